@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { migrate as migrateWithPostgres } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import type { Database } from './client.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const ADVISORY_LOCK = 4_815_162_342;
+
+export async function migrateEmbedded(database: Database): Promise<void> {
+  if (database.embedded === null) throw new Error('not the embedded database');
+  await migratePglite(drizzlePglite(database.embedded), { migrationsFolder });
+}
+
+/**
+ * Migrates under an advisory lock, so that nodes may start together. When migrations have a role of their
+ * own, `serviceRole` gets what the service needs, and of the audit trail no more than reading and adding (D35).
+ */
+export async function migratePostgres(url: string, serviceRole: string | null): Promise<void> {
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
+    await migrateWithPostgres(drizzlePostgres(client), { migrationsFolder });
+    if (serviceRole !== null) await grantService(client, serviceRole);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function grantService(client: postgres.Sql, role: string): Promise<void> {
+  const name = client(role);
+  await client`grant usage on schema public to ${name}`;
+  await client`grant select, insert, update, delete on all tables in schema public to ${name}`;
+  await client`grant usage on all sequences in schema public to ${name}`;
+  await client`revoke update, delete, truncate on audit_entries, audit_chain from ${name}`;
+}

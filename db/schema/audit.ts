@@ -1,0 +1,53 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications, candidates } from './candidates.ts';
+import { instant } from './columns.ts';
+
+/** Consent proofs (D23), in the order of their sequence. */
+export const consents = pgTable(
+  'consents',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['application', 'ai_conversation'] }).notNull(),
+    decision: text('decision', { enum: ['given', 'ai', 'human'] }).notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    noticeSha256: text('notice_sha256').notNull(),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    way: text('way', { enum: ['form', 'partner', 'session', 'mailed_link'] }).notNull(),
+    /** HMAC of the client's address under the candidate's key (D31). */
+    addressHmac: text('address_hmac'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.candidateId), index().on(table.applicationId)],
+);
+
+/** Append-only by trigger (D35); no personal value other than HMACs under the candidate's key (D31). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    workspaceId: uuid('workspace_id'),
+    subjectKind: text('subject_kind'),
+    subjectId: uuid('subject_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index().on(table.subjectId), index().on(table.workspaceId)],
+);
+
+/** The hash chain that the sealer links behind the entries, so that intake never waits for its head. */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  entrySequence: bigint('entry_sequence', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => auditEntries.sequence),
+  hash: text('hash').notNull(),
+});

@@ -1,0 +1,202 @@
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { partners } from './partners.ts';
+import { recruitments } from './recruitments.ts';
+import { workspaces } from './workspaces.ts';
+
+/** One person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17). */
+export const candidates = pgTable(
+  'candidates',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    emailNormalized: text('email_normalized').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    /** This person's own key, sealed by DATA_KEYS (D34); erasing it erases every copy of the files. */
+    sealedKey: text('sealed_key').notNull(),
+    lastContactAt: instant('last_contact_at').notNull(),
+    holdReason: text('hold_reason'),
+    heldAt: instant('held_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [unique().on(table.workspaceId, table.emailNormalized), index().on(table.workspaceId, table.lastContactAt)],
+);
+
+export const applicationStatuses = [
+  'received',
+  'in_review',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const;
+
+/** A candidate's application to a recruitment, with everything as its sender gave it (D17). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    recruitmentId: uuid('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['partner', 'form'] }).notNull(),
+    partnerId: uuid('partner_id').references(() => partners.id),
+    source: text('source'),
+    broadcastId: text('broadcast_id'),
+    verified: boolean('verified'),
+    firstName: text('first_name'),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    why: text('why'),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull(),
+    /** Set by the form's honeypot and fill time; never shown to a sender. */
+    suspicious: boolean('suspicious').notNull().default(false),
+    /** Another sender's earlier application of this person to this job (D19). */
+    duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    // A partner has one application per person and job; NULLs (the form) never collide (D18).
+    unique('applications_one_per_partner').on(table.partnerId, table.candidateId, table.recruitmentId),
+    index().on(table.workspaceId, table.createdAt),
+    index().on(table.recruitmentId),
+    index().on(table.candidateId, table.recruitmentId),
+    index().on(table.duplicateOf),
+  ],
+);
+
+/** Every `id` that a partner sent, and the application it stands for (D18). */
+export const partnerReferences = pgTable(
+  'partner_references',
+  {
+    id: id(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    source: text('source').notNull(),
+    reference: text('reference').notNull(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.partnerId, table.source, table.reference), index().on(table.applicationId)],
+);
+
+/** Form submissions that carried an Idempotency-Key, for 24 hours (D18). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    digest: text('digest').primaryKey(),
+    contentDigest: text('content_digest').notNull(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.applicationId), index().on(table.createdAt)],
+);
+
+/** A person's decisions on an application, with their reasons. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    from: text('from_status', { enum: applicationStatuses }),
+    to: text('to_status', { enum: applicationStatuses }).notNull(),
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.applicationId)],
+);
+
+/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). */
+export const cvFiles = pgTable(
+  'cv_files',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .unique()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    byteLength: integer('byte_length').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed'] }).notNull(),
+    /** Extracted text, encrypted under the candidate's key. */
+    sealedText: text('sealed_text'),
+    createdAt: instant('created_at').notNull(),
+  },
+);
+
+/** Mails to a person: sent once, under one Message-ID however often the job runs. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    messageId: text('message_id').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    unique().on(table.kind, table.subjectId),
+    index().on(table.candidateId),
+    index().on(table.applicationId),
+  ],
+);
+
+/** Deletion requests (D31); the row outlives the person, without personal data. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
+    /** What the token stood for: the whole person, or one application (D30). */
+    scope: text('scope', { enum: ['candidate', 'application'] }).notNull(),
+    verified: boolean('verified').notNull(),
+    state: text('state', { enum: ['requested', 'executing', 'done', 'refused'] }).notNull(),
+    reason: text('reason'),
+    /** `candidate:<id>` or `application:<id>` while open, else null: one open request per subject. */
+    openSubject: text('open_subject').unique(),
+    certificate: jsonb('certificate').$type<Record<string, unknown>>(),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.dueAt),
+    index().on(table.candidateId),
+    index().on(table.applicationId),
+  ],
+);

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './candidates.ts';
+import { instant } from './columns.ts';
+
+/** Prequalification session; its id is the application's (contract section 4.5). */
+export const prequalificationSessions = pgTable('prequalification_sessions', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  aiConsent: boolean('ai_consent').notNull(),
+  decision: text('decision', { enum: ['ai', 'human'] }),
+  /** What `save` merged, at the top level (D25). */
+  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  /** The interviewer's fact sheet (D28). */
+  facts: jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** One answer of the interviewer: its lease while it runs, and what produced it afterwards (L-5). */
+export const prequalificationTurns = pgTable(
+  'prequalification_turns',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
+    /** The `messageId` that listeners see, and the candidate's message that it answers. */
+    messageId: text('message_id').notNull(),
+    userMessageId: text('user_message_id'),
+    state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
+    node: text('node').notNull(),
+    leaseExpiresAt: instant('lease_expires_at').notNull(),
+    generatedBy: text('generated_by', { enum: ['ai', 'script'] }),
+    model: text('model'),
+    promptVersion: text('prompt_version'),
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    finishReason: text('finish_reason'),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),
+    index().on(table.sessionId, table.startedAt),
+    index('prequalification_leases').on(table.leaseExpiresAt).where(sql`state = 'running'`),
+  ],
+);
+
+/** The server's transcript, in the order of its sequence (D24). */
+export const transcriptMessages = pgTable(
+  'transcript_messages',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
+    turnId: uuid('turn_id').references(() => prequalificationTurns.id, { onDelete: 'cascade' }),
+    messageId: text('message_id').notNull(),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    origin: text('origin', { enum: ['candidate', 'ai', 'script'] }).notNull(),
+    model: text('model'),
+    text: text('text').notNull(),
+    /** The question of the recruitment that an assistant's message asks, so that none is asked twice. */
+    asks: text('asks'),
+    cut: boolean('cut').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],
+);

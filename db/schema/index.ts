@@ -1,0 +1,6 @@
+export * from './audit.ts';
+export * from './candidates.ts';
+export * from './conversations.ts';
+export * from './partners.ts';
+export * from './recruitments.ts';
+export * from './workspaces.ts';

@@ -1,0 +1,44 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { workspaces } from './workspaces.ts';
+
+/** A partner is one job board that serves all workspaces (D11). */
+export const partners = pgTable('partners', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const partnerKeys = pgTable(
+  'partner_keys',
+  {
+    id: id(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    digest: text('digest').notNull().unique(),
+    lastFour: text('last_four').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index().on(table.partnerId)],
+);
+
+/** Workspaces that keep their jobs from a board. */
+export const partnerExclusions = pgTable(
+  'partner_exclusions',
+  {
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.workspaceId] }), index().on(table.workspaceId)],
+);

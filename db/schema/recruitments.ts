@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { workspaces } from './workspaces.ts';
+
+/** A recruitment is a job published in a workspace; visible as D12 says. */
+export const recruitments = pgTable(
+  'recruitments',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    title: text('title').notNull(),
+    locationDisplay: text('location_display'),
+    locationCity: text('location_city'),
+    locationPostalCode: text('location_postal_code'),
+    locationRegion: text('location_region'),
+    locationCountry: text('location_country'),
+    contractType: text('contract_type'),
+    contractDurationValue: integer('contract_duration_value'),
+    contractDurationUnit: text('contract_duration_unit'),
+    salaryMin: doublePrecision('salary_min'),
+    salaryMax: doublePrecision('salary_max'),
+    salaryCurrency: text('salary_currency').notNull(),
+    salaryPeriod: text('salary_period', { enum: ['hour', 'day', 'week', 'month', 'year'] }).notNull(),
+    salaryVisible: boolean('salary_visible').notNull(),
+    remoteWorkDays: integer('remote_work_days'),
+    experienceLevel: text('experience_level'),
+    educationLevel: text('education_level'),
+    qualifications: jsonb('qualifications').$type<Record<string, unknown>>().notNull(),
+    companyName: text('company_name'),
+    companyLogo: text('company_logo'),
+    anonymous: boolean('anonymous').notNull(),
+    descriptionCompany: text('description_company'),
+    descriptionPosition: text('description_position'),
+    descriptionProfile: text('description_profile'),
+    benefits: jsonb('benefits').$type<string[]>().notNull(),
+    lang: text('lang', { enum: ['fr', 'en'] }),
+    status: text('status', { enum: ['active', 'closed'] }).notNull(),
+    published: boolean('published').notNull(),
+    publishedAt: instant('published_at'),
+    closesAt: instant('closes_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('recruitments_visible')
+      .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.id)
+      .where(sql`status = 'active' and published`),
+    index().on(table.workspaceId, table.updatedAt),
+  ],
+);

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+
+/** A workspace is an employer account (contract section 1). */
+export const workspaces = pgTable('workspaces', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  logo: text('logo'),
+  contactEmail: text('contact_email'),
+  lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+  retentionMonths: integer('retention_months').notNull(),
+  disabledAt: instant('disabled_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Workspace keys: only the SHA-256 is stored (D10). */
+export const workspaceKeys = pgTable(
+  'workspace_keys',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    label: text('label'),
+    digest: text('digest').notNull().unique(),
+    lastFour: text('last_four').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index().on(table.workspaceId)],
+);

@@ -1,0 +1,80 @@
+import type { OpenApiMeta } from 'trpc-to-openapi';
+
+/** The scopes that operations declare (contract section 5, rule 3). */
+export const scopes = {
+  'jobs:read': 'Read the published jobs of the workspace that the key belongs to.',
+  'jobs:feed': 'Read the XML feed of published jobs.',
+  'applications:write': 'Submit an application.',
+  'prequalification:write': 'Record consent, converse and save state in a prequalification session.',
+  'candidate-portal:read': 'Export a candidate’s data.',
+  'candidate-portal:delete': 'Request the deletion of a candidate’s data.',
+  'public:read': 'Read public discovery data and published careers.',
+} as const;
+
+export type Scope = keyof typeof scopes;
+
+/** Who must be shown to call: decided by the base procedure, told in the document and the catalog. */
+export type Authentication = 'none' | 'workspace_key' | 'partner_key';
+
+/** Which error body an operation sends (contract section 7; D3). */
+export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
+
+/** What an answer may tell beside its body; each transport says it in its own way. */
+export type ReplyNotes = {
+  /** The next moment at which the answer changes without a commit (D12). */
+  freshUntil?: Date;
+  /** The caller used an application id where a signed token will be asked for (D30). */
+  temporaryToken?: boolean;
+  /** State of the limit that the call was counted against (D8). */
+  limit?: LimitState;
+};
+
+export type LimitState = { policy: string; limit: number; windowSeconds: number; remaining: number; resetSeconds: number };
+
+/** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
+export type RestMeta = {
+  operationId: string;
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  summary: string;
+  description?: string;
+  tag: string;
+  scope: Scope;
+  errors: ErrorFamily;
+  /** The statuses of the contract's table in section 7. */
+  statuses: readonly number[];
+  /** Section 9.3. */
+  marker?: 'implemented' | 'implemented-with-temporary-token';
+  consumes?: 'none' | 'json' | 'multipart';
+  produces?: 'json' | 'xml' | 'stream';
+  /** `private` and `public` answers are cached as bytes, with ETag and Last-Modified (D7). */
+  cache?: 'private' | 'public' | 'no-store';
+  /** Query parameters that become input. */
+  query?: readonly string[];
+  /** Builds the input where the body is not spread beside the path parameters. */
+  input?: (path: Record<string, string>, body: Record<string, unknown>) => unknown;
+  /** Response headers that depend on the answer. */
+  headers?: (output: unknown, notes: ReplyNotes) => Record<string, string>;
+  /** Served beyond the contract: `x-guichet-extension` in the document. */
+  extension?: boolean;
+};
+
+export type OperationMeta = OpenApiMeta<{ rest?: RestMeta; authentication?: Authentication }>;
+
+/** Describes an operation once, for trpc-to-openapi's vocabulary and for our own edge. */
+export function rest(meta: RestMeta): OperationMeta {
+  const { method, path, operationId, summary, description, tag } = meta;
+  return {
+    openapi: {
+      method,
+      path,
+      operationId,
+      summary,
+      ...(description !== undefined && { description }),
+      tags: [tag],
+      protect: false,
+      errorResponses: [],
+    },
+    rest: meta,
+  };
+}

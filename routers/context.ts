@@ -1,0 +1,22 @@
+import type { ReplyNotes } from '../openapi/meta.ts';
+import type { Deps } from './deps.ts';
+
+/** Who calls, once a key has been checked (contract section 5). */
+export type Principal =
+  | { kind: 'workspace'; workspaceId: string }
+  | { kind: 'partner'; partnerId: string; partnerCode: string };
+
+/** What a procedure knows of a call: never a request or a response. */
+export interface Context {
+  readonly requestId: string;
+  /** The caller's address, behind the trusted proxies only. */
+  readonly clientAddress: string;
+  /** Accept-Language and Idempotency-Key as sent, or null. */
+  readonly acceptLanguage: string | null;
+  readonly idempotencyKey: string | null;
+  readonly deps: Deps;
+  /** Checks X-API-Key once per call; throws `unauthorized`. */
+  authenticate(kind: Principal['kind']): Promise<Principal>;
+  /** What the answer tells beside its body. */
+  readonly notes: ReplyNotes;
+}

@@ -1,0 +1,55 @@
+import type { Database, Queryable } from '../db/client.ts';
+import type { Conversation } from '../realtime/conversation.ts';
+import type { Clock } from '../server/kernel/clock.ts';
+import type { KeyRing } from '../server/kernel/sealing.ts';
+
+/** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
+export interface Deps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly cvStore: CvStore;
+  readonly followUp: FollowUp;
+  readonly conversation: Conversation;
+  /** DATA_KEYS: seals the key of each candidate (D34). */
+  readonly dataKeys: KeyRing;
+  /** TOKEN_KEYS: seals links (D29). */
+  readonly tokenKeys: KeyRing;
+}
+
+/** The part of the configuration that operations show or obey. */
+export interface Settings {
+  /** Base of every link that is given out, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly publisher: {
+    legalName: string;
+    contactEmail: string;
+    brandName?: string;
+    siret?: string;
+    vatId?: string;
+    address?: string;
+  };
+  readonly cvBytesMax: number;
+  readonly portalApplicationIdTokens: boolean;
+  readonly startedAt: Date;
+}
+
+/** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
+export interface CvStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+  /** Keys written before `writtenBefore`, for the sweep of files without a row. */
+  list(writtenBefore: Date): AsyncIterable<string>;
+}
+
+/** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
+export interface FollowUp {
+  enqueue(tx: Queryable, job: FollowUpJob): Promise<void>;
+}
+
+export type FollowUpJob =
+  | { name: 'acknowledge-application'; applicationId: string }
+  | { name: 'extract-cv-text'; applicationId: string }
+  | { name: 'announce-human-request'; applicationId: string }
+  | { name: 'confirm-deletion-request'; deletionRequestId: string };

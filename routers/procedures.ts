@@ -1,0 +1,40 @@
+import { assertCleanInput } from '../server/kernel/input-faults.ts';
+import type { Context, Principal } from './context.ts';
+import { t, toTrpcError } from './trpc.ts';
+
+/** Checks the raw input's text (D21) and gives every failure one form. */
+const guarded = t.procedure.use(async ({ getRawInput, next }) => {
+  const input = await getRawInput();
+  try {
+    assertCleanInput(input);
+  } catch (error) {
+    throw toTrpcError(error, input);
+  }
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error, input);
+  return result;
+});
+
+/** Anyone may call. */
+export const publicProcedure = guarded.meta({ authentication: 'none' });
+
+/** A workspace key must be shown (contract section 5). */
+export const workspaceKeyProcedure = t.procedure
+  .meta({ authentication: 'workspace_key' })
+  .use(async ({ ctx, next }) => next({ ctx: { principal: await shown(ctx, 'workspace') } }))
+  .concat(guarded);
+
+/** The partner integration key must be shown (contract section 5). */
+export const partnerKeyProcedure = t.procedure
+  .meta({ authentication: 'partner_key' })
+  .use(async ({ ctx, next }) => next({ ctx: { principal: await shown(ctx, 'partner') } }))
+  .concat(guarded);
+
+async function shown<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
+  try {
+    const principal = await ctx.authenticate(kind);
+    return principal as Extract<Principal, { kind: Kind }>;
+  } catch (error) {
+    throw toTrpcError(error, undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { OperationMeta } from '../openapi/meta.ts';
+import { reasons, toDomainError } from '../server/kernel/errors.ts';
+import { fromZodError } from '../server/kernel/input-faults.ts';
+import type { Context } from './context.ts';
+
+/** tRPC, initialised once. On RPC our error fields stand under `data`, from the same table as REST. */
+export const t = initTRPC
+  .context<Context>()
+  .meta<OperationMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const failure = toDomainError(error.cause ?? error);
+      const { status, code, hint } = reasons[failure.reason];
+      return {
+        ...shape,
+        message: failure.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: status,
+          path: shape.data.path,
+          errorCode: code,
+          hint,
+          details: failure.details,
+          retryAfterSeconds: failure.retryAfterSeconds,
+          requestId: ctx?.requestId,
+        },
+      };
+    },
+  });
+
+/** Turns whatever fails, a validation or a bug, into the one error model. */
+export function toTrpcError(error: unknown, input: unknown): TRPCError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  const failure =
+    error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'
+      ? fromZodError(cause, input)
+      : toDomainError(cause);
+  return new TRPCError({ code: reasons[failure.reason].trpcCode, message: failure.message, cause: failure });
+}

@@ -1,0 +1,13 @@
+/**
+ * Strict RFC 4648 (D20): line breaks and the URL-safe alphabet are accepted, everything else is null,
+ * so that a damaged CV is refused instead of being stored damaged.
+ */
+export function decodeBase64(text: string): Buffer | null {
+  const compact = text.replace(/\r?\n/g, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;
+  const digits = compact.replace(/=+$/, '');
+  if (digits.length % 4 === 1) return null;
+  if (compact.length !== digits.length && compact.length % 4 !== 0) return null;
+  const bytes = Buffer.from(digits, 'base64');
+  return bytes.toString('base64url') === digits.replaceAll('+', '-').replaceAll('/', '_') ? bytes : null;
+}

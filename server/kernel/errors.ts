@@ -1,0 +1,163 @@
+/** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
+export type Reason =
+  | 'invalid_request'
+  | 'unauthorized'
+  | 'consent_missing'
+  | 'origin_refused'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'not_acceptable'
+  | 'request_timeout'
+  | 'rate_limited'
+  | 'provider_unavailable'
+  | 'internal';
+
+/** `code` of ErrorResponse, contract section 7. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'not_acceptable'
+  | 'rate_limited'
+  | 'internal_error';
+
+/** Codes of a field's fault (D3). */
+export type FieldCode =
+  | 'required'
+  | 'invalid_type'
+  | 'invalid_email'
+  | 'invalid_uuid'
+  | 'too_short'
+  | 'too_long'
+  | 'unknown_option'
+  | 'file_type'
+  | 'file_too_big'
+  | 'file_empty'
+  | 'file_unreadable'
+  | 'not_published';
+
+export type FieldFault = { field: string; code: FieldCode; message: string };
+
+type Mapping = { status: number; code: ErrorCode; trpcCode: TrpcCode; hint: string };
+type TrpcCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'TIMEOUT'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** The one table from a reason to what each transport says (D1). */
+export const reasons = {
+  invalid_request: {
+    status: 400,
+    code: 'bad_request',
+    trpcCode: 'BAD_REQUEST',
+    hint: 'Correct the fields named in details and send the request again.',
+  },
+  unauthorized: {
+    status: 401,
+    code: 'unauthorized',
+    trpcCode: 'UNAUTHORIZED',
+    hint: 'Send a valid key of the right kind in the X-API-Key header.',
+  },
+  consent_missing: {
+    status: 403,
+    code: 'forbidden',
+    trpcCode: 'FORBIDDEN',
+    hint: 'Record the candidate’s decision "ai" on the consent operation first.',
+  },
+  origin_refused: {
+    status: 403,
+    code: 'forbidden',
+    trpcCode: 'FORBIDDEN',
+    hint: 'Connect from an origin that the service allows.',
+  },
+  not_found: {
+    status: 404,
+    code: 'not_found',
+    trpcCode: 'NOT_FOUND',
+    hint: 'Check the identifier in the path or body.',
+  },
+  method_not_allowed: {
+    status: 405,
+    code: 'method_not_allowed',
+    trpcCode: 'METHOD_NOT_SUPPORTED',
+    hint: 'Use one of the methods in the Allow header.',
+  },
+  not_acceptable: {
+    status: 406,
+    code: 'not_acceptable',
+    trpcCode: 'BAD_REQUEST',
+    hint: 'Accept the media type that the operation produces.',
+  },
+  request_timeout: {
+    status: 408,
+    code: 'bad_request',
+    trpcCode: 'TIMEOUT',
+    hint: 'Send the whole body without long pauses.',
+  },
+  rate_limited: {
+    status: 429,
+    code: 'rate_limited',
+    trpcCode: 'TOO_MANY_REQUESTS',
+    hint: 'Wait for the seconds in the Retry-After header.',
+  },
+  provider_unavailable: {
+    status: 503,
+    code: 'internal_error',
+    trpcCode: 'SERVICE_UNAVAILABLE',
+    hint: 'Try again after the seconds in the Retry-After header.',
+  },
+  internal: {
+    status: 500,
+    code: 'internal_error',
+    trpcCode: 'INTERNAL_SERVER_ERROR',
+    hint: 'Try again; quote the request id if it happens again.',
+  },
+} as const satisfies Record<Reason, Mapping>;
+
+export const maskedMessage = 'Something went wrong on our side.';
+
+/** A refusal with a sentence that may be shown to anyone; the cause goes to the log only. */
+export class DomainError extends Error {
+  readonly reason: Reason;
+  readonly details: readonly FieldFault[];
+  readonly retryAfterSeconds: number | undefined;
+  /** Extra response headers, such as Allow or RateLimit (D2, D8). */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    reason: Reason,
+    publicMessage: string,
+    options: {
+      details?: readonly FieldFault[];
+      retryAfterSeconds?: number;
+      headers?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(publicMessage, { cause: options.cause });
+    this.name = 'DomainError';
+    this.reason = reason;
+    this.details = options.details ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.headers = options.headers ?? {};
+  }
+}
+
+export function invalidField(field: string, code: FieldCode, message: string): DomainError {
+  return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
+}
+
+/** Masks whatever is no DomainError: its words may hold SQL, paths or a provider's text (D3). */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
+  return new DomainError('internal', maskedMessage, { cause: error });
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The two kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's. */
+export type KeyKind = 'workspace' | 'partner';
+
+const prefixes = { workspace: 'ak_', partner: 'pk_' } as const satisfies Record<KeyKind, string>;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_LENGTH = 43; // 32 bytes in base62
+const CHECKSUM_LENGTH = 6;
+
+/** A new key, shown once; only `sha256` of it is stored. */
+export function mintKey(kind: KeyKind): string {
+  const secret = toBase62(randomBytes(32)).padStart(SECRET_LENGTH, '0');
+  return `${prefixes[kind]}${secret}${checksum(secret)}`;
+}
+
+/** Refuses what cannot be a key of this kind without asking the database. */
+export function isWellFormedKey(kind: KeyKind, key: string): boolean {
+  const prefix = prefixes[kind];
+  if (key.length !== prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH || !key.startsWith(prefix)) return false;
+  const secret = key.slice(prefix.length, -CHECKSUM_LENGTH);
+  return sameSecret(checksum(secret), key.slice(-CHECKSUM_LENGTH));
+}
+
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function checksum(secret: string): string {
+  const digest = createHash('sha256').update(secret).digest();
+  return toBase62(digest.subarray(0, 4)).padStart(CHECKSUM_LENGTH, '0');
+}
+
+function toBase62(bytes: Uint8Array): string {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; number > 0n; number /= 62n) text = ALPHABET.charAt(Number(number % 62n)) + text;
+  return text;
+}
