@@ -46,7 +46,11 @@ export function openPostgres(options: PostgresOptions): Database {
     // A pooler in between refuses unknown start parameters; timeouts are then set in its own configuration.
     connection: { application_name: 'guichet', ...(options.url === options.directUrl && timeouts) },
   });
-  const listener = postgres(options.directUrl, { ...common, max: 1, connection: { application_name: 'guichet-listen' } });
+  const listener = postgres(options.directUrl, {
+    ...common,
+    max: 1,
+    connection: { application_name: 'guichet-listen' },
+  });
   const query = drizzlePostgres(client, { schema });
   return {
     query,

@@ -29,7 +29,13 @@ export type ReplyNotes = {
   limit?: LimitState;
 };
 
-export type LimitState = { policy: string; limit: number; windowSeconds: number; remaining: number; resetSeconds: number };
+export type LimitState = {
+  policy: string;
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+};
 
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../db/client.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
+import type { ServiceCatalog } from './discovery/schemas.ts';
 
 /** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
 export interface Deps {
@@ -9,12 +10,15 @@ export interface Deps {
   readonly clock: Clock;
   readonly database: Database;
   readonly cvStore: CvStore;
+  readonly cvInspector: CvInspector;
   readonly followUp: FollowUp;
   readonly conversation: Conversation;
   /** DATA_KEYS: seals the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
   /** TOKEN_KEYS: seals links (D29). */
   readonly tokenKeys: KeyRing;
+  /** Built from the list of operations, which procedures cannot see. */
+  catalog(): ServiceCatalog;
 }
 
 /** The part of the configuration that operations show or obey. */
@@ -42,6 +46,20 @@ export interface CvStore {
   /** Keys written before `writtenBefore`, for the sweep of files without a row. */
   list(writtenBefore: Date): AsyncIterable<string>;
 }
+
+/** Decides a CV's type by its content (D20); throws a DomainError whose detail names the field `field`. */
+export interface CvInspector {
+  inspect(file: CvFile, field: string): Promise<{ mediaType: CvMediaType }>;
+}
+
+export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
+
+export type CvMediaType =
+  | 'application/pdf'
+  | 'application/msword'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'image/jpeg'
+  | 'image/png';
 
 /** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {

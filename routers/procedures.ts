@@ -3,15 +3,16 @@ import type { Context, Principal } from './context.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** Checks the raw input's text (D21) and gives every failure one form. */
-const guarded = t.procedure.use(async ({ getRawInput, next }) => {
+const guarded = t.procedure.use(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
+  const statuses = meta?.rest?.statuses;
   try {
     assertCleanInput(input);
   } catch (error) {
-    throw toTrpcError(error, input);
+    throw toTrpcError(error, input, statuses);
   }
   const result = await next();
-  if (!result.ok) throw toTrpcError(result.error, input);
+  if (!result.ok) throw toTrpcError(result.error, input, statuses);
   return result;
 });
 
@@ -35,6 +36,6 @@ async function shown<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
     const principal = await ctx.authenticate(kind);
     return principal as Extract<Principal, { kind: Kind }>;
   } catch (error) {
-    throw toTrpcError(error, undefined);
+    throw toTrpcError(error, undefined, undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { OperationMeta } from '../openapi/meta.ts';
-import { reasons, toDomainError } from '../server/kernel/errors.ts';
+import { reasons, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
 import { fromZodError } from '../server/kernel/input-faults.ts';
 import type { Context } from './context.ts';
 
@@ -31,12 +31,17 @@ export const t = initTRPC
     },
   });
 
-/** Turns whatever fails, a validation or a bug, into the one error model. */
-export function toTrpcError(error: unknown, input: unknown): TRPCError {
+/** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
+export function toTrpcError(
+  error: unknown,
+  input: unknown,
+  statuses: readonly number[] | undefined,
+): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-  const failure =
+  const told =
     error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'
       ? fromZodError(cause, input)
       : toDomainError(cause);
+  const failure = statuses === undefined ? told : withinStatuses(told, statuses);
   return new TRPCError({ code: reasons[failure.reason].trpcCode, message: failure.message, cause: failure });
 }

@@ -67,7 +67,10 @@ const variables = {
   PUBLISHER_SIRET: z.string().min(1).optional(),
   PUBLISHER_VAT_ID: z.string().min(1).optional(),
   PUBLISHER_ADDRESS: z.string().min(1).optional(),
-  PORTAL_APPLICATION_ID_TOKENS: z.enum(['accept', 'refuse']).default('accept').describe('give accept or refuse'),
+  PORTAL_APPLICATION_ID_TOKENS: z
+    .enum(['accept', 'refuse'])
+    .default('accept')
+    .describe('give accept or refuse'),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -127,7 +130,10 @@ export function parseConfig(environment: Environment) {
     portalApplicationIdTokens: env.PORTAL_APPLICATION_ID_TOKENS === 'accept',
     corsOrigins: env.CORS_ORIGINS,
     trustProxyHops: env.TRUST_PROXY,
-    submitLimits: { perAddressMinute: env.SUBMIT_LIMIT_PER_MINUTE, perEmailHour: env.SUBMIT_LIMIT_PER_EMAIL_HOUR },
+    submitLimits: {
+      perAddressMinute: env.SUBMIT_LIMIT_PER_MINUTE,
+      perEmailHour: env.SUBMIT_LIMIT_PER_EMAIL_HOUR,
+    },
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };

@@ -79,6 +79,7 @@ CREATE TABLE "cv_files" (
 	"byte_length" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"storage_key" text NOT NULL,
+	"sealed_key" text NOT NULL,
 	"text_state" text NOT NULL,
 	"sealed_text" text,
 	"created_at" timestamp (3) with time zone NOT NULL,

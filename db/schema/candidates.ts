@@ -1,4 +1,15 @@
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 import { recruitments } from './recruitments.ts';
@@ -25,7 +36,10 @@ export const candidates = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [unique().on(table.workspaceId, table.emailNormalized), index().on(table.workspaceId, table.lastContactAt)],
+  (table) => [
+    unique().on(table.workspaceId, table.emailNormalized),
+    index().on(table.workspaceId, table.lastContactAt),
+  ],
 );
 
 export const applicationStatuses = [
@@ -67,7 +81,9 @@ export const applications = pgTable(
     /** Set by the form's honeypot and fill time; never shown to a sender. */
     suspicious: boolean('suspicious').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
-    duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
+    duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
+      onDelete: 'set null',
+    }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -130,25 +146,24 @@ export const statusChanges = pgTable(
 );
 
 /** A CV's facts; its bytes are in the CV store under `storageKey` (D20). */
-export const cvFiles = pgTable(
-  'cv_files',
-  {
-    id: id(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .unique()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    fileName: text('file_name').notNull(),
-    mediaType: text('media_type').notNull(),
-    byteLength: integer('byte_length').notNull(),
-    sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull().unique(),
-    textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed'] }).notNull(),
-    /** Extracted text, encrypted under the candidate's key. */
-    sealedText: text('sealed_text'),
-    createdAt: instant('created_at').notNull(),
-  },
-);
+export const cvFiles = pgTable('cv_files', {
+  id: id(),
+  applicationId: uuid('application_id')
+    .notNull()
+    .unique()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  byteLength: integer('byte_length').notNull(),
+  sha256: text('sha256').notNull(),
+  storageKey: text('storage_key').notNull().unique(),
+  /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
+  sealedKey: text('sealed_key').notNull(),
+  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed'] }).notNull(),
+  /** Extracted text, encrypted under the candidate's key. */
+  sealedText: text('sealed_text'),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Mails to a person: sent once, under one Message-ID however often the job runs. */
 export const mails = pgTable(

@@ -15,7 +15,8 @@ export function assertCleanInput(input: unknown): void {
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value)) faults.push(fault(path, 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      if (depth >= DEPTH_MAX) throw refusal([fault(path, 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
+      if (depth >= DEPTH_MAX)
+        throw refusal([fault(path, 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
       for (const [key, child] of Object.entries(value)) {
         if (!isCleanText(key)) faults.push(dirtyText(path));
         pending.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
@@ -27,7 +28,10 @@ export function assertCleanInput(input: unknown): void {
 
 /** A validation failure as the contract tells it: one sentence and one fault per field (D3). */
 export function fromZodError(error: z.ZodError, input: unknown): DomainError {
-  return refusal(error.issues.slice(0, 20).map((issue) => faultOf(issue, input)), error);
+  return refusal(
+    error.issues.slice(0, 20).map((issue) => faultOf(issue, input)),
+    error,
+  );
 }
 
 function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
@@ -41,7 +45,8 @@ function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
       return fault(field, 'invalid_type', `must be ${article(issue.expected)}`);
     case 'invalid_format':
       if (issue.format === 'email') return fault(field, 'invalid_email', 'is not an e-mail address');
-      if (issue.format === 'guid' || issue.format === 'uuid') return fault(field, 'invalid_uuid', 'is not a UUID');
+      if (issue.format === 'guid' || issue.format === 'uuid')
+        return fault(field, 'invalid_uuid', 'is not a UUID');
       return fault(field, 'invalid_type', 'has the wrong form');
     case 'too_small':
       return fault(field, 'too_short', `must have at least ${issue.minimum}${unit(issue.origin)}`);

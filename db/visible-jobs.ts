@@ -1,0 +1,196 @@
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from './client.ts';
+import { prepareOnce } from './prepared.ts';
+import { partnerExclusions, recruitments, workspaces } from './schema/index.ts';
+
+/**
+ * A recruitment as the public may see it: salary and company are already gone where the recruiter hides
+ * them (D14, D15), so that no answer, page, mail or prompt that starts from here can leak them.
+ */
+export type VisibleJob = {
+  id: string;
+  workspace: { id: string; slug: string; name: string; lang: 'fr' | 'en' };
+  title: string;
+  location: {
+    display: string | null;
+    city: string | null;
+    postalCode: string | null;
+    region: string | null;
+    country: string | null;
+  };
+  contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
+  salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
+  remoteWorkDays: number | null;
+  experienceLevel: string | null;
+  educationLevel: string | null;
+  qualifications: Record<string, unknown>;
+  company: { name: string; logo: string | null } | null;
+  descriptions: { company: string | null; position: string | null; profile: string | null };
+  benefits: string[];
+  lang: 'fr' | 'en';
+  publishedAt: Date | null;
+  closesAt: Date | null;
+  updatedAt: Date;
+};
+
+export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+export type VisibleJobs = {
+  jobs: VisibleJob[];
+  /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
+  changedAt: Date;
+  /** The next publication or closing time; what is cached expires then (D12). */
+  changesAt: Date | null;
+};
+
+const columns = {
+  recruitment: recruitments,
+  workspace: {
+    id: workspaces.id,
+    slug: workspaces.slug,
+    name: workspaces.name,
+    logo: workspaces.logo,
+    lang: workspaces.lang,
+  },
+};
+
+// Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
+  and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
+  and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
+  and ${workspaces.disabledAt} is null`;
+const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
+
+const selectVisible = (query: Queryable, condition: SQL | undefined) =>
+  query
+    .select(columns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(visible, condition))
+    .orderBy(newestFirst);
+
+const ofWorkspace = prepareOnce((query) =>
+  selectVisible(query, eq(recruitments.workspaceId, sql.placeholder('workspaceId'))).prepare('visible_jobs'),
+);
+
+const ofPartner = prepareOnce((query) =>
+  selectVisible(
+    query,
+    not(
+      exists(
+        query
+          .select({ one: sql`1` })
+          .from(partnerExclusions)
+          .where(
+            and(
+              eq(partnerExclusions.workspaceId, recruitments.workspaceId),
+              eq(partnerExclusions.partnerId, sql.placeholder('partnerId')),
+            ),
+          ),
+      ),
+    ),
+  ).prepare('visible_jobs_of_partner'),
+);
+
+const one = prepareOnce((query) =>
+  selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
+);
+
+/** The published recruitments of one workspace, newest first (D12, D13). */
+export async function listVisibleJobs(query: Queryable, workspaceId: string, at: Date): Promise<VisibleJobs> {
+  const [rows, times] = await Promise.all([
+    ofWorkspace(query).execute({ workspaceId, now: at.toISOString() }),
+    timesOf(query, at, { workspaceId }),
+  ]);
+  return { jobs: rows.map(toVisibleJob), ...times };
+}
+
+/** Every workspace's published recruitments but those kept from the partner (D11, D12). */
+export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
+  const [rows, times] = await Promise.all([
+    ofPartner(query).execute({ partnerId, now: at.toISOString() }),
+    timesOf(query, at, { partnerId }),
+  ]);
+  return { jobs: rows.map(toVisibleJob), ...times };
+}
+
+/** One recruitment, if the public may see it now. */
+export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
+  const [row] = await one(query).execute({ id, now: at.toISOString() });
+  return row === undefined ? null : toVisibleJob(row);
+}
+
+type Audience = { workspaceId: string } | { partnerId: string };
+
+async function timesOf(query: Queryable, at: Date, audience: Audience) {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  const [ofRecruitments, ofWorkspaces, ofAudience] =
+    'workspaceId' in audience
+      ? [sql`r.workspace_id = ${audience.workspaceId}`, sql`id = ${audience.workspaceId}`, sql`null`]
+      : [sql`true`, sql`true`, sql`(select updated_at from partners where id = ${audience.partnerId})`];
+  const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
+    query.execute(sql`
+      select greatest(
+        (select max(greatest(r.updated_at,
+            case when r.published_at <= ${instant} then r.published_at end,
+            case when r.closes_at < ${instant} then r.closes_at end))
+          from recruitments r where ${ofRecruitments}),
+        (select max(updated_at) from workspaces where ${ofWorkspaces}),
+        ${ofAudience}
+      ) as changed_at,
+      (select min(moment) from recruitments r,
+          lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
+        where ${ofRecruitments} and r.status = 'active' and r.published and moment > ${instant}) as changes_at`),
+  );
+  return {
+    changedAt: new Date(row?.changed_at ?? at),
+    changesAt: row?.changes_at == null ? null : new Date(row.changes_at),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectVisible>>[number];
+
+function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
+  const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
+  return {
+    id: r.id,
+    workspace: { id: workspace.id, slug: workspace.slug, name: workspace.name, lang: workspace.lang },
+    title: r.title,
+    location: {
+      display: r.locationDisplay,
+      city: r.locationCity,
+      postalCode: r.locationPostalCode,
+      region: r.locationRegion,
+      country: r.locationCountry,
+    },
+    contract: {
+      type: r.contractType,
+      durationValue: r.contractDurationValue,
+      durationUnit: r.contractDurationUnit,
+    },
+    salary: paid
+      ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
+      : null,
+    remoteWorkDays: r.remoteWorkDays,
+    experienceLevel: r.experienceLevel,
+    educationLevel: r.educationLevel,
+    qualifications: r.qualifications,
+    company: r.anonymous
+      ? null
+      : {
+          name: r.companyName ?? workspace.name,
+          logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
+        },
+    descriptions: {
+      company: r.anonymous ? null : r.descriptionCompany,
+      position: r.descriptionPosition,
+      profile: r.descriptionProfile,
+    },
+    benefits: r.benefits,
+    lang: r.lang ?? workspace.lang,
+    publishedAt: r.publishedAt,
+    closesAt: r.closesAt,
+    updatedAt: r.updatedAt,
+  };
+}

@@ -1,0 +1,102 @@
+import express, { type Request, type Response } from 'express';
+import { DomainError } from '../server/kernel/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1). */
+export async function decodeJson(
+  request: Request,
+  response: Response,
+  bytesMax: number,
+): Promise<Record<string, unknown>> {
+  assertJson(request.headers['content-type']);
+  const bytes = await readBody(request, response, bytesMax);
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refusal('The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+function assertJson(contentType: string | undefined): void {
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  if (!/^application\/(?:[\w.-]+\+)?json$/.test(type)) {
+    throw refusal('The body must be JSON: send Content-Type: application/json.');
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8' && charset !== 'utf8') {
+    throw refusal('The body must be UTF-8.');
+  }
+}
+
+function readBody(request: Request, response: Response, bytesMax: number): Promise<Uint8Array> {
+  const read = express.raw({ type: () => true, limit: bytesMax });
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  read(request, response, (error?: unknown) => {
+    if (error === undefined) resolve(request.body instanceof Uint8Array ? request.body : new Uint8Array());
+    else reject(bodyFailure(error, bytesMax));
+  });
+  return promise;
+}
+
+function bodyFailure(error: unknown, bytesMax: number): unknown {
+  const status = (error as { status?: number }).status ?? 500;
+  if (status === 413) return refusal(`The body is larger than ${bytesMax} bytes.`, error);
+  return status < 500 ? refusal('The body could not be read.', error) : error;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch (error) {
+    throw refusal('The body is not UTF-8.', error);
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (countNames(text) !== countMembers(value)) throw refusal('The body names a member twice.');
+    return value;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw refusal('The body is not JSON.', error);
+  }
+}
+
+/** Names in the text: colons outside strings. JSON.parse keeps the last of two, and which was meant is unknown. */
+function countNames(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (character === 0x3a) count++;
+    else if (character === 0x22) index = endOfString(text, index);
+  }
+  return count;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+function countMembers(root: unknown): number {
+  let count = 0;
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const children = Object.values(value);
+    if (!Array.isArray(value)) count += children.length;
+    for (const child of children) pending.push(child);
+  }
+  return count;
+}
+
+function refusal(message: string, cause?: unknown): DomainError {
+  return new DomainError('invalid_request', message, { cause });
+}

@@ -1,0 +1,238 @@
+import type { Request, RequestHandler, Response } from 'express';
+import Negotiator from 'negotiator';
+import type { Clock } from '../server/kernel/clock.ts';
+import { DomainError, notFoundMessage, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
+import { decodeJson } from './decode-json.ts';
+import { decodeMultipart } from './decode-multipart.ts';
+import { renderError } from './errors.ts';
+import { type Match, matchRoute, routesOf } from './match.ts';
+import type { LimitState, ReplyNotes } from './meta.ts';
+import type { Operation } from './operations.ts';
+import { entityTag, type Reply, sendReply } from './reply.ts';
+import { type CacheableReply, ReplyCache } from './reply-cache.ts';
+
+/** What the edge needs of a call's context; the rest is the procedures'. */
+export type EdgeContext = {
+  readonly requestId: string;
+  readonly notes: ReplyNotes;
+  authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
+};
+
+export type EdgeOptions<Context extends EdgeContext> = {
+  operations: readonly Operation[];
+  createContext(request: Request): Context;
+  call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
+  /** Writers of what is not JSON. */
+  writeXml(output: unknown): Promise<Buffer>;
+  writeStream(
+    output: unknown,
+    mediaType: string,
+  ): { headers: Record<string, string>; body: AsyncIterable<string | Uint8Array> };
+  publicUrl: string;
+  cvBytesMax: number;
+  clock: Clock;
+  onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
+};
+
+const mediaTypes = {
+  json: ['application/json'],
+  xml: ['application/xml'],
+  stream: ['text/event-stream', 'application/octet-stream'],
+} as const;
+
+const JSON_BYTES_MAX = 262_144;
+
+const cacheControls = {
+  private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
+  public: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Encoding' },
+  'no-store': { 'Cache-Control': 'no-store' },
+} as const;
+
+/** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
+export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
+  const routes = routesOf(options.operations);
+  const cache = new ReplyCache(options.clock);
+
+  return async (request, response, next) => {
+    const pathname = request.originalUrl.split('?', 1)[0] ?? '/';
+    const match = matchRoute(routes, pathname);
+    if (match.kind === 'none') return next();
+    response.locals['route'] = match.route.template;
+    const context = options.createContext(request);
+    const operation = operationOf(match, request.method);
+    try {
+      if (request.method === 'OPTIONS') return answerOptions(response, match);
+      await sendReply(request, response, await answer(request, response, match, context, operation));
+    } catch (error) {
+      const failure = withinStatuses(toDomainError(error), (operation ?? first(match)).rest.statuses);
+      options.onFailure(failure, operation, context.requestId);
+      if (!response.headersSent) sendFailure(request, response, failure, operation ?? first(match), context);
+    }
+  };
+
+  async function answer(
+    request: Request,
+    response: Response,
+    match: Exclude<Match, { kind: 'none' }>,
+    context: Context,
+    operation: Operation | undefined,
+  ): Promise<Reply> {
+    if (operation === undefined) throw wrongMethod(match);
+    const mediaType = new Negotiator(request).mediaType([...mediaTypes[operation.rest.produces ?? 'json']]);
+    if (mediaType === undefined) throw notAcceptable(operation);
+    const principal =
+      operation.authentication === 'none'
+        ? null
+        : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
+    if (match.kind === 'malformed')
+      throw new DomainError('invalid_request', 'The path has a malformed escape.');
+    const input = await decode(request, response, operation, match.path);
+    const signal = signalOf(response);
+    if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
+      const key = JSON.stringify([operation.procedure, input, principal]);
+      return cache.get(key, () => load(operation, context, input));
+    }
+    const output = await options.call(operation, context, input, signal);
+    return encode(operation, context, output, mediaType);
+  }
+
+  async function decode(
+    request: Request,
+    response: Response,
+    operation: Operation,
+    path: Record<string, string>,
+  ) {
+    const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', input } = operation.rest;
+    const query = queryOf(request, operation);
+    if (consumes === 'none') return { ...query, ...path };
+    const body =
+      consumes === 'multipart'
+        ? await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax: options.cvBytesMax })
+        : await decodeJson(request, response, jsonBytesMax(operation));
+    return input === undefined ? { ...query, ...body, ...path } : input(path, body);
+  }
+
+  /** A keyed intake carries a CV in base64, with its line breaks; everything else is short. */
+  function jsonBytesMax(operation: Operation): number {
+    const file = Math.ceil((options.cvBytesMax * 4) / 3 / 0.96);
+    return operation.authentication === 'partner_key' ? file + JSON_BYTES_MAX : JSON_BYTES_MAX;
+  }
+
+  /** Serves every caller that waits for it, so it does not end with the first one's connection. */
+  async function load(operation: Operation, context: Context, input: unknown): Promise<CacheableReply> {
+    const output = await options.call(operation, context, input, new AbortController().signal);
+    const reply = await encode(operation, context, output, 'application/json');
+    return { reply, freshUntil: context.notes.freshUntil };
+  }
+
+  async function encode(
+    operation: Operation,
+    context: Context,
+    output: unknown,
+    mediaType: string,
+  ): Promise<Reply> {
+    const { produces = 'json', cache: caching = 'no-store', headers } = operation.rest;
+    const common = {
+      ...cacheControls[caching],
+      ...(headers?.(output, context.notes) ?? {}),
+      ...limitHeaders(context.notes.limit),
+    };
+    if (produces === 'stream') {
+      const stream = options.writeStream(output, mediaType);
+      return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
+    }
+    const body = produces === 'xml' ? await options.writeXml(output) : Buffer.from(JSON.stringify(output));
+    return {
+      status: 200,
+      headers: {
+        ...common,
+        'Content-Type':
+          produces === 'xml' ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8',
+        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output) }),
+      },
+      body,
+    };
+  }
+
+  function sendFailure(
+    request: Request,
+    response: Response,
+    failure: DomainError,
+    operation: Operation,
+    context: Context,
+  ) {
+    const { publicUrl } = options;
+    const { status, headers, body } = renderError(failure, operation.rest.errors, {
+      publicUrl,
+      requestId: context.requestId,
+    });
+    for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.notes.limit) })) {
+      response.setHeader(name, value);
+    }
+    response.status(status).end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+function operationOf(match: Match, method: string): Operation | undefined {
+  if (match.kind === 'none') return undefined;
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return match.route.operations.find(({ rest }) => rest.method === wanted);
+}
+
+function first(match: Exclude<Match, { kind: 'none' }>): Operation {
+  const [operation] = match.route.operations;
+  if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
+  return operation;
+}
+
+function allowOf(match: Exclude<Match, { kind: 'none' }>): string {
+  const methods = match.route.operations.map(({ rest }) => rest.method);
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+function answerOptions(response: Response, match: Exclude<Match, { kind: 'none' }>): void {
+  response.status(204).setHeader('Allow', allowOf(match)).end();
+}
+
+function wrongMethod(match: Exclude<Match, { kind: 'none' }>): DomainError {
+  const allow = allowOf(match);
+  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+function notAcceptable(operation: Operation): DomainError {
+  const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
+  return new DomainError('not_acceptable', `This operation answers ${offered}.`);
+}
+
+function queryOf(request: Request, operation: Operation): Record<string, unknown> {
+  const names = operation.rest.query ?? [];
+  const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  return Object.fromEntries(
+    names.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : [])),
+  );
+}
+
+/** Aborts when the connection is gone before the answer is complete. */
+function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
+function limitHeaders(limit: LimitState | undefined): Record<string, string> {
+  if (limit === undefined) return {};
+  return {
+    'RateLimit-Policy': `"${limit.policy}";q=${limit.limit};w=${limit.windowSeconds}`,
+    RateLimit: `"${limit.policy}";r=${limit.remaining};t=${limit.resetSeconds}`,
+  };
+}
+
+function lastModified(output: unknown): Record<string, string> {
+  const { generatedAt } = output as { generatedAt?: string };
+  return generatedAt === undefined ? {} : { 'Last-Modified': new Date(generatedAt).toUTCString() };
+}

@@ -1,0 +1,36 @@
+import type { AnyRouter } from '@trpc/server';
+import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
+import type { z } from 'zod';
+import type { Authentication, OperationMeta, RestMeta } from './meta.ts';
+
+/** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
+export type Operation = {
+  /** Dotted path of the procedure, for the caller. */
+  procedure: string;
+  rest: RestMeta;
+  authentication: Authentication;
+  input: z.ZodObject | undefined;
+  output: z.ZodType | undefined;
+};
+
+/** The router's REST operations, in the order in which it lists them. */
+export function listOperations(router: AnyRouter): Operation[] {
+  const operations: Operation[] = [];
+  forEachOpenApiProcedure<OperationMeta>(proceduresOf(router), ({ path, procedure, meta }) => {
+    if (meta.rest === undefined) return;
+    const { inputs, output } = procedure._def as { inputs?: z.ZodObject[]; output?: z.ZodType };
+    operations.push({
+      procedure: path,
+      rest: meta.rest,
+      authentication: meta.authentication ?? 'none',
+      input: inputs?.[0],
+      output,
+    });
+  });
+  return operations;
+}
+
+/** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */
+function proceduresOf(router: AnyRouter): OpenApiRouter['_def']['procedures'] {
+  return router._def.procedures as unknown as OpenApiRouter['_def']['procedures'];
+}

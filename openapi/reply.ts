@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import Negotiator from 'negotiator';
+
+/** An answer ready to be sent: whole bytes, or frames as they come. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | AsyncIterable<string | Uint8Array>;
+};
+
+const GZIP_FROM_BYTES = 1024;
+const compressed = new WeakMap<Buffer, Promise<Buffer>>();
+const gzipAsync = promisify(gzip);
+
+/** Sends a reply; HEAD answers as GET without a body (D2). */
+export async function sendReply(request: Request, response: Response, reply: Reply): Promise<void> {
+  response.status(reply.status);
+  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+  if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
+  else await sendFrames(request, response, reply.body);
+}
+
+/** A strong validator: equal bytes, equal tag (D7). */
+export function entityTag(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+async function sendBytes(request: Request, response: Response, bytes: Buffer): Promise<void> {
+  const encoding =
+    bytes.length >= GZIP_FROM_BYTES && response.hasHeader('ETag') ? encodingOf(request) : 'identity';
+  if (encoding === 'gzip') {
+    response.setHeader('Content-Encoding', 'gzip');
+    response.setHeader('ETag', String(response.getHeader('ETag')).replace(/"$/, '-gz"'));
+  }
+  if (response.statusCode === 200 && request.fresh) {
+    response.status(304);
+    for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
+    response.end();
+    return;
+  }
+  const body = encoding === 'gzip' ? await gzipped(bytes) : bytes;
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encodingOf(request: Request): string {
+  return new Negotiator(request).encoding(['gzip', 'identity']) ?? 'identity';
+}
+
+function gzipped(bytes: Buffer): Promise<Buffer> {
+  const known = compressed.get(bytes) ?? gzipAsync(bytes);
+  compressed.set(bytes, known);
+  return known;
+}
+
+/**
+ * Writes frames as fast as the reader takes them; they end by the call's signal when the reader leaves. A
+ * failure after the head destroys the socket, so that a cut never looks like an end.
+ */
+async function sendFrames(
+  request: Request,
+  response: Response,
+  frames: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  response.flushHeaders();
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    for await (const frame of frames) {
+      if (response.destroyed) return;
+      if (!response.write(frame)) await writable(response);
+    }
+    response.end();
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
+}
+
+function writable(response: Response): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => {
+    response.off('drain', done);
+    response.off('close', done);
+    resolve();
+  };
+  response.once('drain', done);
+  response.once('close', done);
+  return promise;
+}

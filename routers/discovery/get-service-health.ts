@@ -1,0 +1,25 @@
+import { rest } from '../../openapi/meta.ts';
+import { publicProcedure } from '../procedures.ts';
+import { serviceHealth } from './schemas.ts';
+
+/** GET /api/health, contract section 4.10. Says that this process answers; the database may be away. */
+export const getServiceHealth = publicProcedure
+  .meta(
+    rest({
+      operationId: 'getServiceHealth',
+      method: 'GET',
+      path: '/api/health',
+      summary: 'Tell that the service answers',
+      tag: 'Discovery',
+      scope: 'public:read',
+      errors: 'standard',
+      statuses: [200, 500],
+    }),
+  )
+  .output(serviceHealth)
+  .query(({ ctx: { deps } }) => ({
+    status: 'ok' as const,
+    ok: true as const,
+    timestamp: deps.clock.now().toISOString(),
+    startedAt: deps.settings.startedAt.toISOString(),
+  }));

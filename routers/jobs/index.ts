@@ -1,0 +1,10 @@
+import { t } from '../trpc.ts';
+import { getPublicCareersJobs } from './get-public-careers-jobs.ts';
+import { listPublishedJobsJson } from './list-published-jobs-json.ts';
+import { listPublishedJobsXml } from './list-published-jobs-xml.ts';
+
+export const jobsRouter = t.router({
+  listJson: listPublishedJobsJson,
+  listXml: listPublishedJobsXml,
+  careers: getPublicCareersJobs,
+});

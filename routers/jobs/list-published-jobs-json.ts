@@ -1,0 +1,37 @@
+import { listVisibleJobs } from '../../db/visible-jobs.ts';
+import { findWorkspace } from '../../db/workspaces.ts';
+import { rest } from '../../openapi/meta.ts';
+import { DomainError } from '../../server/kernel/errors.ts';
+import { workspaceKeyProcedure } from '../procedures.ts';
+import { toPublishedJob } from './published-job.ts';
+import { publishedJobsResponse } from './schemas.ts';
+
+/** GET /api/jobs.json, contract section 4.1. */
+export const listPublishedJobsJson = workspaceKeyProcedure
+  .meta(
+    rest({
+      operationId: 'listPublishedJobsJson',
+      method: 'GET',
+      path: '/api/jobs.json',
+      summary: 'List the published jobs of the workspace that the key belongs to',
+      tag: 'Jobs',
+      scope: 'jobs:read',
+      errors: 'standard',
+      statuses: [200, 401, 404, 500],
+      cache: 'private',
+    }),
+  )
+  .output(publishedJobsResponse)
+  .query(async ({ ctx }) => {
+    const { database, clock, settings } = ctx.deps;
+    const workspace = await findWorkspace(database.query, ctx.principal.workspaceId);
+    if (workspace === null) throw new DomainError('not_found', 'The workspace of this key is not available.');
+    const { jobs, changedAt, changesAt } = await listVisibleJobs(database.query, workspace.id, clock.now());
+    if (changesAt !== null) ctx.notes.freshUntil = changesAt;
+    return {
+      workspace: { name: workspace.name, slug: workspace.slug, logo: workspace.logo },
+      jobs: jobs.map((job) => toPublishedJob(settings, job)),
+      count: jobs.length,
+      generatedAt: changedAt.toISOString(),
+    };
+  });

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const nullableText = z.string().nullable();
+const dateTime = z.iso.datetime();
+
+const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
+
+/** PublishedJob, contract section 2.2. `currency` and `period` stand beside the contract's bounds (D14). */
+export const publishedJob = z
+  .object({
+    id: z.guid(),
+    title: z.string(),
+    location: z.object({
+      display: nullableText,
+      city: nullableText,
+      postalCode: nullableText,
+      region: nullableText,
+      country: nullableText,
+    }),
+    contract: z.object({
+      type: nullableText,
+      durationValue: z.int().nullable(),
+      durationUnit: nullableText,
+    }),
+    salary: z
+      .object({
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        currency: z.string(),
+        period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+      })
+      .nullable(),
+    remoteWorkDays: z.int().nullable(),
+    qualifications: z.record(z.string(), z.unknown()),
+    company: z.object({ name: nullableText, logo: nullableText }),
+    descriptions: z.object({ company: nullableText, position: nullableText, profile: nullableText }),
+    benefits: z.array(z.string()),
+    publishedAt: dateTime.nullable(),
+    applyUrl: z.url(),
+  })
+  .partial()
+  .meta({ id: 'PublishedJob' });
+
+/** PublishedJobsResponse, contract section 2.1. */
+export const publishedJobsResponse = z
+  .object({ workspace, jobs: z.array(publishedJob), count: z.int(), generatedAt: dateTime })
+  .meta({ id: 'PublishedJobsResponse' });
+
+/** PublicCareersJobsResponse, contract section 2.3. */
+export const publicCareersJobsResponse = z
+  .object({
+    workspace: workspace.extend({ careersUrl: z.url().optional() }),
+    count: z.int(),
+    generatedAt: dateTime,
+    jobs: z.array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        url: z.url(),
+        location: nullableText,
+        company: nullableText,
+        contractType: nullableText,
+        experienceLevel: nullableText,
+        educationLevel: nullableText,
+        remoteWorkDays: z.int().nullable(),
+        salaryMin: z.number().nullable(),
+        salaryMax: z.number().nullable(),
+        publishedAt: dateTime.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicCareersJobsResponse' });
+
+/** A job of the feed: PublishedJob with what job boards ask for beside it. */
+export const feedJob = publishedJob.required().extend({
+  url: z.url(),
+  experienceLevel: nullableText,
+  educationLevel: nullableText,
+  closesAt: dateTime.nullable(),
+  updatedAt: dateTime,
+  lang: z.enum(['fr', 'en']),
+});
+
+/** What the feed (contract section 4.2) holds, before it becomes XML. */
+export const jobsFeed = z.object({
+  publisher: z.object({ name: z.string(), url: z.url() }),
+  jobs: z.array(feedJob),
+  count: z.int(),
+  generatedAt: dateTime,
+});
+
+export type FeedJob = z.output<typeof feedJob>;
+export type JobsFeed = z.output<typeof jobsFeed>;
