@@ -6,6 +6,12 @@ import { PartCensus } from './part-census.ts';
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
 export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
+/** Options that multer 2.5 has and its types lack. */
+type StreamHandling = {
+  streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => void;
+  limits: multer.Options['limits'] & { fieldNestingDepth: number };
+};
+
 const FIELD_BYTES_MAX = 65_536;
 const PARTS_MAX = 32;
 
@@ -16,7 +22,7 @@ export async function decodeMultipart(
   options: { fileField: string; fileBytesMax: number },
 ): Promise<Record<string, unknown>> {
   const census = new PartCensus(boundaryOf(request.headers['content-type']));
-  const upload = multer({
+  const settings: multer.Options & StreamHandling = {
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
     streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
@@ -32,7 +38,8 @@ export async function decodeMultipart(
       headerPairs: 20,
       fieldNestingDepth: 0,
     },
-  }).single(options.fileField);
+  };
+  const upload = multer(settings).single(options.fileField);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   upload(request, response, (error?: unknown) => {
     if (error == null) resolve();

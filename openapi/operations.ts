@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
-import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
+import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { Authentication, OperationMeta, RestMeta } from './meta.ts';
 
@@ -18,7 +18,7 @@ export function listOperations(router: AnyRouter): Operation[] {
   const operations: Operation[] = [];
   forEachOpenApiProcedure<OperationMeta>(proceduresOf(router), ({ path, procedure, meta }) => {
     if (meta.rest === undefined) return;
-    const { inputs, output } = procedure._def as { inputs?: z.ZodObject[]; output?: z.ZodType };
+    const { inputs, output } = schemasOf(procedure);
     operations.push({
       procedure: path,
       rest: meta.rest,
@@ -28,6 +28,11 @@ export function listOperations(router: AnyRouter): Operation[] {
     });
   });
   return operations;
+}
+
+/** tRPC hides the schemas from its types; ours are all zod's, and inputs are objects. */
+function schemasOf(procedure: OpenApiProcedure) {
+  return procedure._def as unknown as { inputs?: z.ZodObject[]; output?: z.ZodType };
 }
 
 /** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */

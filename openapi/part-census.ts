@@ -23,19 +23,19 @@ export class PartCensus extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     let rest = Buffer.concat([this.tail, chunk]);
     for (let found = rest.indexOf(this.delimiter); found >= 0; found = rest.indexOf(this.delimiter)) {
-      this.take(rest.subarray(0, found));
+      this.measure(rest.subarray(0, found));
       this.endPart();
       rest = rest.subarray(found + this.delimiter.length);
       this.inPart = true;
     }
     // What may be the beginning of a delimiter waits for the next chunk.
     const kept = Math.min(rest.length, this.delimiter.length - 1);
-    this.take(rest.subarray(0, rest.length - kept));
+    this.measure(rest.subarray(0, rest.length - kept));
     this.tail = rest.subarray(rest.length - kept);
     done(null, chunk);
   }
 
-  private take(bytes: Buffer): void {
+  private measure(bytes: Buffer): void {
     if (!this.inPart) return;
     this.length += bytes.length;
     if (this.head.length < HEADER_BYTES_MAX) {
