@@ -57,7 +57,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const pathname = request.originalUrl.split('?', 1)[0] ?? '/';
     const match = matchRoute(routes, pathname);
     if (match.kind === 'none') return next();
-    response.locals['route'] = match.route.template;
+    response.locals.route = match.route.template;
     const context = options.createContext(request);
     const operation = operationOf(match, request.method);
     try {

@@ -36,8 +36,8 @@ export function fromZodError(error: z.ZodError, input: unknown): DomainError {
 
 function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const field = issue.path.map(String).join('.');
-  if (issue.code === 'custom' && issue.params?.['code'] !== undefined) {
-    return { field, code: issue.params['code'] as FieldCode, message: issue.message };
+  if (issue.code === 'custom' && issue.params?.code !== undefined) {
+    return { field, code: issue.params.code as FieldCode, message: issue.message };
   }
   if (valueAt(input, issue.path) === undefined) return fault(field, 'required', 'is required');
   switch (issue.code) {
