@@ -1,0 +1,47 @@
+import { rest } from '../../openapi/meta.ts';
+import { partnerKeyProcedure } from '../procedures.ts';
+import { receiveApplication } from './receive-application.ts';
+import { partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
+
+/** POST /api/candidatures, contract section 4.3. */
+export const createPartnerApplication = partnerKeyProcedure
+  .meta(
+    rest({
+      operationId: 'createPartnerApplication',
+      method: 'POST',
+      path: '/api/candidatures',
+      summary: 'Submit an application from a partner job board',
+      description: 'Safe to retry: the same `id` from the same source gives the same answer.',
+      tag: 'Applications',
+      scope: 'applications:write',
+      errors: 'standard',
+      statuses: [200, 400, 401, 404, 500],
+    }),
+  )
+  .input(partnerApplicationRequest)
+  .output(partnerApplicationResponse)
+  .mutation(async ({ ctx, input }) => {
+    const { job, applicant } = input;
+    const file = applicant.resume?.file;
+    const { applicationId, candidateId } = await receiveApplication(ctx.deps, {
+      sender: {
+        channel: 'partner',
+        partnerId: ctx.principal.partnerId,
+        partnerCode: ctx.principal.partnerCode,
+        source: job.source,
+        reference: input.id,
+        broadcastId: job.broadcastId,
+        verified: input.verified ?? applicant.verified,
+      },
+      jobId: job.jobId,
+      applicant: {
+        firstName: applicant.firstName,
+        lastName: applicant.lastName,
+        email: applicant.email,
+        phone: applicant.phoneNumber,
+      },
+      cv: file && { file, field: 'applicant.resume.file' },
+      lang: ({ lang }) => lang,
+    });
+    return { success: true, message: 'The application has been received.', candidateId, applicationId };
+  });

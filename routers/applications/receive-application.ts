@@ -1,0 +1,73 @@
+import {
+  type ApplicationIds,
+  findByIdempotencyKey,
+  findByReference,
+  isExcluded,
+} from '../../db/applications.ts';
+import { findVisibleJob, type VisibleJob } from '../../db/visible-jobs.ts';
+import { DomainError, invalidField } from '../../server/kernel/errors.ts';
+import type { Deps } from '../deps.ts';
+import { storeCv } from './cv-vault.ts';
+import {
+  idempotentSince,
+  type ReceiveApplication,
+  recordApplication,
+  TakenMeanwhile,
+} from './record-application.ts';
+
+/**
+ * The one intake of partner and form. A retry is safe (D18), nobody receives an id of another's making (D19),
+ * and application, CV row, consent proof and follow-up commit together (D22).
+ */
+export async function receiveApplication(deps: Deps, command: ReceiveApplication): Promise<ApplicationIds> {
+  const known = await findReplayed(deps, command);
+  if (known !== null) return known;
+  const job = await findOpenJob(deps, command);
+  const cv = command.cv === undefined ? null : await storeCv(deps, command.cv.file, command.cv.field);
+  let kept = false;
+  try {
+    const outcome = await deps.database.transaction((tx) =>
+      recordApplication(deps, tx, { command, job, cv }),
+    );
+    kept = outcome.created;
+    return outcome.ids;
+  } catch (error) {
+    const winner = error instanceof TakenMeanwhile ? await findReplayed(deps, command) : null;
+    if (winner === null) throw error;
+    return winner;
+  } finally {
+    // Best effort: what a crash leaves behind, the sweep of files without a row removes.
+    if (cv !== null && !kept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
+  }
+}
+
+async function findReplayed(deps: Deps, { sender }: ReceiveApplication): Promise<ApplicationIds | null> {
+  const { query } = deps.database;
+  if (sender.channel === 'partner') return findByReference(query, sender);
+  if (sender.idempotency === undefined) return null;
+  const { digest, contentDigest } = sender.idempotency;
+  const known = await findByIdempotencyKey(query, digest, idempotentSince(deps.clock.now()));
+  if (known === null) return null;
+  if (known.contentDigest !== contentDigest) {
+    throw invalidField(
+      'idempotencyKey',
+      'unknown_option',
+      'This Idempotency-Key was used with another content.',
+    );
+  }
+  return { applicationId: known.applicationId, candidateId: known.candidateId };
+}
+
+async function findOpenJob(deps: Deps, { sender, jobId }: ReceiveApplication): Promise<VisibleJob> {
+  const { query } = deps.database;
+  const job = await findVisibleJob(query, jobId, deps.clock.now());
+  const open =
+    job !== null &&
+    (sender.channel === 'form'
+      ? job.workspace.slug === sender.workspaceSlug
+      : !(await isExcluded(query, sender.partnerId, job.workspace.id)));
+  if (open) return job;
+  const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
+  const message = 'This job is not published here, or no longer.';
+  throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { decodeBase64 } from '../../server/kernel/base64.ts';
+import { normalizeEmail } from '../../server/kernel/text.ts';
+
+const name = z.string().normalize('NFC').trim().min(1).max(200);
+const phone = z.string().normalize('NFC').trim().max(50);
+const email = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(254)
+  .refine((text) => normalizeEmail(text) !== null, {
+    error: 'email is not an e-mail address.',
+    params: { code: 'invalid_email' },
+  })
+  .meta({ format: 'email' });
+
+/** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
+const fileData = z
+  .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
+  .transform((value: string | Uint8Array, context) => {
+    const bytes = typeof value === 'string' ? decodeBase64(value) : value;
+    if (bytes !== null) return bytes;
+    context.addIssue({
+      code: 'custom',
+      message: 'The file’s data is not base64 (RFC 4648).',
+      params: { code: 'file_unreadable' },
+    });
+    return z.NEVER;
+  })
+  .meta({ override: { type: 'string', contentEncoding: 'base64' } });
+
+const cvFile = z.object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData });
+
+/** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */
+export const partnerApplicationRequest = z
+  .object({
+    id: z.string().min(1).max(255),
+    job: z.object({
+      jobId: z.guid().toLowerCase(),
+      source: z.string().min(1).max(255),
+      broadcastId: z.string().max(255).optional(),
+    }),
+    applicant: z.object({
+      firstName: name.optional(),
+      lastName: name,
+      email,
+      phoneNumber: phone.optional(),
+      resume: z.object({ file: cvFile.optional() }).optional(),
+      verified: z.boolean().optional(),
+    }),
+    verified: z.boolean().optional(),
+  })
+  .meta({ id: 'PartnerApplicationRequest' });
+
+/** PartnerApplicationResponse, contract section 2.5. */
+export const partnerApplicationResponse = z
+  .object({ success: z.boolean(), message: z.string(), candidateId: z.guid(), applicationId: z.guid() })
+  .meta({ id: 'PartnerApplicationResponse' });
+
+/** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
+export const publicApplicationForm = z
+  .object({
+    workspaceSlug: z.string().min(1).max(100),
+    jobId: z.guid().toLowerCase(),
+    firstName: name,
+    lastName: name,
+    email,
+    phone: phone.optional(),
+    why: z.string().max(10_000).optional(),
+    consent: z.literal('1'),
+    cv: cvFile.optional(),
+    idempotencyKey: z.string().min(16).max(255).optional(),
+    /** A field that people do not see, and when the page was opened (milliseconds): robots give themselves away. */
+    website: z.string().max(1000).optional(),
+    startedAt: z.string().max(20).optional(),
+  })
+  .meta({ id: 'PublicApplicationForm' });
+
+/** Answer of contract section 4.4. */
+export const publicApplicationResponse = z.object({ ok: z.literal(true), applicationId: z.guid() });
+
+export type PublicApplicationForm = z.output<typeof publicApplicationForm>;

@@ -1,0 +1,72 @@
+import { rest } from '../../openapi/meta.ts';
+import { invalidField } from '../../server/kernel/errors.ts';
+import { sha256 } from '../../server/kernel/keys.ts';
+import { type Lang, languageOf, noticeOf } from '../notices.ts';
+import { publicProcedure } from '../procedures.ts';
+import { receiveApplication } from './receive-application.ts';
+import { type PublicApplicationForm, publicApplicationForm, publicApplicationResponse } from './schemas.ts';
+
+const FILL_TIME_MS_MIN = 2000;
+const KEY_LENGTH = { min: 16, max: 255 };
+
+/** POST /api/v2/application/submit, contract section 4.4. */
+export const submitPublicApplication = publicProcedure
+  .meta(
+    rest({
+      operationId: 'submitPublicApplication',
+      method: 'POST',
+      path: '/api/v2/application/submit',
+      summary: 'Submit an application from the public careers form',
+      description: 'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`).',
+      tag: 'Applications',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      consumes: 'multipart',
+    }),
+  )
+  .input(publicApplicationForm)
+  .output(publicApplicationResponse)
+  .mutation(async ({ ctx, input }) => {
+    const lang = (job: { lang: Lang }) => languageOf(ctx.acceptLanguage, job.lang);
+    const { applicationId } = await receiveApplication(ctx.deps, {
+      sender: {
+        channel: 'form',
+        workspaceSlug: input.workspaceSlug,
+        why: input.why,
+        suspicious: isSuspicious(input, ctx.deps.clock.now()),
+        clientAddress: ctx.clientAddress,
+        notice: (job) => noticeOf('application', lang(job)),
+        idempotency: idempotencyOf(ctx.idempotencyKey ?? input.idempotencyKey, input),
+      },
+      jobId: input.jobId,
+      applicant: {
+        firstName: input.firstName,
+        lastName: input.lastName,
+        email: input.email,
+        phone: input.phone,
+      },
+      cv: input.cv && { file: input.cv, field: 'cv' },
+      lang,
+    });
+    return { ok: true as const, applicationId };
+  });
+
+/** Marked for the administrator, never refused: a person with a fast browser is a person. */
+function isSuspicious({ website, startedAt }: PublicApplicationForm, now: Date): boolean {
+  return Boolean(website) || now.getTime() - Number(startedAt ?? 0) < FILL_TIME_MS_MIN;
+}
+
+/** Keys are the sender's own, so one workspace's never meets another's (D18). */
+function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
+  if (key === undefined) return undefined;
+  if (key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max) {
+    const code = key.length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+    throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
+  }
+  const content = [...Object.entries(fields).sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
+  return {
+    digest: sha256(JSON.stringify([fields.workspaceSlug, key])),
+    contentDigest: sha256(JSON.stringify(content)),
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { findApplicationOwner, findCandidate } from '../../db/portal.ts';
+import type { ReplyNotes } from '../../openapi/meta.ts';
+import { DomainError, notFoundMessage } from '../../server/kernel/errors.ts';
+import { openPortalToken } from '../../server/kernel/portal-tokens.ts';
+import type { Context } from '../context.ts';
+
+export type Holder = {
+  candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
+  /** Set for a temporary token, which stands for that application only (D30). */
+  applicationId: string | null;
+};
+
+const uuid = z.guid().toLowerCase();
+
+/** Who holds the token. Unknown, expired, altered and wrong-purpose tokens are one and the same 404 (D5). */
+export async function findHolder({ deps, notes }: Context, token: string): Promise<Holder> {
+  const { query } = deps.database;
+  const signed = openPortalToken(deps.tokenKeys, token, 'portal', deps.clock.now());
+  const applicationId = signed === null && deps.settings.portalApplicationIdTokens ? parse(token) : null;
+  const candidateId = signed ?? (applicationId && (await findApplicationOwner(query, applicationId)));
+  const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
+  if (candidate === null) throw new DomainError('not_found', notFoundMessage);
+  if (applicationId !== null) notes.temporaryToken = true;
+  return { candidate, applicationId };
+}
+
+/** Headers of a 200 that an application id opened: it will be refused one day (D30). */
+export function temporaryTokenHeaders({ temporaryToken }: ReplyNotes): Record<string, string> {
+  if (temporaryToken !== true) return {};
+  return { Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
+}
+
+function parse(token: string): string | null {
+  return uuid.safeParse(token).data ?? null;
+}

@@ -1,0 +1,8 @@
+import { t } from '../trpc.ts';
+import { exportCandidateData } from './export-candidate-data.ts';
+import { requestCandidateDeletion } from './request-candidate-deletion.ts';
+
+export const portalRouter = t.router({
+  export: exportCandidateData,
+  requestDeletion: requestCandidateDeletion,
+});

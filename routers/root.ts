@@ -1,0 +1,17 @@
+import { applicationsRouter } from './applications/index.ts';
+import { discoveryRouter } from './discovery/index.ts';
+import { jobsRouter } from './jobs/index.ts';
+import { portalRouter } from './portal/index.ts';
+import { prequalificationRouter } from './prequalification/index.ts';
+import { t } from './trpc.ts';
+
+/** The public surface: the twelve operations of the contract, section by section. */
+export const appRouter = t.router({
+  jobs: jobsRouter,
+  applications: applicationsRouter,
+  prequalification: prequalificationRouter,
+  portal: portalRouter,
+  discovery: discoveryRouter,
+});
+
+export type AppRouter = typeof appRouter;
