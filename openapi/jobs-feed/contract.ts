@@ -1,0 +1,51 @@
+import type { FeedJob } from '../../routers/jobs/schemas.ts';
+
+type ContractKind = { jobtype?: string; contractType: 'permanent' | 'contract' };
+
+// Full or part time is never guessed: the contract's fields do not tell it.
+const kinds: readonly [RegExp, ContractKind][] = [
+  [/\bcdi\b|permanent|\bindetermine/, { contractType: 'permanent' }],
+  [/\bcdd\b|fixed.term|\bdeterminee?\b/, { jobtype: 'temporary', contractType: 'contract' }],
+  [/interim|temporary|temporaire/, { jobtype: 'temporary', contractType: 'contract' }],
+  [/alternan|apprenti|professionnalisation/, { jobtype: 'apprenticeship', contractType: 'contract' }],
+  [/\bstag(?:e|iaire)\b|\bintern(?:ship)?\b/, { jobtype: 'internship', contractType: 'contract' }],
+  [/free.?lance|independant|contractor/, { jobtype: 'contract', contractType: 'contract' }],
+];
+
+const hours: readonly [RegExp, string][] = [
+  [/temps plein|full.?time/, 'fulltime'],
+  [/temps partiel|part.?time/, 'parttime'],
+];
+
+const units: readonly [RegExp, string][] = [
+  [/^(?:jour|day)/, 'day'],
+  [/^(?:semaine|week)/, 'week'],
+  [/^(?:mois|month)/, 'month'],
+  [/^(?:an|annee|year)s?$/, 'year'],
+];
+
+/** The boards' words for a contract type, as far as it says them. */
+export function contractKind(type: string | null): Partial<ContractKind> {
+  const text = fold(type ?? '');
+  const kind: Partial<ContractKind> = matching(kinds, text) ?? {};
+  const jobtype = matching(hours, text) ?? kind.jobtype;
+  return { ...kind, ...(jobtype !== undefined && { jobtype }) };
+}
+
+/** “6 mois”, “1 year”; a unit that is none of the calendar's stays as it was written. */
+export function durationLine({ contract, lang }: Pick<FeedJob, 'contract' | 'lang'>): string | null {
+  const { durationValue, durationUnit } = contract;
+  if (durationValue === null || durationUnit === null) return null;
+  const unit = matching(units, fold(durationUnit));
+  return unit === undefined
+    ? `${durationValue} ${durationUnit}`
+    : new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
+}
+
+function matching<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
+  return table.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

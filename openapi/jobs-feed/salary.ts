@@ -1,0 +1,45 @@
+import type { FeedJob } from '../../routers/jobs/schemas.ts';
+import { cdata, cdataOf, type XmlElements } from './xml.ts';
+
+type Salary = NonNullable<FeedJob['salary']>;
+
+const currencySigns: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
+const periods = { hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+const bounds = {
+  fr: { from: 'à partir de', upTo: 'jusqu’à' },
+  en: { from: 'from', upTo: 'up to' },
+} as const;
+const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
+
+/** A shown salary under the names of Indeed, LinkedIn and Adzuna; nothing at all where it is hidden (D14). */
+export function salaryElements({ salary, lang }: Pick<FeedJob, 'salary' | 'lang'>): XmlElements {
+  if (salary === null || (salary.min === null && salary.max === null)) return {};
+  const { min, max, currency, period } = salary;
+  return {
+    salary: cdata(salaryLine(salary, lang)),
+    salaries: {
+      salary: {
+        highEnd: amount(max, currency),
+        lowEnd: amount(min, currency),
+        period: cdata(periods[period]),
+        type: cdata('BASE_SALARY'),
+      },
+    },
+    salary_min: min === null ? null : cdata(plain.format(min)),
+    salary_max: max === null ? null : cdata(plain.format(max)),
+    salary_frequency: cdata(period),
+    salary_currency: cdataOf(currency),
+  };
+}
+
+/** The sign and the period in the words that boards parse, in whatever language the job is written. */
+function salaryLine({ min, max, currency, period }: Salary, lang: FeedJob['lang']): string {
+  const unit = `${currencySigns[currency] ?? currency} / ${period}`;
+  if (min === null) return `${bounds[lang].upTo} ${plain.format(max ?? 0)} ${unit}`;
+  if (max === null) return `${bounds[lang].from} ${plain.format(min)} ${unit}`;
+  return min === max ? `${plain.format(min)} ${unit}` : `${plain.format(min)} - ${plain.format(max)} ${unit}`;
+}
+
+function amount(value: number | null, currency: string) {
+  return value === null ? null : { amount: cdata(plain.format(value)), currencyCode: cdata(currency) };
+}

@@ -1,0 +1,34 @@
+import { fragment } from 'xmlbuilder2';
+
+/** Elements by name, in order; absent ones are left out, a list repeats its element. */
+export type XmlElements = { readonly [name: string]: XmlContent };
+export type XmlContent = XmlElements | Cdata | readonly XmlContent[] | null | undefined;
+export type Cdata = { readonly $: readonly string[] };
+
+// Everything but the Char of XML 1.0; lone surrogates are outside it too (D33).
+const ILLEGAL = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text that stands in CDATA as boards ask, with `]]>` split over two sections (D33). */
+export function cdata(text: string): Cdata {
+  const [first = '', ...rest] = legalXmlText(text).split(']]>');
+  return { $: rest.length === 0 ? [first] : sectionsOf([first, ...rest]) };
+}
+
+/** The same where it may be missing. */
+export function cdataOf(value: string | number | null | undefined): Cdata | undefined {
+  return value == null || value === '' ? undefined : cdata(String(value));
+}
+
+/** What of `text` an XML 1.0 parser reads back: line ends as LF, illegal characters dropped. */
+export function legalXmlText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '');
+}
+
+/** One small document each: a tree of the whole feed would take hundreds of megabytes. */
+export function writeElements(elements: XmlElements): string {
+  return fragment({ ...elements }).toString();
+}
+
+function sectionsOf(parts: readonly string[]): string[] {
+  return parts.map((part, index) => `${index > 0 ? '>' : ''}${part}${index < parts.length - 1 ? ']]' : ''}`);
+}
