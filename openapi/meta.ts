@@ -65,7 +65,12 @@ export type RestMeta = {
   extension?: boolean;
 };
 
-export type OperationMeta = OpenApiMeta<{ rest?: RestMeta; authentication?: Authentication }>;
+export type OperationMeta = OpenApiMeta<{
+  rest?: RestMeta;
+  authentication?: Authentication;
+  /** What the administrator's command line says of a command. */
+  description?: string;
+}>;
 
 /** Describes an operation once, for trpc-to-openapi's vocabulary and for our own edge. */
 export function rest(meta: RestMeta): OperationMeta {

@@ -19,6 +19,9 @@ const guarded = t.procedure.use(async ({ getRawInput, meta, next }) => {
 /** Anyone may call. */
 export const publicProcedure = guarded.meta({ authentication: 'none' });
 
+/** The administrator: whoever may open the socket of mode 0600, or the database itself. */
+export const adminProcedure = guarded;
+
 /** A workspace key must be shown (contract section 5). */
 export const workspaceKeyProcedure = t.procedure
   .meta({ authentication: 'workspace_key' })

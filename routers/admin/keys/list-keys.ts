@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { listWorkspaceKeys } from '../../../db/manage-keys.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { workspaceSlug } from '../schemas.ts';
+
+export const listKeys = adminProcedure
+  .meta({ description: 'List the keys of a workspace by their last four characters' })
+  .input(z.object({ workspace: workspaceSlug }))
+  .query(({ ctx: { deps }, input }) => listWorkspaceKeys(deps.database.query, input.workspace));

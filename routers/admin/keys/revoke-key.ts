@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { revokeKey as revoke } from '../../../db/manage-keys.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+export const revokeKey = adminProcedure
+  .meta({ description: 'Revoke a workspace key at once' })
+  .input(z.object({ id }))
+  .mutation(({ ctx: { deps }, input }) => revoke(deps.database, deps.clock.now(), 'workspace', input.id));

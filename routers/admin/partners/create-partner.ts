@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { insertPartner } from '../../../db/manage-partners.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { name, partnerCode } from '../schemas.ts';
+
+export const createPartner = adminProcedure
+  .meta({ description: 'Create a job board with its integration key, which is shown once' })
+  .input(z.object({ code: partnerCode, name }))
+  .mutation(({ ctx: { deps }, input }) => insertPartner(deps.database, deps.clock.now(), input));

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { excludePartner as exclude } from '../../../db/manage-partners.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { partnerCode, workspaceSlug } from '../schemas.ts';
+
+export const excludePartner = adminProcedure
+  .meta({ description: 'Keep a workspace’s jobs from a job board' })
+  .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
+  .mutation(({ ctx: { deps }, input }) => exclude(deps.database, deps.clock.now(), input));

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { issuePartnerKey as issue } from '../../../db/manage-partners.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { partnerCode } from '../schemas.ts';
+
+export const issuePartnerKey = adminProcedure
+  .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })
+  .input(z.object({ code: partnerCode }))
+  .mutation(({ ctx: { deps }, input }) => issue(deps.database, deps.clock.now(), input.code));

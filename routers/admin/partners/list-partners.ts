@@ -1,0 +1,6 @@
+import { listPartners as list } from '../../../db/manage-partners.ts';
+import { adminProcedure } from '../../procedures.ts';
+
+export const listPartners = adminProcedure
+  .meta({ description: 'List job boards with their keys and exclusions' })
+  .query(({ ctx: { deps } }) => list(deps.database.query));

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { revokeKey } from '../../../db/manage-keys.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+export const revokePartnerKey = adminProcedure
+  .meta({ description: 'Revoke a job board’s key at once' })
+  .input(z.object({ id }))
+  .mutation(({ ctx: { deps }, input }) => revokeKey(deps.database, deps.clock.now(), 'partner', input.id));

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { changeRecruitment } from '../../../db/manage-recruitments.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+export const closeRecruitment = adminProcedure
+  .meta({ description: 'Close a recruitment, which then takes no application' })
+  .input(z.object({ id }))
+  .mutation(({ ctx: { deps }, input }) =>
+    changeRecruitment(deps.database, deps.clock.now(), {
+      id: input.id,
+      action: 'recruitment.closed',
+      decide: () => ({ status: 'closed' }),
+    }),
+  );

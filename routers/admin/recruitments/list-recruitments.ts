@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { listRecruitments as list } from '../../../db/manage-recruitments.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { workspaceSlug } from '../schemas.ts';
+
+export const listRecruitments = adminProcedure
+  .meta({ description: 'List the recruitments of a workspace, newest first' })
+  .input(z.object({ workspace: workspaceSlug }))
+  .query(({ ctx: { deps }, input }) => list(deps.database.query, input.workspace));

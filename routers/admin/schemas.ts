@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../../server/kernel/text.ts';
+
+/** The flags of the administrator's command line (operating interface). */
+export const slug = z
+  .string()
+  .min(1)
+  .max(63)
+  .refine((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), {
+    error: 'A slug has lower-case letters, digits and single hyphens between them.',
+    params: { code: 'invalid_type' },
+  });
+
+export const partnerCode = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => /^[A-Za-z0-9._-]+$/.test(text), {
+    error: 'A partner’s code has letters, digits, dots, hyphens and underscores.',
+    params: { code: 'invalid_type' },
+  });
+
+export const id = z.guid();
+export const name = z.string().trim().min(1).max(200);
+export const reason = z.string().trim().min(1).max(2000);
+export const lang = z.enum(['fr', 'en']);
+export const workspaceSlug = z.string().min(1).max(63);
+
+export const email = z
+  .string()
+  .max(320)
+  .refine((text) => normalizeEmail(text) !== null, {
+    error: 'This is not an e-mail address.',
+    params: { code: 'invalid_email' },
+  });
+
+export const httpUrl = z
+  .string()
+  .max(2048)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'This is not an http or https address.',
+    params: { code: 'invalid_type' },
+  });
+
+/** ISO 8601 with an offset, within what PostgreSQL and JavaScript both keep. */
+export const isoInstant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '1900' && !Number.isNaN(Date.parse(text)), {
+    error: 'This is not an instant such as 2030-01-31T12:00:00Z.',
+    params: { code: 'invalid_type' },
+  });
+
+export const retentionMonths = z.int().min(1).max(120);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { insertWorkspace } from '../../../db/manage-workspaces.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { email, httpUrl, lang, name, retentionMonths, slug } from '../schemas.ts';
+
+export const createWorkspace = adminProcedure
+  .meta({ description: 'Create a workspace, which is an employer account' })
+  .input(
+    z.object({
+      slug: slug.describe('its name in addresses'),
+      name,
+      logo: httpUrl.optional(),
+      contactEmail: email.optional().describe('where requests of candidates are sent'),
+      lang: lang.optional().describe('language of its pages and mails, fr unless told'),
+      retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless told'),
+    }),
+  )
+  .mutation(({ ctx: { deps }, input }) => insertWorkspace(deps.database, deps.clock.now(), input));

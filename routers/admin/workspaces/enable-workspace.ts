@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { changeWorkspace } from '../../../db/manage-workspaces.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { workspaceSlug } from '../schemas.ts';
+
+export const enableWorkspace = adminProcedure
+  .meta({ description: 'Show a disabled workspace again' })
+  .input(z.object({ slug: workspaceSlug }))
+  .mutation(({ ctx: { deps }, input }) =>
+    changeWorkspace(deps.database, deps.clock.now(), input.slug, { disabledAt: null }),
+  );

@@ -1,0 +1,6 @@
+import { listWorkspaces as list } from '../../../db/manage-workspaces.ts';
+import { adminProcedure } from '../../procedures.ts';
+
+export const listWorkspaces = adminProcedure
+  .meta({ description: 'List every workspace' })
+  .query(({ ctx: { deps } }) => list(deps.database.query));

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { changeWorkspace } from '../../../db/manage-workspaces.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { email, httpUrl, lang, name, retentionMonths, workspaceSlug } from '../schemas.ts';
+
+export const updateWorkspace = adminProcedure
+  .meta({ description: 'Change the given fields of a workspace' })
+  .input(
+    z.object({
+      slug: workspaceSlug,
+      name: name.optional(),
+      logo: httpUrl.optional(),
+      contactEmail: email.optional(),
+      lang: lang.optional(),
+      retentionMonths: retentionMonths.optional(),
+    }),
+  )
+  .mutation(({ ctx: { deps }, input: { slug, ...fields } }) =>
+    changeWorkspace(deps.database, deps.clock.now(), slug, fields),
+  );

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, rm, unlink } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { connectedTo, SOCKET_NAME, withShortPath } from './socket-path.ts';
+
+/** The bound socket in DATA_DIR: the lock on the embedded database, and the administrator's way in. */
+export type AdminSocket = {
+  /** Until then a caller is told that the service is busy. */
+  serve(handler: RequestListener): void;
+  close(): Promise<void>;
+};
+
+/** Another process has the socket, and with it the embedded database. */
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse';
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * Binds DATA_DIR/admin.sock or throws `DataDirInUse`. A name is bound that nobody knows and then linked, which
+ * exactly one of several processes can do; a socket that a killed process left is taken over.
+ */
+export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
+  return withShortPath(dataDir, async (folder) => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await chmod(dataDir, 0o700);
+    let handler: RequestListener = (_request, response) => {
+      response.writeHead(503, { 'Retry-After': RETRY_AFTER_SECONDS }).end();
+    };
+    const server = createServer((request, response) => handler(request, response));
+    const privatePath = join(folder, `${SOCKET_NAME}.${randomUUID().slice(0, 8)}`);
+    await listening(server, privatePath);
+    try {
+      await chmod(privatePath, 0o600);
+      if (!(await linked(privatePath, folder))) await takeOver(privatePath, dataDir, folder);
+    } catch (error) {
+      await closed(server);
+      throw error;
+    } finally {
+      await rm(privatePath, { force: true });
+    }
+    return {
+      serve: (served) => {
+        handler = served;
+      },
+      close: async () => {
+        // Unlinked while still bound: whoever binds next can only find nothing, or us alive.
+        await rm(join(dataDir, SOCKET_NAME), { force: true });
+        await closed(server);
+      },
+    };
+  });
+}
+
+async function linked(privatePath: string, folder: string): Promise<boolean> {
+  try {
+    await link(privatePath, join(folder, SOCKET_NAME));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whoever removes a dead socket must be alone, or it could remove the one that another has just linked. */
+async function takeOver(privatePath: string, dataDir: string, folder: string): Promise<void> {
+  const inUse = () =>
+    new DataDirInUse(`another process uses DATA_DIR ${dataDir}: stop it, or give this one another DATA_DIR`);
+  if (await connectedTo(folder)) throw inUse();
+  const { DatabaseSync } = await import('node:sqlite');
+  // The system gives a lock on a file back when its holder dies; of Node.js's parts only SQLite takes one.
+  const lock = new DatabaseSync(join(dataDir, 'takeover.lock'), { timeout: 5000 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    if (await connectedTo(folder)) throw inUse();
+    await unlink(join(folder, SOCKET_NAME)).catch(() => {});
+    if (!(await linked(privatePath, folder))) throw inUse();
+  } finally {
+    lock.close();
+  }
+}
+
+async function listening(server: Server, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, () => resolve());
+  });
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeIdleConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../routers/context.ts';
+import type { Deps } from '../routers/deps.ts';
+import { DomainError } from './kernel/errors.ts';
+
+/** A call by the administrator, whom the socket's mode or the database's address lets in. */
+export function administratorContext(deps: Deps): Context {
+  return {
+    requestId: randomUUID(),
+    clientAddress: 'local',
+    acceptLanguage: null,
+    idempotencyKey: null,
+    deps,
+    authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
+    notes: {},
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const SOCKET_NAME = 'admin.sock';
+
+// sun_path has 108 bytes with its terminator on Linux, 104 elsewhere; a private name is ten bytes longer.
+const FOLDER_BYTES_MAX = 103 - SOCKET_NAME.length - 10;
+
+/** Hands `work` a name of `folder` that is short enough for a socket's address. */
+export async function withShortPath<Result>(
+  folder: string,
+  work: (shortFolder: string) => Promise<Result>,
+): Promise<Result> {
+  if (Buffer.byteLength(folder) <= FOLDER_BYTES_MAX) return work(folder);
+  const parent = await mkdtemp(join(tmpdir(), 'guichet-'));
+  const alias = join(parent, 'd');
+  try {
+    await symlink(folder, alias);
+    return await work(alias);
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+/** Whether a living process has bound the socket in `folder`. */
+export function connectedTo(folder: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const connection = createConnection(join(folder, SOCKET_NAME));
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
+      // A full backlog is a living process's.
+      else if (error.code === 'EAGAIN') resolve(true);
+      else reject(error);
+    });
+  });
+}
