@@ -1,0 +1,21 @@
+import type { Lang } from './texts.ts';
+
+/**
+ * What an interviewer may know: the published job, a first name, nothing else of the person (D28).
+ * Whoever builds it leaves out a hidden salary and an anonymous company (D14, D15).
+ */
+export type Brief = {
+  lang: Lang;
+  workspaceName: string;
+  jobTitle: string;
+  candidateFirstName: string | null;
+  companyName: string | null;
+  location: string | null;
+  remoteWorkDays: number | null;
+  contract: { type: string; durationValue: number | null; durationUnit: string | null } | null;
+  salary: { min: number | null; max: number | null; currency: string; period: string } | null;
+  experienceLevel: string | null;
+  educationLevel: string | null;
+  descriptions: { company: string | null; position: string | null; profile: string | null };
+  benefits: string[];
+};

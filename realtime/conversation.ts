@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { admit, type Caller } from './gate.ts';
+import { createQueues } from './iterables.ts';
+import type { InterviewModel } from './model.ts';
+import { questionsFor } from './questions.ts';
+import type { Limit, RateLimiter } from './rate-limiter.ts';
+import { consentMissing, masked, unavailable } from './refusals.ts';
+import { listen, type Promised, type Reply, replay } from './replies.ts';
+import type { Session } from './store.ts';
+import { type RunningTurn, startTurn, type TurnPorts } from './turn.ts';
+import { parseEntryId } from './turn-log.ts';
+
+export type ConversationPorts = TurnPorts & {
+  limiter: RateLimiter;
+  /** The AI model; null when none is configured (D27). */
+  provider: InterviewModel | null;
+  /** The local interviewer: closes long conversations, and speaks for the provider where `fallback` is on. */
+  script: InterviewModel;
+  settings: ConversationSettings;
+};
+
+export type ConversationSettings = {
+  /** Names this process on its leases. */
+  node: string;
+  fallback: boolean;
+  /** Answers of one conversation; the last is a friendly end. */
+  turnsMax: number;
+  graceSeconds: number;
+  leaseSeconds: number;
+  streamLimit: Limit;
+  resumeLimit: Limit;
+};
+
+/** Section 8.1, D26 and the operating defaults. */
+export const conversationDefaults = {
+  fallback: true,
+  turnsMax: 30,
+  graceSeconds: 30,
+  leaseSeconds: 10,
+  streamLimit: { limit: 12, windowSeconds: 60 },
+  resumeLimit: { limit: 60, windowSeconds: 60 },
+} as const satisfies Omit<ConversationSettings, 'node'>;
+
+/** The candidate's newest message as sent; one without an id is known again by its text while it runs. */
+export type SentMessage = { id: string | null; text: string };
+
+export type Call = Caller & {
+  /** Aborts when the listener leaves; the turn goes on for its grace time. */
+  signal: AbortSignal;
+};
+
+export type Conversation = {
+  /**
+   * Answers a message, or asks the opening question where it is null; resolves with the first words. Refuses
+   * with `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
+   */
+  converse(call: Call & { message: SentMessage | null }): Promise<Reply>;
+  /** The running turn from its start, or what follows the entry `after`; null when there is none. */
+  resume(call: Call & { after?: string }): Promise<Reply | null>;
+  /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
+  revoke(sessionId: string): void;
+  /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
+  drain(deadline: AbortSignal): Promise<void>;
+};
+
+type Running = { turn: RunningTurn; message: SentMessage | null };
+
+export function createConversation(ports: ConversationPorts): Conversation {
+  const { store, log, clock, settings } = ports;
+  const interviewers = { provider: ports.provider, fallback: settings.fallback ? ports.script : null };
+  const running = new Map<string, Running>();
+  const inOrder = createQueues();
+  let draining = false;
+
+  /** Joins the turn that answers this message; ends one that answers another. */
+  async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
+    if (draining || (ports.provider === null && !settings.fallback)) throw unavailable();
+    const current = running.get(session.sessionId);
+    if (current !== undefined && isSame(current.message, message))
+      return listen(current.turn, { log, signal });
+    current?.turn.stop('superseded');
+    await current?.turn.done;
+    return begin(session, message, { signal, takeOver: false });
+  }
+
+  async function begin(
+    session: Session,
+    message: SentMessage | null,
+    { signal, takeOver }: { signal: AbortSignal; takeOver: boolean },
+  ): Promise<Promised> {
+    const { sessionId, brief } = session;
+    const { node, turnsMax, graceSeconds, leaseSeconds } = settings;
+    const turnId = randomUUID();
+    const startedAt = clock.now();
+    const start = await store.beginTurn({
+      turnId,
+      sessionId,
+      userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
+      node,
+      startedAt,
+      leaseExpiresAt: new Date(startedAt.getTime() + leaseSeconds * 1000),
+      takeOver,
+    });
+    if (start.kind === 'no_consent') throw consentMissing();
+    if (start.kind === 'answered') return async () => replay(session, start);
+    if (start.kind === 'running') {
+      const chunks = await log.follow({ turnId: start.turnId, after: 0, signal });
+      if (chunks !== null) return async () => ({ mode: 'ai', first: false, chunks });
+      return begin(session, message, { signal, takeOver: true });
+    }
+    const { messageId, transcript, facts } = start;
+    const answers = transcript.filter(({ role, cut }) => role === 'assistant' && !cut).length;
+    const last = answers + 1 >= turnsMax;
+    const turn = startTurn(ports, {
+      sessionId,
+      turnId,
+      messageId,
+      interview: { brief, questions: questionsFor(brief), transcript, facts, said: '', last },
+      interviewers: last ? { provider: null, fallback: ports.script } : interviewers,
+      graceSeconds,
+      leaseSeconds,
+    });
+    const entry = { turn, message };
+    running.set(sessionId, entry);
+    void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
+    return listen(turn, { log, signal });
+  }
+
+  async function resume(
+    sessionId: string,
+    { after, signal }: { after: string | undefined; signal: AbortSignal },
+  ) {
+    const from = after === undefined ? null : parseEntryId(after);
+    const current = running.get(sessionId);
+    const found = current?.turn ?? (await store.findTurn({ sessionId, turnId: from?.turnId ?? null }));
+    if (found === null) return null;
+    const sequence = from?.turnId === found.turnId ? from.sequence : 0;
+    if (current !== undefined) return listen(current.turn, { log, signal, after: sequence })();
+    const chunks = await log.follow({ turnId: found.turnId, after: sequence, signal });
+    return chunks && { mode: 'ai' as const, first: false, chunks };
+  }
+
+  return {
+    converse: ({ message, signal, ...caller }) =>
+      masked(async () => {
+        const session = await admit(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
+        const promised = await inOrder(caller.sessionId, () => take(session, message, signal));
+        return promised();
+      }),
+    resume: ({ after, signal, ...caller }) =>
+      masked(async () => {
+        await admit(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
+        return resume(caller.sessionId, { after, signal });
+      }),
+    revoke: (sessionId) => ports.revocations.announce(sessionId),
+    drain: async (deadline) => {
+      draining = true;
+      const turns = [...running.values()].map(({ turn }) => turn);
+      const cut = () => {
+        for (const turn of turns) turn.stop('drained');
+      };
+      deadline.addEventListener('abort', cut, { once: true });
+      if (deadline.aborted) cut();
+      await Promise.all(turns.map((turn) => turn.done));
+    },
+  };
+}
+
+function isSame(a: SentMessage | null, b: SentMessage | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.id === null || b.id === null ? a.id === b.id && a.text === b.text : a.id === b.id;
+}

@@ -1,0 +1,37 @@
+/** Calls `leave` when the source ends or fails, or its reader stops; it may be called more than once. */
+export function withLeave<T>(source: AsyncIterable<T>, leave: () => void): AsyncIterable<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        try {
+          const step = await iterator.next();
+          if (step.done === true) leave();
+          return step;
+        } catch (error) {
+          leave();
+          throw error;
+        }
+      },
+      return: async () => {
+        leave();
+        await iterator.return?.();
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+}
+
+/** Runs work on one key after the other, in the order of the calls. */
+export function createQueues(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(work, work);
+    const tail = result.catch(() => {});
+    tails.set(key, tail);
+    void tail.finally(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return result;
+  };
+}

@@ -1,0 +1,54 @@
+import { replayOf } from './chunks.ts';
+import { withLeave } from './iterables.ts';
+import { unavailable } from './refusals.ts';
+import type { Answered, Session } from './store.ts';
+import { disclosureOf } from './texts.ts';
+import type { Mode, RunningTurn } from './turn.ts';
+import { entryId, type TurnEntry, type TurnLog } from './turn-log.ts';
+
+export type Reply = {
+  mode: Mode;
+  /** Whether this is the interviewer's first answer, before which the text form tells the disclosure. */
+  first: boolean;
+  chunks: AsyncIterable<TurnEntry>;
+};
+
+/** A reply whose turn is chosen, and whose first words may still be to come. */
+export type Promised = () => Promise<Reply>;
+
+/** Counts a listener in at once, so that the turn does not end before its first words. */
+export function listen(
+  turn: RunningTurn,
+  { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
+): Promised {
+  const leave = turn.attend();
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  return async () => {
+    try {
+      const mode = await turn.started;
+      const entries = await log.follow({ turnId: turn.turnId, after, signal });
+      if (entries === null) throw unavailable();
+      return { mode, first: turn.first, chunks: withLeave(entries, leave) };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+/** A stored answer, told once more under its own `messageId`. */
+export function replay({ brief }: Session, answered: Answered): Reply {
+  const { messageId, speaker, first } = answered;
+  const disclosure = disclosureOf(speaker.generatedBy, brief);
+  const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
+    id: entryId(messageId, index + 1),
+    sequence: index + 1,
+    chunk,
+  }));
+  return { mode: speaker.generatedBy === 'ai' ? 'ai' : 'local', first, chunks: listed(entries) };
+}
+
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

@@ -1,0 +1,57 @@
+import type { Script } from './local-script.ts';
+import { contractIn, excerpt, rangeIn } from './script-wording.ts';
+
+export const english: Script = {
+  greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
+    `Hello${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
+  thanks: 'Thank you, noted.',
+  takeOver: 'The rest of this message comes from an automatic questionnaire.',
+  answerAbove: 'You can answer the question above.',
+  isScript: ({ workspaceName }) =>
+    `I am an automatic questionnaire of ${workspaceName}: neither a person nor an artificial intelligence.`,
+  human:
+    'You can ask to talk with a person at any time, by the choice made for it, with no effect on your application.',
+  forwarded: ({ workspaceName }) =>
+    `A person at ${workspaceName} will read your question and may answer it; I am not able to.`,
+  stillWaiting: 'My previous question stays open, answer it whenever you like.',
+  farewell: ({ workspaceName }) =>
+    `Thank you for your time. A person at ${workspaceName} will read your answers and come back to you. All the best!`,
+  questions: {
+    availability: () => 'When would you be available to start?',
+    location: ({ location, remoteWorkDays }) => {
+      const remote =
+        remoteWorkDays === null
+          ? null
+          : remoteWorkDays === 0
+            ? 'without remote work'
+            : `with ${remoteWorkDays} remote day${remoteWorkDays > 1 ? 's' : ''} a week`;
+      const where = location === null ? null : `in ${location}`;
+      return `The role is offered ${[where, remote].filter(Boolean).join(', ')}. Does this location suit you?`;
+    },
+    contract: ({ contract }) =>
+      `The contract offered is: ${contractIn(contract, {})}. Does this type of contract suit you?`,
+    experience: ({ jobTitle, descriptions }) =>
+      descriptions.profile === null
+        ? `What experience prepares you for the role "${jobTitle}"?`
+        : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
+    pay: ({ salary }) => `The advertised pay is ${rangeIn(salary, range)}. What are your pay expectations?`,
+    candidate_questions: () => 'Do you have any questions about the role?',
+  },
+  labels: {
+    availability: 'Availability',
+    location: 'Location and remote work',
+    contract: 'Type of contract',
+    experience: 'Experience',
+    pay: 'Pay expectations',
+    candidate_questions: 'Candidate’s questions',
+  },
+  declined: 'prefers not to answer.',
+};
+
+const range = {
+  locale: 'en-GB',
+  from: 'from',
+  upTo: 'up to',
+  to: 'to',
+  periods: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' },
+};

@@ -1,0 +1,66 @@
+import type { Script } from './local-script.ts';
+import { contractIn, excerpt, rangeIn } from './script-wording.ts';
+
+export const french: Script = {
+  greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
+    `Bonjour${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
+  thanks: "Merci, c'est noté.",
+  takeOver: "La suite de ce message vient d'un questionnaire automatique.",
+  answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
+  isScript: ({ workspaceName }) =>
+    `Je suis un questionnaire automatique de ${workspaceName} : ni une personne, ni une intelligence artificielle.`,
+  human:
+    'Vous pouvez demander un échange avec une personne à tout moment, par le choix prévu à cet effet, sans conséquence pour votre candidature.',
+  forwarded: ({ workspaceName }) =>
+    `Une personne de ${workspaceName} lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
+  stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
+  farewell: ({ workspaceName }) =>
+    `Merci d'avoir pris ce temps. Une personne de ${workspaceName} lira vos réponses et reviendra vers vous. Bonne continuation !`,
+  questions: {
+    availability: () => 'À partir de quand seriez-vous disponible ?',
+    location: ({ location, remoteWorkDays }) => {
+      const remote =
+        remoteWorkDays === null
+          ? null
+          : remoteWorkDays === 0
+            ? 'sans télétravail'
+            : `avec ${remoteWorkDays} jour${remoteWorkDays > 1 ? 's' : ''} de télétravail par semaine`;
+      const where = location === null ? null : `basé à ${location}`;
+      return `Le poste est proposé ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
+    },
+    contract: ({ contract }) =>
+      `Le contrat proposé est le suivant : ${contractIn(contract, units)}. Ce type de contrat vous convient-il ?`,
+    experience: ({ jobTitle, descriptions }) =>
+      descriptions.profile === null
+        ? `Quelle expérience vous prépare au poste « ${jobTitle} » ?`
+        : `Le profil recherché est décrit ainsi : « ${excerpt(descriptions.profile)} » Quelle est votre expérience à ce sujet ?`,
+    pay: ({ salary }) =>
+      `La rémunération annoncée est de ${rangeIn(salary, range)}. Quelles sont vos attentes de rémunération ?`,
+    candidate_questions: () => 'Avez-vous des questions sur le poste ?',
+  },
+  labels: {
+    availability: 'Disponibilité',
+    location: 'Lieu de travail et télétravail',
+    contract: 'Type de contrat',
+    experience: 'Expérience',
+    pay: 'Attentes de rémunération',
+    candidate_questions: 'Questions du candidat',
+  },
+  declined: 'ne souhaite pas répondre.',
+};
+
+const units = {
+  day: 'jour(s)',
+  week: 'semaine(s)',
+  month: 'mois',
+  months: 'mois',
+  year: 'an(s)',
+  years: 'an(s)',
+};
+const range = {
+  locale: 'fr-FR',
+  from: 'à partir de',
+  upTo: "jusqu'à",
+  to: 'à',
+  periods: { hour: 'par heure', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an' },
+};

@@ -1,0 +1,63 @@
+import type { Brief } from './brief.ts';
+import type { FinishReason, Speaker } from './chunks.ts';
+import type { Fact } from './facts.ts';
+import type { TranscriptMessage, Usage } from './model.ts';
+import type { QuestionId } from './questions.ts';
+
+export type Session = { sessionId: string; aiConsent: boolean; brief: Brief };
+
+export type UserMessage = { id: string; text: string };
+
+/** An answer that was given before, to the very message that was sent again. */
+export type Answered = { messageId: string; speaker: Speaker; text: string; facts: Fact[]; first: boolean };
+
+export type NewTurn = {
+  turnId: string;
+  sessionId: string;
+  /** Null asks for the opening question. */
+  userMessage: UserMessage | null;
+  node: string;
+  startedAt: Date;
+  leaseExpiresAt: Date;
+  /** Ends a turn that another node runs on the same message, instead of naming it. */
+  takeOver: boolean;
+};
+
+export type TurnStart =
+  /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
+  | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[] }
+  /** Another node runs a turn on this very message. */
+  | { kind: 'running'; turnId: string }
+  /** The message was answered before. */
+  | ({ kind: 'answered' } & Answered)
+  | { kind: 'no_consent' };
+
+export type TurnOutcome = {
+  turnId: string;
+  sessionId: string;
+  state: 'finished' | 'aborted' | 'cut';
+  speaker: Speaker | null;
+  promptVersion: string | null;
+  text: string;
+  asks: QuestionId | null;
+  facts: Fact[];
+  finishReason: FinishReason | null;
+  usage: Usage | null;
+  finishedAt: Date;
+};
+
+/** Where sessions, transcripts and leases are kept. Each verb is one transaction. */
+export type ConversationStore = {
+  /** Null when unknown, erased, or of a disabled workspace. */
+  findSession(sessionId: string): Promise<Session | null>;
+  /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
+  beginTurn(turn: NewTurn): Promise<TurnStart>;
+  /** False when the turn is no longer this node's: ended, taken over or swept. */
+  renewLease(lease: { turnId: string; leaseExpiresAt: Date }): Promise<boolean>;
+  /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
+  finishTurn(outcome: TurnOutcome): Promise<void>;
+  /** The session's running turn, else the one asked for if it is the session's. */
+  findTurn(turn: { sessionId: string; turnId: string | null }): Promise<{ turnId: string } | null>;
+  /** Those of the sessions whose AI consent is gone. */
+  revokedAmong(sessionIds: string[]): Promise<string[]>;
+};

@@ -1,0 +1,38 @@
+/** The languages of notices, prompts and the local interviewer (D23). */
+export type Lang = 'fr' | 'en';
+
+/** What the candidate is told before the first word (compliance L-1); it cannot be switched off. */
+export function disclosureOf(
+  generatedBy: 'ai' | 'script',
+  { lang, workspaceName, jobTitle }: { lang: Lang; workspaceName: string; jobTitle: string },
+): string {
+  return disclosures[lang][generatedBy](workspaceName, jobTitle);
+}
+
+/** Sentences for whoever listens; never the words of a provider or a database (D3). */
+export const safeSentences = {
+  fr: { failed: 'La réponse a été interrompue. Veuillez renvoyer votre message.' },
+  en: { failed: 'The answer was interrupted. Please send your message again.' },
+} as const satisfies Record<Lang, Record<string, string>>;
+
+const rights = {
+  fr: 'Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.',
+  en: 'It does not score or rank you and decides nothing: a person reads every application. You can ask for a person at any time, with no effect on your application.',
+} as const satisfies Record<Lang, string>;
+
+type Disclosure = (workspace: string, job: string) => string;
+
+const disclosures: Record<Lang, Record<'ai' | 'script', Disclosure>> = {
+  fr: {
+    ai: (workspace, job) =>
+      `Vous allez échanger avec un assistant d'intelligence artificielle de ${workspace}. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
+    script: (workspace, job) =>
+      `Vous allez échanger avec un questionnaire automatique de ${workspace}, sans intelligence artificielle. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
+  },
+  en: {
+    ai: (workspace, job) =>
+      `You are about to talk with an artificial-intelligence assistant of ${workspace}. It asks about the role "${job}" and prepares a factual summary. ${rights.en}`,
+    script: (workspace, job) =>
+      `You are about to talk with an automatic questionnaire of ${workspace}, without artificial intelligence. It asks about the role "${job}" and prepares a factual summary. ${rights.en}`,
+  },
+};

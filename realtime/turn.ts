@@ -1,0 +1,158 @@
+import type { Clock } from '../server/kernel/clock.ts';
+import { hear, silence } from './answer.ts';
+import { createAttendance } from './attendance.ts';
+import { type AbortReason, type Chunk, closing, textEnd } from './chunks.ts';
+import { mergeFacts } from './facts.ts';
+import type { Interview } from './model.ts';
+import { questionAskedIn } from './questions.ts';
+import { consentMissing, unavailable } from './refusals.ts';
+import type { Revocations } from './revocations.ts';
+import { type Interviewers, speak } from './speak.ts';
+import type { ConversationStore, TurnOutcome } from './store.ts';
+import { safeSentences } from './texts.ts';
+import { every, type Timers } from './timers.ts';
+import type { TurnLog } from './turn-log.ts';
+
+export type TurnPorts = {
+  store: ConversationStore;
+  log: TurnLog;
+  revocations: Revocations;
+  clock: Clock;
+  timers: Timers;
+  /** For the log and the metrics: a fault never reaches the candidate in its own words. */
+  onFault(fault: unknown): void;
+};
+
+export type Mode = 'ai' | 'local';
+
+/** A drained turn ends without a closing chunk, so that its clients come back. */
+export type StopReason = AbortReason | 'drained';
+
+/** A turn lives on its own; its listeners come and go. */
+export type RunningTurn = {
+  readonly turnId: string;
+  readonly first: boolean;
+  /** Resolves with the first words; rejects when there will be none. */
+  readonly started: Promise<Mode>;
+  /** Resolves when all is told and stored; never rejects. */
+  readonly done: Promise<void>;
+  stop(reason: StopReason): void;
+  attend(): () => void;
+};
+
+export type TurnPlan = {
+  sessionId: string;
+  turnId: string;
+  messageId: string;
+  interview: Interview;
+  interviewers: Interviewers;
+  graceSeconds: number;
+  leaseSeconds: number;
+};
+
+const ANSWER_CHARACTERS_MAX = 16_000;
+const SAVE_ATTEMPTS_MAX = 6;
+
+export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
+  const { store, log, clock, timers, onFault } = ports;
+  const { sessionId, turnId, interview, interviewers } = plan;
+  const stopping = new AbortController();
+  const started = Promise.withResolvers<Mode>();
+  started.promise.catch(() => {}); // nobody may be waiting any more
+  let answer = silence;
+  let stopped: StopReason | null = null;
+
+  const stop = (reason: StopReason) => {
+    stopped ??= reason;
+    stopping.abort();
+  };
+  const tell = async (...chunks: Chunk[]) => {
+    for (const chunk of chunks) await log.append(turnId, chunk);
+  };
+
+  async function run(): Promise<void> {
+    try {
+      for await (const spoken of speak(interview, { ...interviewers, onFault }, stopping.signal)) {
+        const heard = hear(answer, spoken, plan);
+        answer = heard.answer;
+        await tell(...heard.chunks);
+        if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
+        if (answer.text.length > ANSWER_CHARACTERS_MAX) break;
+      }
+    } catch (error) {
+      if (stopped === null) return fail(error);
+    }
+    await (stopped === null ? complete() : interrupt(stopped));
+  }
+
+  async function complete(): Promise<void> {
+    await tell(...textEnd(answer.facts.length === 0 ? [] : mergeFacts(interview.facts, answer.facts)));
+    const saved = await save('finished');
+    if (!saved && answer.speaker !== null) {
+      await tell({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
+    }
+    await tell(...closing(answer.finishReason ?? 'length'));
+    await log.close(turnId, 'ended');
+  }
+
+  async function interrupt(reason: StopReason): Promise<void> {
+    if (reason === 'consent_revoked') started.reject(consentMissing());
+    if (reason === 'drained') started.reject(unavailable());
+    else await tell({ type: 'abort', reason });
+    await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
+    started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
+    await save(reason === 'drained' ? 'cut' : 'aborted');
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    started.reject(error);
+    await tell({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
+    await save('cut');
+    await log.close(turnId, 'ended');
+  }
+
+  /** Tries again in the background, so that the answer is stored when the database returns. */
+  async function save(state: TurnOutcome['state'], attempts = 1): Promise<boolean> {
+    const asks = answer.asks ?? questionAskedIn(answer.text, interview.questions);
+    try {
+      await store.finishTurn({ ...answer, asks, sessionId, turnId, state, finishedAt: clock.now() });
+      return true;
+    } catch (fault) {
+      onFault(fault);
+      const again = () => void save(state, attempts + 1);
+      if (attempts < SAVE_ATTEMPTS_MAX) timers.after(500 * 2 ** attempts, again);
+      return false;
+    }
+  }
+
+  async function renewLease(): Promise<void> {
+    const leaseExpiresAt = new Date(clock.now().getTime() + plan.leaseSeconds * 1000);
+    // A database that is away takes no turn over: only its "no" ends this one.
+    const ours = await store.renewLease({ turnId, leaseExpiresAt }).catch(() => true);
+    if (!ours) stop('superseded');
+  }
+
+  const attendance = createAttendance({
+    timers,
+    graceSeconds: plan.graceSeconds,
+    onDeserted: () => stop('abandoned'),
+  });
+  const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  const stopLease = every(timers, (plan.leaseSeconds * 1000) / 3, renewLease);
+  const done = run()
+    .catch((fault) => {
+      started.reject(unavailable(fault));
+      onFault(fault);
+    })
+    .finally(() => {
+      attendance.close();
+      unwatch();
+      stopLease();
+    });
+  const first = interview.transcript.every((message) => message.role === 'user');
+  return { turnId, first, started: started.promise, done, stop, attend: attendance.attend };
+}
+
+function modeOf(generatedBy: 'ai' | 'script'): Mode {
+  return generatedBy === 'ai' ? 'ai' : 'local';
+}
