@@ -1,0 +1,95 @@
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import { createEdge } from '../openapi/edge.ts';
+import { renderError } from '../openapi/errors.ts';
+import { writeJobsFeed } from '../openapi/jobs-feed.ts';
+import { listOperations, type Operation } from '../openapi/operations.ts';
+import type { Deps } from '../routers/deps.ts';
+import { appRouter } from '../routers/root.ts';
+import { t } from '../routers/trpc.ts';
+import { accessLog } from './access-log.ts';
+import type { Config } from './config.ts';
+import { createContext } from './context.ts';
+import { cors } from './cors.ts';
+import { DomainError, notFoundMessage, reasons, toDomainError } from './kernel/errors.ts';
+import type { Logger } from './logging.ts';
+import { requestId } from './request-id.ts';
+import { rpc } from './rpc.ts';
+import { writeConversation } from './write-conversation.ts';
+
+export const operations: readonly Operation[] = listOperations(appRouter);
+
+type AppOptions = { config: Config; log: Logger; observe: RequestHandler };
+
+const createCaller = t.createCallerFactory(appRouter);
+
+/** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
+export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Express {
+  const { publicUrl, cvBytesMax } = deps.settings;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxyHops).set('query parser', 'simple');
+  app.use(requestId, accessLog(log), observe, securityHeaders(publicUrl), cors(operations, config.corsOrigins));
+  app.use('/trpc', rpc({ createContext: contextOf, bodyBytesMax: cvBytesMax * 1.5 + 262_144, log }));
+  app.use(
+    createEdge({
+      operations,
+      createContext: (request) => contextOf(request, request.res as Response),
+      call: ({ procedure }, context, input, signal) => callProcedure(createCaller(context, { signal }), procedure, input),
+      writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
+      writeStream: writeConversation,
+      publicUrl,
+      cvBytesMax,
+      clock: deps.clock,
+      onFailure: (failure, operation, id) => logFailure(failure, operation?.rest.operationId, id),
+    }),
+  );
+  app.use(() => {
+    throw new DomainError('not_found', notFoundMessage);
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const failure = toDomainError(error);
+    logFailure(failure, undefined, response.locals.requestId);
+    const surroundings = { publicUrl, requestId: response.locals.requestId };
+    const { status, headers, body } = renderError(failure, 'standard', surroundings);
+    if (response.headersSent) response.destroy();
+    else response.status(status).set(headers).send(body);
+  });
+  return app;
+
+  function contextOf(request: Request, response: Response) {
+    const { requestId: id } = response.locals;
+    return createContext(deps, { request, requestId: id, clientAddress: request.ip ?? '' });
+  }
+
+  function logFailure(failure: DomainError, operation: string | undefined, id: string): void {
+    if (reasons[failure.reason].status < 500) return;
+    log.error({ requestId: id, operation, err: failure.cause }, 'request failed');
+  }
+}
+
+function securityHeaders(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+}
+
+/** Walks `jobs.listJson` down the caller to its procedure. */
+function callProcedure(caller: unknown, procedure: string, input: unknown): Promise<unknown> {
+  const call = procedure
+    .split('.')
+    .reduce<unknown>((branch, name) => (branch as Record<string, unknown>)[name], caller);
+  return (call as (input: unknown) => Promise<unknown>)(input);
+}

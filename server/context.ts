@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { authenticate } from '../routers/authenticate.ts';
+import type { Context, Principal } from '../routers/context.ts';
+import type { Deps } from '../routers/deps.ts';
+
+type Call = { request: IncomingMessage; requestId: string; clientAddress: string };
+
+/** What a procedure may know of a request; the key is checked at most once. */
+export function createContext(deps: Deps, { request, requestId, clientAddress }: Call): Context {
+  const checked = new Map<Principal['kind'], Promise<Principal>>();
+  return {
+    requestId,
+    clientAddress,
+    acceptLanguage: single(request, 'accept-language'),
+    idempotencyKey: single(request, 'idempotency-key'),
+    deps,
+    notes: {},
+    authenticate: (kind) => {
+      const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
+      checked.set(kind, known);
+      return known;
+    },
+  };
+}
+
+function single(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}

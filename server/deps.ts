@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/client.ts';
+import { isReachable } from '../db/client.ts';
+import { buildCatalog } from '../openapi/catalog.ts';
+import { discoveryDocuments } from '../openapi/discovery-documents.ts';
+import { listOperations } from '../openapi/operations.ts';
+import type { Deps } from '../routers/deps.ts';
+import { appRouter } from '../routers/root.ts';
+import { createCvInspector } from './adapters/cv-inspector.ts';
+import { createFileCvStore } from './adapters/file-cv-store.ts';
+import { createMailer } from './adapters/mailer.ts';
+import { createQueue } from './adapters/queue.ts';
+import type { Config } from './config.ts';
+import { buildConversation } from './conversation.ts';
+import { openDatabase } from './database.ts';
+import { followUpJobs } from './follow-up/index.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import { createKeyRing } from './kernel/sealing.ts';
+import type { Logger } from './logging.ts';
+import { embeddedSecrets } from './secrets.ts';
+
+export type DepsOptions = {
+  clock?: Clock;
+  /** A database that is open and migrated already, in place of the configured one; the caller closes it. */
+  database?: Database;
+  /** Parts to use in place of the real ones. */
+  replace?: (deps: Deps) => Partial<Deps>;
+};
+
+type Surroundings = DepsOptions & { log: Logger; publicUrl: string };
+
+/** Builds every part of the service from its configuration, and knows how to close them. */
+export async function createDeps(config: Config, { log, publicUrl, clock = systemClock, ...options }: Surroundings) {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const opened = options.database === undefined ? await openDatabase(config) : null;
+  const database = options.database ?? opened?.database;
+  if (database === undefined) throw new Error('no database');
+  const secrets = config.tokenKeys && config.dataKeys ? config : await embeddedSecrets(config.dataDir);
+  const queue = await createQueue({
+    database,
+    directUrl: config.database?.directUrl ?? null,
+    onError: (error) => log.error({ err: error }, 'queue'),
+  });
+  const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
+  const conversation = buildConversation({ config, database, clock, log });
+  const built: Deps = {
+    settings: {
+      publicUrl,
+      publisher: config.publisher,
+      cvBytesMax: config.cvBytesMax,
+      portalApplicationIdTokens: config.portalApplicationIdTokens,
+      startedAt: clock.now(),
+    },
+    clock,
+    database,
+    cvStore: await createFileCvStore(join(config.dataDir, 'cv')),
+    cvInspector,
+    followUp: queue.followUp,
+    queueAdministration: queue.administration,
+    conversation: conversation.conversation,
+    dataKeys: createKeyRing(secrets.dataKeys ?? []),
+    tokenKeys: createKeyRing(secrets.tokenKeys ?? []),
+    catalog: () =>
+      buildCatalog({
+        operations: listOperations(appRouter),
+        documents: discoveryDocuments,
+        publisher: config.publisher,
+        publicUrl,
+      }),
+  };
+  const deps: Deps = { ...built, ...options.replace?.(built) };
+  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
+
+  return {
+    deps,
+    adminSocket: opened?.adminSocket ?? null,
+    isReachable: () => isReachable(database.query),
+    startWork: () => queue.work(followUpJobs({ ...deps, mailer })),
+    close: async () => {
+      await conversation.close();
+      await queue.stop();
+      await cvInspector.close();
+      await opened?.close();
+    },
+  };
+}

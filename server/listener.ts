@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+const unready: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Retry-After': '1' }).end();
+};
+
+/**
+ * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
+ * request is told to come back.
+ */
+export async function listen(host: string, port: number) {
+  let handler = unready;
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 30_000 }, (request, response) =>
+    handler(request, response),
+  ).listen(port, host);
+  await once(server, 'listening');
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return {
+    server,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    serve: (ready: RequestListener) => {
+      handler = ready;
+    },
+    close: (withinMs: number) => closeServer(server, withinMs),
+  };
+}
+
+/** Lets running requests end; kept-alive connections without one are closed at once and again as they idle. */
+async function closeServer(server: Server, withinMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), withinMs);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Metrics of one process: Node's own and a histogram of requests by route template. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'guichet_http_request_duration_seconds',
+    help: 'Duration of requests by method, route template and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const observe: RequestHandler = (request, response, next) => {
+    const end = requests.startTimer();
+    response.once('close', () =>
+      end({ method: request.method, route: response.locals.route ?? 'none', status: String(response.statusCode) }),
+    );
+    next();
+  };
+  return { registry, observe };
+}

@@ -1,0 +1,42 @@
+import type { Express } from 'express';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createDeps, type DepsOptions } from './deps.ts';
+import { listen } from './listener.ts';
+import type { Logger } from './logging.ts';
+import { createMetrics } from './metrics.ts';
+import { opsHandler } from './ops.ts';
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
+export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
+  const metrics = createMetrics();
+  const front = await listen(config.host, config.port);
+  const publicUrl = config.publicUrl ?? front.address;
+  const parts = await createDeps(config, { log, publicUrl, ...options }).catch(async (error: unknown) => {
+    await front.close(0);
+    throw error;
+  });
+  let draining = false;
+  const probe = { isReady: async () => !draining && (await parts.isReachable()), metrics: metrics.registry };
+  const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);
+  ops?.serve(opsHandler(probe));
+  const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe });
+  front.serve(app);
+  await parts.startWork();
+
+  return {
+    address: front.address,
+    opsAddress: ops?.address ?? null,
+    deps: parts.deps,
+    server: front.server,
+    /** Not ready, no new connection, running requests end, workers stop; within DRAIN_SECONDS (SIGTERM). */
+    drain: async () => {
+      draining = true;
+      await front.close(config.drainSeconds * 1000);
+      await parts.close();
+      await ops?.close(0);
+    },
+  };
+}
