@@ -12,6 +12,7 @@ export interface Deps {
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
   readonly followUp: FollowUp;
+  readonly queueAdministration: QueueAdministration;
   readonly conversation: Conversation;
   /** DATA_KEYS: seals the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
@@ -64,6 +65,13 @@ export type CvMediaType =
 /** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob): Promise<void>;
+}
+
+/** Jobs that no retry mended: `error` is in words of our own, fit to be shown and logged (D9). */
+export interface QueueAdministration {
+  dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
+  /** Queues a dead job again; false when there is none with this id. */
+  retry(id: string): Promise<boolean>;
 }
 
 export type FollowUpJob =

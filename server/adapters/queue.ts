@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ConstructorOptions, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Database } from '../../db/client.ts';
+import { queueTransaction } from '../../db/queue-transaction.ts';
+import type { FollowUp, FollowUpJob, QueueAdministration } from '../../routers/deps.ts';
+import { describeFailure, JobFailure } from './job-failure.ts';
+
+export type Handlers = {
+  [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
+};
+
+export type Queue = {
+  readonly followUp: FollowUp;
+  readonly administration: QueueAdministration;
+  /** Starts the workers of this node. */
+  work(handlers: Handlers): Promise<void>;
+  /** Waits for running jobs, at most `STOP_MS`; what is then unfinished is another node's to retry. */
+  stop(): Promise<void>;
+};
+
+export type QueueOptions = {
+  database: Database;
+  /** A connection of the queue's own, which needs sessions; null on the embedded database. */
+  directUrl: string | null;
+  /** Told of every failed attempt and lost connection, in words that may be logged (D9). */
+  onError(error: Error): void;
+};
+
+/** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
+const batchSizes = {
+  'acknowledge-application': 10,
+  'announce-human-request': 10,
+  'confirm-deletion-request': 10,
+  'extract-cv-text': 2,
+} as const satisfies Record<FollowUpJob['name'], number>;
+
+const names = Object.keys(batchSizes) as FollowUpJob['name'][];
+const DEAD = 'dead-jobs';
+const STOP_MS = 10_000;
+const DAY_SECONDS = 86_400;
+
+/** A job of a node that died is free again after its heartbeat; a finished one is soon erased. */
+const lives = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 15,
+  expireInSeconds: 300,
+  retentionSeconds: 30 * DAY_SECONDS,
+  deleteAfterSeconds: 60,
+  deadLetter: DEAD,
+  notify: true,
+};
+
+/** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
+export async function createQueue({ database, directUrl, onError }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connectionOf(database, directUrl),
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 60,
+  });
+  // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
+  boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
+  await boss.start();
+  await boss.createQueue(DEAD, { retentionSeconds: 365 * DAY_SECONDS });
+  for (const name of names) {
+    await boss.createQueue(name, lives);
+    await boss.updateQueue(name, lives);
+    // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+  return {
+    followUp: {
+      enqueue: async (tx, { name, ...ids }) => {
+        await boss.send(name, ids, { db: queueTransaction(tx) });
+      },
+    },
+    administration: administrationOf(boss),
+    work: async (handlers) => {
+      for (const name of names) await startWorker(boss, { name, handlers, onError });
+    },
+    stop: async () => {
+      await Promise.race([
+        Promise.all(names.map((name) => boss.offWork(name))),
+        delay(STOP_MS, null, { ref: false }),
+      ]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function connectionOf({ embedded }: Database, directUrl: string | null): ConstructorOptions {
+  if (embedded !== null) return { db: fromPglite(embedded), backend: 'pglite' };
+  if (directUrl === null) throw new Error('a queue on PostgreSQL needs a direct connection');
+  return { connectionString: directUrl, max: 3, application_name: 'guichet-queue' };
+}
+
+type WorkerOptions = { name: FollowUpJob['name']; handlers: Handlers; onError: QueueOptions['onError'] };
+
+async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOptions): Promise<void> {
+  const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
+  const attempt = async (job: Job<object>): Promise<JobResult> => {
+    try {
+      await handle({ name, ...job.data } as FollowUpJob);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const failure = describeFailure(error);
+      onError(new Error(`${name} ${job.id}: ${failure}`));
+      const permanent = error instanceof JobFailure && error.permanent;
+      return { id: job.id, status: permanent ? 'deadletter' : 'failed', output: { message: failure } };
+    }
+  };
+  await boss.work(
+    name,
+    // A full batch is followed by the next at once; otherwise NOTIFY wakes, and polling is the net.
+    {
+      perJobResults: true,
+      batchSize: batchSizes[name],
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: 2,
+    },
+    (jobs: Job<object>[]) => Promise.all(jobs.map(attempt)),
+  );
+}
+
+function administrationOf(boss: PgBoss): QueueAdministration {
+  return {
+    dead: async () => {
+      const jobs = await boss.findJobs(DEAD, { queued: true });
+      return jobs.map((job) => ({
+        id: job.id,
+        name: job.sourceName ?? DEAD,
+        failedAt: job.createdOn,
+        attempts: (job.sourceRetryCount ?? 0) + 1,
+        error: messageOf(job.sourceOutput),
+      }));
+    },
+    retry: async (id) => (await boss.redrive(DEAD, { ids: [id] })) > 0,
+  };
+}
+
+function messageOf(output: unknown): string {
+  const message = (output as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' ? message : 'no reason was recorded';
+}
