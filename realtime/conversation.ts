@@ -63,6 +63,8 @@ export type Conversation = {
   drain(deadline: AbortSignal): Promise<void>;
 };
 
+export type { Reply } from './replies.ts';
+
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {

@@ -40,6 +40,7 @@ export type TurnOutcome = {
   promptVersion: string | null;
   text: string;
   asks: QuestionId | null;
+  /** The whole sheet as it stands after this answer. */
   facts: Fact[];
   finishReason: FinishReason | null;
   usage: Usage | null;

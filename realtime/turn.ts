@@ -115,7 +115,8 @@ export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
   async function save(state: TurnOutcome['state'], attempts = 1): Promise<boolean> {
     const asks = answer.asks ?? questionAskedIn(answer.text, interview.questions);
     try {
-      await store.finishTurn({ ...answer, asks, sessionId, turnId, state, finishedAt: clock.now() });
+      const facts = mergeFacts(interview.facts, answer.facts);
+      await store.finishTurn({ ...answer, asks, facts, sessionId, turnId, state, finishedAt: clock.now() });
       return true;
     } catch (fault) {
       onFault(fault);

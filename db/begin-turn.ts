@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from './client.ts';
+import { touchCandidate } from './conversations.ts';
+import {
+  transcriptMessages as messages,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from './schema/index.ts';
+
+export type NewTurnRow = {
+  turnId: string;
+  sessionId: string;
+  userMessage: { id: string; text: string } | null;
+  node: string;
+  startedAt: Date;
+  leaseExpiresAt: Date;
+  takeOver: boolean;
+};
+
+export type TranscriptRow = typeof messages.$inferSelect;
+
+export type TurnStartRow =
+  | { kind: 'no_consent' }
+  | { kind: 'running'; turnId: string }
+  | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
+  | { kind: 'begun'; messageId: string; transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+
+// A literal, so that the partial index on running turns is used.
+const isRunning = sql`${turns.state} = 'running'`;
+
+/** One transaction under the session's lock: a session has one running turn, over all nodes. */
+export async function beginTurn(database: Database, turn: NewTurnRow): Promise<TurnStartRow> {
+  return database.transaction(async (tx) => {
+    const { sessionId, userMessage, startedAt } = turn;
+    const [session] = await tx
+      .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update');
+    if (session === undefined || !session.aiConsent) return { kind: 'no_consent' };
+    const elsewhere = await endRunningTurn(tx, turn);
+    if (elsewhere !== null) return { kind: 'running', turnId: elsewhere };
+    const sequence = await storeUserMessage(tx, turn);
+    await touchCandidate(tx, sessionId, startedAt);
+    const { facts } = session;
+    const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
+    if (earlier?.answer && !earlier.answer.cut) {
+      const first = !(await hasAnswerBefore(tx, earlier.answer));
+      return { kind: 'answered', answer: earlier.answer, facts, first };
+    }
+    // Sent again after an answer that was cut: the new answer takes that one's place.
+    const messageId = earlier?.messageId ?? turn.turnId;
+    await tx.insert(turns).values({
+      id: turn.turnId,
+      sessionId,
+      messageId,
+      userMessageId: userMessage?.id ?? null,
+      state: 'running',
+      node: turn.node,
+      leaseExpiresAt: turn.leaseExpiresAt,
+      startedAt,
+    });
+    return {
+      kind: 'begun',
+      messageId,
+      transcript: await readTranscript(tx, { sessionId, messageId, sequence }),
+      facts,
+    };
+  });
+}
+
+/** Ends the running turn to make way, unless another node is alive and answers this very message. */
+async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<string | null> {
+  const [current] = await tx
+    .select()
+    .from(turns)
+    .where(and(eq(turns.sessionId, turn.sessionId), isRunning));
+  if (current === undefined) return null;
+  const alive = current.leaseExpiresAt > turn.startedAt && current.node !== turn.node;
+  const sameMessage = current.userMessageId === (turn.userMessage?.id ?? null);
+  if (alive && sameMessage && !turn.takeOver) return current.id;
+  await tx
+    .update(turns)
+    .set({ state: alive ? 'aborted' : 'cut', finishedAt: turn.startedAt })
+    .where(eq(turns.id, current.id));
+  return null;
+}
+
+/** Once per id, whatever is sent again; resolves to its place in the transcript. */
+async function storeUserMessage(tx: Queryable, turn: NewTurnRow): Promise<number | null> {
+  const { sessionId, userMessage, startedAt } = turn;
+  if (userMessage === null) return null;
+  await tx
+    .insert(messages)
+    .values({
+      sessionId,
+      messageId: userMessage.id,
+      role: 'user',
+      origin: 'candidate',
+      text: userMessage.text,
+      cut: false,
+      at: startedAt,
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ sequence: messages.sequence })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.sessionId, sessionId),
+        eq(messages.role, 'user'),
+        eq(messages.messageId, userMessage.id),
+      ),
+    );
+  return row?.sequence ?? null;
+}
+
+async function findEarlierAnswer(
+  tx: Queryable,
+  { sessionId, userMessageId }: { sessionId: string; userMessageId: string | null },
+) {
+  const [row] = await tx
+    .select({ messageId: turns.messageId, answer: messages })
+    .from(turns)
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.sessionId, turns.sessionId),
+        eq(messages.role, 'assistant'),
+        eq(messages.messageId, turns.messageId),
+      ),
+    )
+    .where(
+      and(
+        eq(turns.sessionId, sessionId),
+        userMessageId === null ? isNull(turns.userMessageId) : eq(turns.userMessageId, userMessageId),
+      ),
+    )
+    .orderBy(desc(turns.startedAt), desc(turns.id))
+    .limit(1);
+  return row;
+}
+
+async function hasAnswerBefore(tx: Queryable, { sessionId, sequence }: TranscriptRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ sequence: messages.sequence })
+    .from(messages)
+    .where(
+      and(eq(messages.sessionId, sessionId), eq(messages.role, 'assistant'), lt(messages.sequence, sequence)),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What came up to the message that is answered, without an earlier answer to it. */
+function readTranscript(
+  tx: Queryable,
+  { sessionId, messageId, sequence }: { sessionId: string; messageId: string; sequence: number | null },
+): Promise<TranscriptRow[]> {
+  return tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.sessionId, sessionId),
+        or(eq(messages.role, 'user'), ne(messages.messageId, messageId)),
+        sequence === null ? undefined : lte(messages.sequence, sequence),
+      ),
+    )
+    .orderBy(asc(messages.sequence));
+}

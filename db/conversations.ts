@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type ConsentProof, recordConsent } from './audit.ts';
+import type { Database, Queryable } from './client.ts';
+import { prepareOnce } from './prepared.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  recruitments,
+  prequalificationSessions as sessions,
+  workspaces,
+} from './schema/index.ts';
+
+/** The largest merged state of `save`, as PostgreSQL spells it (D25). */
+const STATE_BYTES_MAX = 262_144;
+
+const lastAgreement = (query: Queryable) =>
+  query
+    .select({ lang: consents.lang })
+    .from(consents)
+    .where(and(eq(consents.applicationId, applications.id), eq(consents.decision, 'ai')))
+    .orderBy(desc(consents.sequence))
+    .limit(1);
+
+const session = prepareOnce((query) =>
+  query
+    .select({
+      sessionId: applications.id,
+      workspaceId: applications.workspaceId,
+      candidateId: applications.candidateId,
+      sealedKey: candidates.sealedKey,
+      // What this very application says: another sender's may know the person by another name (D17, D19).
+      firstName: applications.firstName,
+      workspace: { name: workspaces.name, lang: workspaces.lang },
+      recruitment: recruitments,
+      aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+      agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query)})`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(sessions, eq(sessions.id, applications.id))
+    .where(and(eq(applications.id, sql.placeholder('sessionId')), isNull(workspaces.disabledAt)))
+    .prepare('prequalification_session'),
+);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof session>['execute']>>[number];
+
+/** A session is its application: null when there is none, or its workspace is disabled. */
+export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
+  const [row] = await session(query).execute({ sessionId });
+  return row ?? null;
+}
+
+/** Gives an application its session, without consent, if it has none yet. */
+export async function ensureSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .insert(sessions)
+    .values({ id: sessionId, aiConsent: false, state: {}, facts: [], createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+}
+
+export type Decision = {
+  sessionId: string;
+  workspaceId: string;
+  decision: 'ai' | 'human';
+  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind' | 'way'>;
+  /** Enqueues the word to the workspace, when the candidate did not want a person before (D23). */
+  announceHuman: (tx: Queryable) => Promise<void>;
+};
+
+/** Sets the AI consent and records the proof of it, together or not at all (D23). */
+export async function recordDecision(database: Database, command: Decision): Promise<void> {
+  const { sessionId, workspaceId, decision, proof, announceHuman } = command;
+  const { at } = proof;
+  await database.transaction(async (tx) => {
+    await ensureSession(tx, sessionId, at);
+    const [before] = await tx
+      .select({ decision: sessions.decision })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update');
+    await tx
+      .update(sessions)
+      .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
+      .where(eq(sessions.id, sessionId));
+    await recordConsent(tx, workspaceId, {
+      ...proof,
+      applicationId: sessionId,
+      kind: 'ai_conversation',
+      decision,
+      way: 'session',
+    });
+    await touchCandidate(tx, sessionId, at);
+    if (decision === 'human' && before?.decision !== 'human') await announceHuman(tx);
+  });
+}
+
+/** Merges at the top level in one statement; false when the merged state would be too large (D25). */
+export async function mergeState(
+  query: Queryable,
+  { sessionId, state, at }: { sessionId: string; state: Record<string, unknown>; at: Date },
+): Promise<boolean> {
+  const merged = sql`${sessions.state} || excluded.state`;
+  const rows = await query
+    .insert(sessions)
+    .values({ id: sessionId, aiConsent: false, state, facts: [], createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: sessions.id,
+      set: { state: merged, updatedAt: at },
+      setWhere: sql`octet_length((${merged})::text) <= ${STATE_BYTES_MAX}`,
+    })
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function revokedAmong(query: Queryable, sessionIds: string[]): Promise<string[]> {
+  const rows = await query
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), eq(sessions.aiConsent, false)));
+  return rows.map(({ id }) => id);
+}
+
+/** A message or a decision is a contact, from which retention counts (D32). */
+export async function touchCandidate(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+  const candidate = tx
+    .select({ id: applications.candidateId })
+    .from(applications)
+    .where(eq(applications.id, sessionId));
+  await tx
+    .update(candidates)
+    .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
+    .where(inArray(candidates.id, candidate));
+}

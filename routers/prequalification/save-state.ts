@@ -1,0 +1,34 @@
+import { findSession, mergeState } from '../../db/conversations.ts';
+import { rest } from '../../openapi/meta.ts';
+import { invalidField } from '../../server/kernel/errors.ts';
+import { publicProcedure } from '../procedures.ts';
+import { unknownSession } from './decide.ts';
+import { saveInput, saveOutput } from './schemas.ts';
+
+/** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */
+export const saveState = publicProcedure
+  .meta(
+    rest({
+      operationId: 'savePrequalificationState',
+      method: 'POST',
+      path: '/api/v2/prequalif/{sessionId}/save',
+      summary: 'Merge any JSON object into the session’s state',
+      description: 'Merged at the top level; the body is at most 64 KiB, the merged state 256 KiB.',
+      tag: 'Prequalification',
+      scope: 'prequalification:write',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      cache: 'no-store',
+      // Nested, so that no key of the body meets the path's (D25).
+      input: ({ sessionId }, state) => ({ sessionId, state }),
+    }),
+  )
+  .input(saveInput)
+  .output(saveOutput)
+  .mutation(async ({ ctx, input }) => {
+    const { database, clock } = ctx.deps;
+    if ((await findSession(database.query, input.sessionId)) === null) throw unknownSession();
+    const persisted = await mergeState(database.query, { ...input, at: clock.now() });
+    if (!persisted) throw invalidField('state', 'too_long', 'The merged state must have at most 256 KiB.');
+    return { ok: true, persisted };
+  });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Reply } from '../../realtime/conversation.ts';
+
+const MESSAGES_MAX = 200;
+const STREAM_BYTES_MAX = 262_144;
+const SAVE_BYTES_MAX = 65_536;
+
+/** Any spelling of a UUID; the database knows the lower-cased one (D21). */
+export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier of the application.' });
+
+/** Contract section 4.5. */
+export const consentInput = z.object({ sessionId, decision: z.enum(['ai', 'human']) });
+export const consentOutput = z.object({ ok: z.literal(true), aiConsent: z.boolean() });
+
+/** PrequalificationStreamRequest, contract section 2.7. The hints are never used: the database's values win (D24). */
+export const streamInput = z
+  .object({
+    sessionId,
+    messages: z.array(z.looseObject({})).max(MESSAGES_MAX),
+    workspaceName: z.string().optional(),
+    jobTitle: z.string().optional(),
+    candidateFirstName: z.string().optional(),
+  })
+  .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX));
+
+/** A stream is no JSON: REST writes its frames, RPC streams its chunks. */
+export const streamOutput = z.custom<Reply>();
+
+/** Contract section 4.7. */
+export const saveInput = z.object({
+  sessionId,
+  state: z.record(z.string(), z.unknown()).refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX)),
+});
+export const saveOutput = z.object({ ok: z.literal(true), persisted: z.boolean() });
+
+function fits(bytesMax: number) {
+  return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
+}
+
+function tooLarge(field: string | undefined, bytesMax: number) {
+  return {
+    message: `${field ?? 'The body'} must have at most ${bytesMax / 1024} KiB.`,
+    params: { code: 'too_long' },
+    ...(field !== undefined && { path: [field] }),
+  };
+}

@@ -1,0 +1,37 @@
+import { rest } from '../../openapi/meta.ts';
+import type { Reply } from '../../realtime/conversation.ts';
+import { publicProcedure } from '../procedures.ts';
+import { readMessage } from './read-message.ts';
+import { streamInput, streamOutput } from './schemas.ts';
+
+/** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
+export const streamConversation = publicProcedure
+  .meta(
+    rest({
+      operationId: 'streamPrequalificationConversation',
+      method: 'POST',
+      path: '/api/v2/prequalif/{sessionId}/stream',
+      summary: 'Start or continue the AI prequalification conversation',
+      description: 'An empty `messages` asks for the opening question. Consent must have been recorded.',
+      tag: 'Prequalification',
+      scope: 'prequalification:write',
+      errors: 'stream',
+      statuses: [200, 400, 403, 404, 429, 503],
+      produces: 'stream',
+      cache: 'no-store',
+      headers: (output): Record<string, string> =>
+        (output as Reply).mode === 'local' ? { 'X-Service-Prequalif-Mode': 'local' } : {},
+    }),
+  )
+  .input(streamInput)
+  .output(streamOutput)
+  .mutation(({ ctx, input, signal }) =>
+    ctx.deps.conversation.converse({
+      sessionId: input.sessionId,
+      message: readMessage(input.messages),
+      signal: signal ?? new AbortController().signal,
+      onCounted: ({ allowed: _, ...limit }) => {
+        ctx.notes.limit = { policy: 'conversation', ...limit };
+      },
+    }),
+  );
