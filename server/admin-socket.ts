@@ -14,6 +14,10 @@ export type AdminSocket = {
 /** Another process has the socket, and with it the embedded database. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
+
+  constructor(dataDir: string) {
+    super(`another process uses DATA_DIR ${dataDir}: stop it, or give this one another DATA_DIR`);
+  }
 }
 
 const RETRY_AFTER_SECONDS = 1;
@@ -25,7 +29,8 @@ const RETRY_AFTER_SECONDS = 1;
 export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
   return withShortPath(dataDir, async (folder) => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await chmod(dataDir, 0o700);
+    // A mounted volume of another owner keeps its mode; the socket has its own.
+    await chmod(dataDir, 0o700).catch(() => {});
     let handler: RequestListener = (_request, response) => {
       response.writeHead(503, { 'Retry-After': RETRY_AFTER_SECONDS }).end();
     };
@@ -66,17 +71,15 @@ async function linked(privatePath: string, folder: string): Promise<boolean> {
 
 /** Whoever removes a dead socket must be alone, or it could remove the one that another has just linked. */
 async function takeOver(privatePath: string, dataDir: string, folder: string): Promise<void> {
-  const inUse = () =>
-    new DataDirInUse(`another process uses DATA_DIR ${dataDir}: stop it, or give this one another DATA_DIR`);
-  if (await connectedTo(folder)) throw inUse();
+  if (await connectedTo(folder)) throw new DataDirInUse(dataDir);
   const { DatabaseSync } = await import('node:sqlite');
   // The system gives a lock on a file back when its holder dies; of Node.js's parts only SQLite takes one.
   const lock = new DatabaseSync(join(dataDir, 'takeover.lock'), { timeout: 5000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    if (await connectedTo(folder)) throw inUse();
+    if (await connectedTo(folder)) throw new DataDirInUse(dataDir);
     await unlink(join(folder, SOCKET_NAME)).catch(() => {});
-    if (!(await linked(privatePath, folder))) throw inUse();
+    if (!(await linked(privatePath, folder))) throw new DataDirInUse(dataDir);
   } finally {
     lock.close();
   }

@@ -1,7 +1,19 @@
 import { t } from '../trpc.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { readCv } from './applications/read-cv.ts';
+import { setApplicationStatus } from './applications/set-application-status.ts';
+import { showApplication } from './applications/show-application.ts';
+import { correctCandidate } from './candidates/correct-candidate.ts';
+import { holdCandidate } from './candidates/hold-candidate.ts';
+import { releaseCandidate } from './candidates/release-candidate.ts';
 import { issueKey } from './keys/issue-key.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
+import { createPortalLink } from './operations/create-portal-link.ts';
+import { examineService } from './operations/examine-service.ts';
+import { listDeadJobs } from './operations/list-dead-jobs.ts';
+import { listDeletions } from './operations/list-deletions.ts';
+import { retryDeadJob } from './operations/retry-dead-job.ts';
 import { createPartner } from './partners/create-partner.ts';
 import { excludePartner } from './partners/exclude-partner.ts';
 import { issuePartnerKey } from './partners/issue-partner-key.ts';
@@ -42,6 +54,17 @@ export const adminRouter = t.router({
     unpublish: unpublishRecruitment,
     close: closeRecruitment,
   },
+  application: {
+    list: listApplications,
+    show: showApplication,
+    cv: readCv,
+    setStatus: setApplicationStatus,
+  },
+  candidate: { correct: correctCandidate, hold: holdCandidate, release: releaseCandidate },
+  portal: { link: createPortalLink },
+  deletion: { list: listDeletions },
+  queue: { dead: listDeadJobs, retry: retryDeadJob },
+  doctor: examineService,
 });
 
 export type AdminRouter = typeof adminRouter;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { setApplicationStatus as set } from '../../../db/manage-applications.ts';
+import { applicationStatuses } from '../../../db/schema/index.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id, reason } from '../schemas.ts';
+
+export const setApplicationStatus = adminProcedure
+  .meta({ description: 'Record a person’s decision on an application' })
+  .input(z.object({ id, status: z.enum(applicationStatuses), reason }))
+  .mutation(({ ctx: { deps }, input }) => set(deps.database, deps.clock.now(), input));

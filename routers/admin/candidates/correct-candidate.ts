@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Candidate, type Correction, changeCandidate } from '../../../db/manage-candidates.ts';
+import { invalidField } from '../../../server/kernel/errors.ts';
+import { personalHmac } from '../../../server/kernel/sealing.ts';
+import { normalizeEmail, tidy } from '../../../server/kernel/text.ts';
+import { openCandidateKey } from '../../applications/candidate-key.ts';
+import type { Deps } from '../../deps.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { email, id, name } from '../schemas.ts';
+import { shownCandidate } from './shown-candidate.ts';
+
+const personal = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  email: email.optional(),
+  phone: z.string().trim().max(50).optional().describe('empty removes it'),
+});
+
+/** Rectification: the person's row changes, and each application stays as it was sent (D17). */
+export const correctCandidate = adminProcedure
+  .meta({ description: 'Correct a candidate’s name, address or phone number' })
+  .input(personal.extend({ id }))
+  .mutation(async ({ ctx: { deps }, input: { id: candidateId, ...given } }) => {
+    const wanted = toCorrection(given);
+    if (Object.keys(wanted).length === 0) {
+      throw invalidField('id', 'required', 'Give firstName, lastName, email or phone to correct.');
+    }
+    const candidate = await changeCandidate(deps.database, deps.clock.now(), {
+      id: candidateId,
+      action: 'candidate.corrected',
+      decide: (before) => changedFields(before, wanted),
+      details: (before) => hmacsOf(deps, before, changedFields(before, wanted)),
+    });
+    return shownCandidate(candidate);
+  });
+
+function toCorrection({ firstName, lastName, email: address, phone }: z.output<typeof personal>): Correction {
+  return {
+    ...(firstName !== undefined && { firstName: tidy(firstName) }),
+    ...(lastName !== undefined && { lastName: tidy(lastName) }),
+    ...(address !== undefined && { email: tidy(address), emailNormalized: normalizeEmail(address) ?? '' }),
+    ...(phone !== undefined && { phone: tidy(phone) || null }),
+  };
+}
+
+function changedFields(before: Candidate, wanted: Correction): Correction {
+  const entries = Object.entries(wanted).filter(
+    ([field, value]) => before[field as keyof Correction] !== value,
+  );
+  return Object.fromEntries(entries);
+}
+
+function hmacsOf(deps: Deps, before: Candidate, changed: Correction): Record<string, unknown> {
+  const key = openCandidateKey(deps, before.id, before.sealedKey);
+  const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
+  const fields = Object.keys(changed) as (keyof Correction)[];
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changed[field]) }]),
+  );
+}

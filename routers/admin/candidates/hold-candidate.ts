@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { changeCandidate } from '../../../db/manage-candidates.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id, reason } from '../schemas.ts';
+import { shownCandidate } from './shown-candidate.ts';
+
+/** A legal hold stops retention (D32); its first instant stays, its reason may change. */
+export const holdCandidate = adminProcedure
+  .meta({ description: 'Put a candidate under legal hold, which stops retention' })
+  .input(z.object({ id, reason }))
+  .mutation(async ({ ctx: { deps }, input }) => {
+    const now = deps.clock.now();
+    const candidate = await changeCandidate(deps.database, now, {
+      id: input.id,
+      action: 'candidate.held',
+      decide: ({ heldAt, holdReason }) =>
+        holdReason === input.reason ? {} : { heldAt: heldAt ?? now, holdReason: input.reason },
+    });
+    return shownCandidate(candidate);
+  });

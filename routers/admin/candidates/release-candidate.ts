@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { changeCandidate } from '../../../db/manage-candidates.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+import { shownCandidate } from './shown-candidate.ts';
+
+export const releaseCandidate = adminProcedure
+  .meta({ description: 'End the legal hold on a candidate' })
+  .input(z.object({ id }))
+  .mutation(async ({ ctx: { deps }, input }) => {
+    const candidate = await changeCandidate(deps.database, deps.clock.now(), {
+      id: input.id,
+      action: 'candidate.released',
+      decide: ({ heldAt }) => (heldAt === null ? {} : { heldAt: null, holdReason: null }),
+    });
+    return shownCandidate(candidate);
+  });

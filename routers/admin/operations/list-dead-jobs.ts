@@ -1,0 +1,5 @@
+import { adminProcedure } from '../../procedures.ts';
+
+export const listDeadJobs = adminProcedure
+  .meta({ description: 'List follow-up jobs that no retry mended' })
+  .query(({ ctx: { deps } }) => deps.queueAdministration.dead());

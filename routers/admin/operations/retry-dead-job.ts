@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { DomainError } from '../../../server/kernel/errors.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+export const retryDeadJob = adminProcedure
+  .meta({ description: 'Queue a dead job again' })
+  .input(z.object({ id }))
+  .mutation(async ({ ctx: { deps }, input }) => {
+    if (await deps.queueAdministration.retry(input.id)) return { id: input.id, queued: true };
+    throw new DomainError('not_found', `There is no dead job with the id ${input.id}.`);
+  });

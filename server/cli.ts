@@ -1,0 +1,16 @@
+import { text } from 'node:stream/consumers';
+import { runCli } from './cli/run-cli.ts';
+
+// Only this file and main.ts read the environment and end the process.
+const code = await runCli(process.argv.slice(2), {
+  // biome-ignore lint/style/noProcessEnv: see above
+  environment: process.env,
+  readStdin: () => text(process.stdin),
+  out: (printed) => process.stdout.write(printed),
+  err: (printed) => process.stderr.write(printed),
+});
+// What a pipe has not taken yet is written before the process ends.
+await Promise.all(
+  [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write('', done))),
+);
+process.exit(code);

@@ -1,0 +1,46 @@
+import { adminRouter } from '../../routers/admin/index.ts';
+import type { Deps } from '../../routers/deps.ts';
+import { DataDirInUse } from '../admin-socket.ts';
+import { administratorContext } from '../administrator-context.ts';
+import type { Config } from '../config.ts';
+import { createLogger } from '../logging.ts';
+import { callThroughSocket } from './socket-call.ts';
+
+const WAIT_MS = 10_000;
+const RETRY_MS = 100;
+
+/**
+ * Runs one command: in this process on PostgreSQL; on the embedded database through the service that has it
+ * open, else in this process, which then holds the lock. Waits for a service that starts or another command.
+ */
+export async function callAdministration(config: Config, path: string, input: unknown): Promise<unknown> {
+  if (config.database !== null) return callInProcess(config, path, input);
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      const answer = await callThroughSocket(config.dataDir, path, input);
+      return answer === null ? await callInProcess(config, path, input) : answer.data;
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function callInProcess(config: Config, path: string, input: unknown): Promise<unknown> {
+  // A command that goes through the socket needs none of the service's parts.
+  const { createDeps } = await import('../deps.ts');
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const { deps, close } = await createDeps(config, { log: createLogger(config.logLevel), publicUrl });
+  try {
+    return await callerOf(deps)[path]?.(input);
+  } finally {
+    await close();
+  }
+}
+
+/** tRPC's callers take a dotted path for a name, which their type does not tell. */
+function callerOf(deps: Deps): Record<string, (input: unknown) => Promise<unknown>> {
+  const caller: object = adminRouter.createCaller(administratorContext(deps));
+  return caller as Record<string, (input: unknown) => Promise<unknown>>;
+}

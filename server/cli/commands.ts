@@ -1,0 +1,51 @@
+import { type ParsedProcedure, parseRouter, t } from 'trpc-cli';
+import { adminRouter } from '../../routers/admin/index.ts';
+import { fileCommands } from './file-commands.ts';
+
+/** What commands need of the machine that they are typed on. */
+export type Host = {
+  call(path: string, input: unknown): Promise<unknown>;
+  readStdin(): Promise<string>;
+  /** Writes a sentence on standard error. */
+  warn(sentence: string): void;
+};
+
+export type Command = ReturnType<typeof t.procedure.handler>;
+export type Commands = { [name: string]: Command | Commands };
+
+/** One command per procedure of the administrator's router; those that read or write files stand in its place. */
+export function buildCommands(host: Host): Commands {
+  const forwarded = parseRouter({ router: adminRouter }).map(([path, { meta, inputSchemas }]) => {
+    const [input] = inputSchemas.success ? inputSchemas.value : [];
+    const described = t.procedure.meta(meta);
+    const command =
+      input === undefined
+        ? described.handler(() => host.call(path, undefined))
+        : described.input(unchecked(input)).handler(({ input: flags }) => host.call(path, flags));
+    return [path, command] as const;
+  });
+  return nest({ ...Object.fromEntries(forwarded), ...fileCommands(host) });
+}
+
+/** Flags come from the schema; it is the procedure that checks their values and words the refusal. */
+function unchecked(jsonSchema: ParsedProcedure['optionsJsonSchema']) {
+  return {
+    '~standard': { version: 1, vendor: 'guichet', validate: (value: unknown) => ({ value }) },
+    toJsonSchema: () => jsonSchema,
+  } as const;
+}
+
+/** `{'key.issue': command}` to `{key: {issue: command}}`. */
+function nest(commands: Record<string, Command>): Commands {
+  const groups: Record<string, Commands> = {};
+  const top: Commands = {};
+  for (const [path, command] of Object.entries(commands)) {
+    const [group = path, name] = path.split('.');
+    if (name === undefined) top[group] = command;
+    else {
+      groups[group] ??= {};
+      groups[group][name] = command;
+    }
+  }
+  return { ...groups, ...top };
+}

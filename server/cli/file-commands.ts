@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { t } from 'trpc-cli';
+import { z } from 'zod';
+import type { Command, Host } from './commands.ts';
+
+const importResult = z.looseObject({ warnings: z.array(z.string()) });
+const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
+
+/** The commands whose files are on the machine where they are typed, not where the service runs. */
+export function fileCommands(host: Host): Record<string, Command> {
+  return {
+    'recruitment.import': t.procedure
+      .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
+      .input(z.object({ workspace: z.string(), file: z.string().describe('the file, - for standard input') }))
+      .handler(async ({ input: { workspace, file } }) => {
+        const text = file === '-' ? await host.readStdin() : await readFile(file, 'utf8');
+        const imported = await host.call('recruitment.import', { workspace, text });
+        const { warnings, ...result } = importResult.parse(imported);
+        for (const warning of warnings) host.warn(warning);
+        return result;
+      }),
+
+    'application.cv': t.procedure
+      .meta({ description: 'Write the CV of an application to a file, decrypted' })
+      .input(z.object({ id: z.string(), out: z.string().describe('the file to write') }))
+      .handler(async ({ input: { id, out } }) => {
+        const { data, ...facts } = openedCv.parse(await host.call('application.cv', { id }));
+        const bytes = Buffer.from(data, 'base64');
+        await writeFile(out, bytes, { mode: 0o600 });
+        return { id, file: out, ...facts, byteLength: bytes.length };
+      }),
+  };
+}

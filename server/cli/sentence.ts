@@ -1,0 +1,43 @@
+import { TRPCError } from '@trpc/server';
+import { FailedToExitError } from 'trpc-cli';
+import { toDomainError } from '../kernel/errors.ts';
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'CONNECT_TIMEOUT',
+  'ECONNRESET',
+]);
+
+/** What went wrong, in one line. An operator is told more than the public: the root cause of a failure, too. */
+export function sentenceOf(error: unknown, argv: readonly string[]): string {
+  const failure = error instanceof FailedToExitError ? error.cause : error;
+  const text = failure instanceof TRPCError ? refusal(failure) : message(failure);
+  if (text === '(outputHelp)') return `"${argv.join(' ')}" is no command: --help lists them.`;
+  return text
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+}
+
+function refusal(failure: TRPCError): string {
+  const told = toDomainError(failure);
+  return told.reason === 'internal' ? message(told.cause ?? failure) : told.message;
+}
+
+function message(failure: unknown): string {
+  const root = rootCause(failure);
+  if (!(root instanceof Error)) return `The command failed: ${String(root)}`;
+  const code = 'code' in root ? String(root.code) : '';
+  if (unreachable.has(code)) return `The database cannot be reached (${code}).`;
+  if (code === '3D000' || code === '28P01') return `The database refuses the connection: ${root.message}.`;
+  if (code === '42P01') return 'The database is not migrated: run the command "migrate".';
+  return root.message;
+}
+
+/** Drizzle wraps the driver's error in one that quotes the statement and its values. */
+function rootCause(failure: unknown): unknown {
+  return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;
+}

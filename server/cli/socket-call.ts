@@ -1,0 +1,56 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { DataDirInUse } from '../admin-socket.ts';
+import { SOCKET_NAME, withShortPath } from '../socket-path.ts';
+
+const reply = z.union([
+  z.object({ result: z.object({ data: z.unknown() }) }),
+  z.object({ error: z.object({ message: z.string() }) }),
+]);
+
+/** A refusal by the service, in its own words. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+/**
+ * Calls a procedure of the service that has DATA_DIR open. Null when no process has; throws `DataDirInUse`
+ * when one has that does not serve, because it is starting or is another command.
+ */
+export function callThroughSocket(
+  dataDir: string,
+  path: string,
+  input: unknown,
+): Promise<{ data: unknown } | null> {
+  return withShortPath(dataDir, async (folder) => {
+    const response = await post(join(folder, SOCKET_NAME), path, input).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return null;
+        throw error;
+      },
+    );
+    if (response === null) return null;
+    if (response.status === 503) throw new DataDirInUse(dataDir);
+    const parsed = reply.parse(response.body);
+    if ('error' in parsed) throw new CommandRefused(parsed.error.message);
+    return { data: parsed.result.data };
+  });
+}
+
+function post(socketPath: string, path: string, input: unknown) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const call = request(
+      { socketPath, path: `/${path}`, method: 'POST', headers, agent: false },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status === 503) answer.resume().on('end', () => resolve({ status, body: null }));
+        else json(answer).then((body) => resolve({ status, body }), reject);
+      },
+    );
+    call.on('error', reject);
+    call.end(input === undefined ? undefined : JSON.stringify(input));
+  });
+}
