@@ -1,6 +1,6 @@
 import type { FeedJob } from '../../routers/jobs/schemas.ts';
+import { countryCode } from '../../server/kernel/country.ts';
 import { contractKind } from './contract.ts';
-import { countryCode } from './country.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { salaryElements } from './salary.ts';
 import { cdata, cdataOf, type XmlElements } from './xml.ts';
