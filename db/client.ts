@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
@@ -80,6 +81,14 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     embedded: engine,
     close: () => engine.close(),
   };
+}
+
+/** Whether a statement gets an answer. */
+export async function isReachable(query: Queryable): Promise<boolean> {
+  return query.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Rows of a raw statement, which the two drivers hand out in different wrappings. */

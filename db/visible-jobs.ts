@@ -56,7 +56,7 @@ const columns = {
 
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
+export const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;

@@ -18,24 +18,45 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 
 /** Exact, case-sensitive and percent-decoded, segment by segment (D2). */
 export function matchRoute(routes: readonly Route[], pathname: string): Match {
-  const raw = pathname.split('/').slice(1);
-  const segments = raw.map(decodeSegment);
+  const segments = segmentsOf(pathname);
   for (const route of routes) {
-    if (route.segments.length !== raw.length) continue;
-    const path: Record<string, string> = {};
-    let malformed = false;
-    const fits = route.segments.every((expected, index) => {
-      const parameter = parameterOf(expected);
-      const segment = segments[index];
-      if (parameter === null) return segment === expected;
-      if (raw[index] === '') return false;
-      if (segment == null) malformed = true;
-      else path[parameter] = segment;
-      return true;
-    });
-    if (fits) return malformed ? { kind: 'malformed', route } : { kind: 'found', route, path };
+    const path = fit(route.segments, segments);
+    if (path === 'malformed') return { kind: 'malformed', route };
+    if (path !== null) return { kind: 'found', route, path };
   }
   return { kind: 'none' };
+}
+
+/** The same rule for addresses that are no operations; a malformed escape leads nowhere. */
+export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
+  const segments = segmentsOf(pathname);
+  for (const route of places) {
+    const params = fit(route.path.split('/').slice(1), segments);
+    if (params !== null && params !== 'malformed') return { route, params };
+  }
+  return null;
+}
+
+/** A segment of the path decoded, and null where its escape is malformed. */
+type Segments = readonly (string | null)[];
+
+function fit(expected: readonly string[], segments: Segments): Record<string, string> | 'malformed' | null {
+  if (expected.length !== segments.length) return null;
+  const path: Record<string, string> = {};
+  let malformed = false;
+  for (const [index, name] of expected.entries()) {
+    const segment = segments[index];
+    const parameter = parameterOf(name);
+    if (parameter === null ? segment !== name : segment === '') return null;
+    if (parameter === null) continue;
+    if (segment == null) malformed = true;
+    else path[parameter] = segment;
+  }
+  return malformed ? 'malformed' : path;
+}
+
+function segmentsOf(pathname: string): Segments {
+  return pathname.split('/').slice(1).map(decodeSegment);
 }
 
 export function parameterOf(segment: string): string | null {

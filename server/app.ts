@@ -1,5 +1,12 @@
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import helmet from 'helmet';
+import { buildDocument } from '../openapi/document.ts';
 import { createEdge } from '../openapi/edge.ts';
 import { renderError } from '../openapi/errors.ts';
 import { writeJobsFeed } from '../openapi/jobs-feed.ts';
@@ -11,8 +18,10 @@ import { accessLog } from './access-log.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { cors } from './cors.ts';
+import { documents } from './documents.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
+import { pages } from './pages.ts';
 import { requestId } from './request-id.ts';
 import { rpc } from './rpc.ts';
 import { writeConversation } from './write-conversation.ts';
@@ -26,15 +35,27 @@ const createCaller = t.createCallerFactory(appRouter);
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Express {
   const { publicUrl, cvBytesMax } = deps.settings;
+  const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
   const app = express();
-  app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxyHops).set('query parser', 'simple');
-  app.use(requestId, accessLog(log), observe, securityHeaders(publicUrl), cors(operations, config.corsOrigins));
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', config.trustProxyHops)
+    .set('query parser', 'simple');
+  app.use(
+    requestId,
+    accessLog(log),
+    observe,
+    securityHeaders(publicUrl),
+    cors(operations, config.corsOrigins),
+  );
   app.use('/trpc', rpc({ createContext: contextOf, bodyBytesMax: cvBytesMax * 1.5 + 262_144, log }));
   app.use(
     createEdge({
       operations,
       createContext: (request) => contextOf(request, request.res as Response),
-      call: ({ procedure }, context, input, signal) => callProcedure(createCaller(context, { signal }), procedure, input),
+      call: ({ procedure }, context, input, signal) =>
+        callProcedure(createCaller(context, { signal }), procedure, input),
       writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
       writeStream: writeConversation,
       publicUrl,
@@ -43,6 +64,8 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
       onFailure: (failure, operation, id) => logFailure(failure, operation?.rest.operationId, id),
     }),
   );
+  app.use(documents({ deps, operations, document }));
+  app.use(pages({ deps, document, contextOf, onFailure: (failure, id) => logFailure(failure, 'page', id) }));
   app.use(() => {
     throw new DomainError('not_found', notFoundMessage);
   });

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../db/client.ts';
-import { isReachable } from '../db/client.ts';
+import { type Database, isReachable } from '../db/client.ts';
 import { buildCatalog } from '../openapi/catalog.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { listOperations } from '../openapi/operations.ts';
@@ -31,7 +30,10 @@ export type DepsOptions = {
 type Surroundings = DepsOptions & { log: Logger; publicUrl: string };
 
 /** Builds every part of the service from its configuration, and knows how to close them. */
-export async function createDeps(config: Config, { log, publicUrl, clock = systemClock, ...options }: Surroundings) {
+export async function createDeps(
+  config: Config,
+  { log, publicUrl, clock = systemClock, ...options }: Surroundings,
+) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const opened = options.database === undefined ? await openDatabase(config) : null;
   const database = options.database ?? opened?.database;
@@ -58,7 +60,7 @@ export async function createDeps(config: Config, { log, publicUrl, clock = syste
     cvInspector,
     followUp: queue.followUp,
     queueAdministration: queue.administration,
-    conversation: conversation.conversation,
+    conversation,
     dataKeys: createKeyRing(secrets.dataKeys ?? []),
     tokenKeys: createKeyRing(secrets.tokenKeys ?? []),
     catalog: () =>
@@ -78,7 +80,7 @@ export async function createDeps(config: Config, { log, publicUrl, clock = syste
     isReachable: () => isReachable(database.query),
     startWork: () => queue.work(followUpJobs({ ...deps, mailer })),
     close: async () => {
-      await conversation.close();
+      await conversation.drain(AbortSignal.timeout(config.drainSeconds * 1000));
       await queue.stop();
       await cvInspector.close();
       await opened?.close();

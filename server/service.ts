@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { createAdminHandler } from './admin-handler.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
@@ -24,6 +25,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   ops?.serve(opsHandler(probe));
   const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe });
   front.serve(app);
+  parts.adminSocket?.serve(createAdminHandler(parts.deps));
   await parts.startWork();
 
   return {
