@@ -1,0 +1,7 @@
+const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+const KEY_CHARACTERS_MAX = 200;
+
+/** Keys are ours, so that no store ever meets a sender's name; anything else is a fault of the caller. */
+export function assertCvKey(key: string): void {
+  if (key.length > KEY_CHARACTERS_MAX || !KEY.test(key)) throw new TypeError('not a key of the CV store');
+}

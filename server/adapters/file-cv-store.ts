@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CvStore } from '../../routers/deps.ts';
+import { assertCvKey } from './cv-key.ts';
+
+/**
+ * CVs as files of their own under `folder`. I/O errors, a full disk among them, reach the caller as they are.
+ * A key is one file name with dots for slashes; a name that begins with a dot was never finished.
+ */
+export async function createFileCvStore(folder: string): Promise<CvStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key);
+      const shard = dirname(path);
+      if ((await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder);
+      const unfinished = join(shard, `.${randomUUID()}`);
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
+      await syncFolder(shard);
+    },
+
+    async get(key) {
+      return readFile(pathOf(folder, key)).catch(nullIfAbsent);
+    },
+
+    async remove(key) {
+      const path = pathOf(folder, key);
+      await rm(path, { force: true });
+      await syncFolder(dirname(path)).catch(nullIfAbsent);
+    },
+
+    async *list(writtenBefore) {
+      for (const shard of await readdir(folder)) {
+        for (const name of await readdir(join(folder, shard))) {
+          const path = join(folder, shard, name);
+          const facts = await stat(path).catch(nullIfAbsent);
+          if (facts === null || facts.mtime >= writtenBefore) continue;
+          if (name.startsWith('.')) await rm(path, { force: true });
+          else yield name.replaceAll('.', '/');
+        }
+      }
+    },
+  };
+}
+
+/** Sharded by the first two characters of the key's last segment, so that no folder grows without bound. */
+function pathOf(folder: string, key: string): string {
+  assertCvKey(key);
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  return join(folder, last.slice(0, 2), key.replaceAll('/', '.'));
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(bytes);
+  await file.sync();
+}
+
+/** A new or renamed file survives a power cut only when its folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
