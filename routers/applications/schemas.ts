@@ -18,6 +18,7 @@ const email = z
 /** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
 const fileData = z
   .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
+  .meta({ override: { type: 'string', contentEncoding: 'base64' } })
   .transform((value: string | Uint8Array, context) => {
     const bytes = typeof value === 'string' ? decodeBase64(value) : value;
     if (bytes !== null) return bytes;
