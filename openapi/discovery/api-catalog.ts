@@ -1,0 +1,20 @@
+import type { DiscoveryInput } from '../discovery-documents.ts';
+
+/** A linkset of RFC 9264 as RFC 9727 asks for. */
+export function apiCatalog({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {
+  const api = `${publicUrl}/api`;
+  const linkset = [
+    { anchor: `${publicUrl}/.well-known/api-catalog`, item: [{ href: api }] },
+    {
+      anchor: api,
+      'service-desc': [
+        { href: `${publicUrl}/openapi.json`, type: 'application/json' },
+        { href: `${publicUrl}/openapi.yaml`, type: 'application/yaml' },
+      ],
+      'service-doc': [{ href: `${publicUrl}/docs`, type: 'text/html', hreflang: ['en'] }],
+      'service-meta': [{ href: `${publicUrl}/api/public/v1/service-catalog`, type: 'application/json' }],
+      status: [{ href: `${publicUrl}/api/health`, type: 'application/json' }],
+    },
+  ];
+  return `${JSON.stringify({ linkset }, null, 2)}\n`;
+}

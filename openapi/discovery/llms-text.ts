@@ -1,0 +1,45 @@
+import type { DiscoveryInput } from '../discovery-documents.ts';
+import type { Authentication } from '../meta.ts';
+import type { Operation } from '../operations.ts';
+
+const credentials: Record<Authentication, string> = {
+  none: 'no key',
+  workspace_key: 'workspace key',
+  partner_key: 'partner integration key',
+};
+
+/** A guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
+export function llmsText({ publicUrl, publisher, operations }: DiscoveryInput): string {
+  const contracted = operations.filter(({ rest }) => rest.extension !== true);
+  return `# ${publisher.brandName ?? publisher.legalName} recruitment service
+
+> Published job offers, job applications, candidate prequalification and candidates' own data, as an HTTP interface with an OpenAPI 3.1 description.
+
+Base address: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; an application links a candidate to a recruitment.
+
+- Keys go in the \`X-API-Key\` header and are issued by the administrator: ask ${publisher.contactEmail}.
+- Errors are JSON with \`code\`, \`hint\` and \`documentation_url\`, or \`ok: false\` with \`error\` on candidate routes.
+- A model may read offers and help a candidate write. It must not apply, agree or ask for deletion in a person's place without that person's word.
+
+## Documentation
+
+- [OpenAPI description](${publicUrl}/openapi.json): every operation, schema and error
+- [Reference](${publicUrl}/docs): the same for people, with [error codes](${publicUrl}/docs#errors)
+- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
+
+## Operations
+
+${contracted.map((operation) => operationLine(publicUrl, operation)).join('\n')}
+
+## Optional
+
+- [OpenAPI description as YAML](${publicUrl}/openapi.yaml)
+- [Sitemap](${publicUrl}/sitemap.xml): careers and job pages
+- [Protected resource metadata](${publicUrl}/.well-known/oauth-protected-resource): scopes and keys
+`;
+}
+
+function operationLine(publicUrl: string, { rest, authentication }: Operation): string {
+  const { operationId, method, path, summary } = rest;
+  return `- [${operationId}](${publicUrl}/docs#${operationId}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
+}

@@ -1,0 +1,24 @@
+import type { DiscoveryInput } from '../discovery-documents.ts';
+import { scopes } from '../meta.ts';
+
+/**
+ * RFC 9728 without an authorization server: nothing here takes a bearer token. `api_key` is ours, since the
+ * RFC has no words for keys that an administrator hands out.
+ */
+export function protectedResource({
+  publicUrl,
+  publisher,
+}: Pick<DiscoveryInput, 'publicUrl' | 'publisher'>): string {
+  const metadata = {
+    resource: publicUrl,
+    resource_name: `${publisher.brandName ?? publisher.legalName} recruitment service`,
+    resource_documentation: `${publicUrl}/docs#authentication`,
+    scopes_supported: Object.keys(scopes),
+    bearer_methods_supported: [],
+    api_key: {
+      header: 'X-API-Key',
+      issued_by: `X-API-Key keys are issued by the service's administrator: ask ${publisher.contactEmail}.`,
+    },
+  };
+  return `${JSON.stringify(metadata, null, 2)}\n`;
+}

@@ -1,0 +1,19 @@
+import type { DiscoveryInput } from '../discovery-documents.ts';
+
+const MONTHS_VALID = 6;
+
+/** RFC 9116; `Expires` moves with the month only, so that equal data gives equal bytes (D7). */
+export function securityText({
+  publicUrl,
+  publisher,
+  now,
+}: Pick<DiscoveryInput, 'publicUrl' | 'publisher' | 'now'>) {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_VALID, 1));
+  const lines = [
+    `Contact: mailto:${publisher.contactEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,149 @@
+import { buildDocument } from '../../openapi/document.ts';
+import { listOperations } from '../../openapi/operations.ts';
+import { publicApplicationForm } from '../../routers/applications/schemas.ts';
+import { noticeOf } from '../../routers/notices.ts';
+import { appRouter } from '../../routers/root.ts';
+import { fromZodError } from '../../server/kernel/input-faults.ts';
+import type { Careers } from '../../web/careers-page.ts';
+import type { Refusal } from '../../web/form-state.ts';
+import type { JobView } from '../../web/job-view.ts';
+import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/pages.ts';
+
+export const publicUrl = 'https://recrutement.example';
+export const now = new Date('2026-11-21T10:00:00Z');
+export const operations = listOperations(appRouter);
+const publisher = { legalName: 'Guichet Démonstration SAS', contactEmail: 'contact@guichet.example' };
+const workspace = { slug: 'atelier-lumen', name: 'Atelier Lumen', lang: 'fr' as const };
+
+export function aJob(changes: Partial<JobView> = {}): JobView {
+  return {
+    id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+    workspace,
+    title: 'Développeuse ou développeur TypeScript',
+    location: {
+      display: null,
+      city: 'Lyon',
+      postalCode: '69003',
+      region: 'Auvergne-Rhône-Alpes',
+      country: 'France',
+    },
+    contract: { type: 'CDI', durationValue: null, durationUnit: null },
+    salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
+    remoteWorkDays: 2,
+    experienceLevel: '2 à 5 ans',
+    educationLevel: 'Bac+5',
+    qualifications: { langues: ['français', 'anglais'], drivingLicence: 'B', hidden: { deep: true } },
+    company: { name: 'Verrerie du Rhône', logo: 'https://cdn.example/verrerie.png' },
+    descriptions: {
+      company:
+        'Une verrerie de vingt personnes, au bord du Rhône.\n\nNous fabriquons des lentilles pour les phares.',
+      position:
+        'Vous construisez les outils qui suivent chaque pièce, du four à la livraison :\n- une application web pour l’atelier\n- des services en TypeScript\n- les tests qui vont avec',
+      profile:
+        'Vous aimez le code lisible et les équipes calmes. La connaissance du verre n’est pas demandée.',
+    },
+    benefits: ['Titres-restaurant', 'Semaine de quatre jours', 'Vélo de fonction'],
+    lang: 'fr',
+    publishedAt: new Date('2026-11-02T09:00:00Z'),
+    closesAt: new Date('2026-12-31T23:00:00Z'),
+    ...changes,
+  };
+}
+
+export const jobs = [
+  aJob(),
+  aJob({
+    id: '11111111-2222-4333-8444-555555555555',
+    title: 'Quality technician',
+    lang: 'en',
+    company: null,
+    salary: null,
+    contract: { type: 'CDD', durationValue: 6, durationUnit: 'months' },
+    remoteWorkDays: 0,
+    descriptions: { company: null, position: 'You measure lenses.', profile: null },
+    benefits: [],
+  }),
+  aJob({
+    id: '99999999-2222-4333-8444-555555555555',
+    title: 'Alternance : assistante ou assistant en communication éditoriale et réseaux sociaux',
+    company: null,
+    salary: { min: 1200, max: null, currency: 'EUR', period: 'month' },
+    contract: { type: 'Alternance', durationValue: 12, durationUnit: 'mois' },
+    remoteWorkDays: 5,
+  }),
+];
+
+export const careers: Careers = { workspace, jobs };
+const empty: Careers = { workspace: { slug: 'vide', name: 'Maison Vide', lang: 'en' }, jobs: [] };
+
+export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
+  return {
+    publicUrl,
+    publisher,
+    cvBytesMax: 10_485_760,
+    clock: { now: () => now },
+    findCareers: async (slug) => [careers, empty].find((found) => found.workspace.slug === slug) ?? null,
+    findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
+    consentNotice: (_job, lang) => noticeOf('application', lang),
+    submit: async ({ form }) => {
+      const parsed = publicApplicationForm.safeParse(form);
+      if (parsed.success) return { ok: true };
+      const { message, details } = fromZodError(parsed.error, form);
+      return { ok: false, status: 400, message, details };
+    },
+    documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
+    ...changes,
+  };
+}
+
+export type Asked = {
+  path: string;
+  method?: string;
+  acceptLanguage?: string | null;
+  form?: Record<string, unknown>;
+  refusal?: Refusal;
+};
+
+/** Answers a path as the server would; null when no page has it. */
+export async function answer(
+  { path, method = 'GET', acceptLanguage = null, form = {}, refusal }: Asked,
+  deps: PageDeps = pageDeps(),
+): Promise<PageReply | null> {
+  const url = new URL(path, publicUrl);
+  const segments = url.pathname.split('/');
+  for (const route of createPages(deps)) {
+    const expected = route.path.split('/');
+    const isParameter = (segment: string) => segment.startsWith('{');
+    const fits = expected.every((part, index) => isParameter(part) || part === segments[index]);
+    if (!fits || expected.length !== segments.length) continue;
+    const params = Object.fromEntries(
+      expected.flatMap((part, index) =>
+        isParameter(part) ? [[part.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
+      ),
+    );
+    const query = Object.fromEntries(url.searchParams);
+    const request: PageRequest = {
+      method,
+      params,
+      query,
+      acceptLanguage,
+      readForm: async () => ({ fields: form, ...(refusal && { refusal }) }),
+    };
+    return route.handle(request);
+  }
+  return null;
+}
+
+export async function pageText(asked: Asked, deps?: PageDeps): Promise<string> {
+  const reply = await answer(asked, deps);
+  if (reply === null) throw new Error(`no page at ${asked.path}`);
+  return reply.body.toString();
+}
+
+export const addresses = {
+  careers: '/careers/atelier-lumen',
+  empty: '/careers/vide',
+  job: '/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+  anonymous: '/careers/atelier-lumen/11111111-2222-4333-8444-555555555555',
+  apply: '/apply/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+};

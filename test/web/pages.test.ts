@@ -1,0 +1,210 @@
+import { describe, expect, test, vi } from 'vitest';
+import { addresses, aJob, answer, careers, now, pageDeps, pageText } from './fixtures.ts';
+
+const applicant = {
+  firstName: 'Camille',
+  lastName: 'Exemple',
+  email: 'camille@candidate.example',
+  phone: '',
+  why: 'Le verre.',
+  consent: '1',
+  idempotencyKey: 'a'.repeat(32),
+  startedAt: '1',
+  website: '',
+};
+
+describe.each([
+  {
+    lang: 'fr',
+    heading: 'Rejoindre Atelier Lumen',
+    apply: 'Postuler',
+    send: 'Envoyer ma candidature',
+    lost: 'Page introuvable',
+  },
+  {
+    lang: 'en',
+    heading: 'Join Atelier Lumen',
+    apply: 'Apply',
+    send: 'Send my application',
+    lost: 'Page not found',
+  },
+])('pages in $lang', ({ lang, heading, apply, send, lost }) => {
+  test('careers lists every offer with its address and keeps the language', async () => {
+    const reply = await answer({ path: `${addresses.careers}?lang=${lang}` });
+    const text = reply?.body.toString() ?? '';
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'Content-Language': lang,
+        Vary: 'Accept-Language, Accept-Encoding',
+        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+        ETag: expect.stringMatching(/^"[0-9a-f]{27}"$/),
+      },
+    });
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).toContain(heading);
+    for (const job of careers.jobs)
+      expect(text).toContain(`href="/careers/atelier-lumen/${job.id}?lang=${lang}"`);
+  });
+
+  test('careers without offers says so', async () => {
+    const text = await pageText({ path: `${addresses.empty}?lang=${lang}` });
+    expect(text).toContain(lang === 'fr' ? 'Aucune offre pour le moment' : 'No open positions right now');
+  });
+
+  test('a job shows its sections, facts and benefits, and marks text in another language', async () => {
+    const text = await pageText({ path: addresses.job, acceptLanguage: lang });
+    for (const part of [
+      'Verrerie du Rhône',
+      'Semaine de quatre jours',
+      '<li>des services en TypeScript</li>',
+      apply,
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('deep');
+    expect(text.includes('<h1 lang="fr">')).toBe(lang === 'en');
+  });
+
+  test('the form has the fields of the contract and posts to its own address', async () => {
+    const text = await pageText({ path: addresses.apply, acceptLanguage: lang });
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'why', 'consent', 'cv', 'website']) {
+      expect(text).toContain(`name="${name}"`);
+    }
+    expect(text).toContain(
+      `method="post" enctype="multipart/form-data" action="${addresses.apply}?lang=${lang}"`,
+    );
+    expect(text).toMatch(/name="idempotencyKey" value="[0-9a-f]{32}"/);
+    expect(text).toContain(`name="startedAt" value="${now.getTime()}"`);
+    expect(text).toContain(send);
+  });
+
+  test('thanks says what happens next and names no application', async () => {
+    const reply = await answer({
+      path: addresses.apply,
+      method: 'POST',
+      acceptLanguage: lang,
+      form: applicant,
+    });
+    expect(reply).toMatchObject({ status: 200, headers: { 'Cache-Control': 'no-store' } });
+    expect(reply?.body.toString()).toContain('Camille');
+    expect(reply?.body.toString()).toContain('camille@candidate.example');
+    expect(reply?.headers).not.toHaveProperty('Location');
+  });
+
+  test('a refused form comes back with 400, what was typed, and each fault tied to its field', async () => {
+    const form = { ...applicant, firstName: ' ', email: 'camille@nowhere', consent: undefined, why: '"<b>' };
+    const reply = await answer({ path: `${addresses.apply}?lang=${lang}`, method: 'POST', form });
+    const text = reply?.body.toString() ?? '';
+    expect(reply).toMatchObject({
+      status: 400,
+      headers: { 'Cache-Control': 'no-store', 'Content-Language': lang },
+    });
+    for (const field of ['firstName', 'email', 'consent']) {
+      expect(text).toContain(`<a href="#${field}">`);
+      expect(text).toContain(`id="${field}-error"`);
+      expect(text).toMatch(
+        new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error[^"]*"[^>]*aria-invalid="true"`),
+      );
+    }
+    expect(text).not.toContain('href="#lastName"');
+    expect(text).toContain('value="camille@nowhere"');
+    expect(text).toContain('&quot;&lt;b&gt;</textarea>');
+    expect(text).not.toContain('a'.repeat(32));
+  });
+
+  test('unknown addresses are 404 and wrong methods 405, as pages', async () => {
+    for (const path of [
+      '/careers/nobody',
+      '/careers/atelier-lumen/nothing',
+      '/careers/vide/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+    ]) {
+      const reply = await answer({ path, acceptLanguage: lang });
+      expect(reply).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
+      expect(reply?.body.toString()).toContain(lost);
+    }
+    const refused = await answer({ path: addresses.careers, method: 'DELETE', acceptLanguage: lang });
+    expect(refused).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD, OPTIONS' } });
+  });
+});
+
+test('without a wish, the language is the workspace’s; ?lang= wins over Accept-Language', async () => {
+  expect(await pageText({ path: addresses.empty })).toContain('<html lang="en">');
+  expect(await pageText({ path: addresses.careers, acceptLanguage: 'de, *;q=0.1' })).toContain(
+    '<html lang="fr">',
+  );
+  expect(await pageText({ path: `${addresses.careers}?lang=en`, acceptLanguage: 'fr' })).toContain(
+    '<html lang="en">',
+  );
+});
+
+test('what hides its salary and company shows neither', async () => {
+  const text = await pageText({ path: addresses.anonymous });
+  expect(text).not.toMatch(/Verrerie|€|Salaire|baseSalary/);
+  expect(text).toContain('Atelier Lumen');
+});
+
+test('the form’s fields and language reach the service, under the address’s workspace and job', async () => {
+  const submit = vi.fn(async () => ({ ok: true as const }));
+  const form = { ...applicant, workspaceSlug: 'elsewhere', jobId: 'other' };
+  await answer(
+    { path: `${addresses.apply}?lang=en`, method: 'POST', acceptLanguage: 'fr', form },
+    pageDeps({ submit }),
+  );
+  const expected = { ...applicant, workspaceSlug: 'atelier-lumen', jobId: aJob().id };
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ form: expected, lang: 'en' });
+});
+
+test('after a failure of ours the same key is sent again, so that one application stays one', async () => {
+  const submit = async () => ({
+    ok: false as const,
+    status: 503,
+    message: '',
+    details: [],
+    retryAfterSeconds: 5,
+  });
+  const reply = await answer(
+    { path: addresses.apply, method: 'POST', form: applicant },
+    pageDeps({ submit }),
+  );
+  expect(reply).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+  expect(reply?.body.toString()).toContain(`value="${applicant.idempotencyKey}"`);
+});
+
+test('a form that could not be decoded keeps the fields that arrived, and is not submitted', async () => {
+  const details = [{ field: 'cv', code: 'file_too_big' as const, message: '' }];
+  const submit = vi.fn(async () => ({ ok: true as const }));
+  const asked = {
+    path: addresses.apply,
+    method: 'POST',
+    form: applicant,
+    refusal: { status: 400, message: '', details },
+  };
+  const text = await pageText(asked, pageDeps({ submit }));
+  expect(text).toContain('value="Camille"');
+  expect(text).toContain('Le fichier du CV est trop volumineux.');
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('pages run no script and load nothing from elsewhere', async () => {
+  for (const path of [...Object.values(addresses), '/docs']) {
+    const reply = await answer({ path });
+    const text = reply?.body.toString() ?? '';
+    expect(reply?.headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'self'/);
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json">)|\son\w+=|\sstyle=|<style|src="/);
+    const loaded = [...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(loaded.every((href) => href?.startsWith('/assets/'))).toBe(true);
+  }
+});
+
+test('the stylesheet and the icon are served from here', async () => {
+  expect(await answer({ path: '/assets/guichet.css' })).toMatchObject({
+    status: 200,
+    headers: { 'Content-Type': 'text/css; charset=utf-8' },
+  });
+  expect(await answer({ path: '/assets/guichet.svg' })).toMatchObject({
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });
+});

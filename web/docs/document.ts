@@ -1,0 +1,50 @@
+import type { oas31 } from 'zod-openapi';
+
+export type SchemaLike = oas31.SchemaObject | oas31.ReferenceObject;
+
+export type DocumentedOperation = {
+  id: string;
+  method: 'GET' | 'POST';
+  path: string;
+  tag: string;
+  operation: oas31.OperationObject;
+};
+
+/** The document's operations, in its order. */
+export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((name) => {
+      const operation = item[name];
+      if (operation === undefined) return [];
+      const method = name === 'get' ? ('GET' as const) : ('POST' as const);
+      const id = operation.operationId ?? `${name}${path}`;
+      return [{ id, method, path, tag: operation.tags?.[0] ?? 'Other', operation }];
+    }),
+  );
+}
+
+/** `Name` of `#/components/schemas/Name`. */
+export function refName(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}
+
+/** A part of the document that may stand under `components`, or null when it is not there. */
+export function resolved<Part extends object>(
+  document: oas31.OpenAPIObject,
+  part: Part,
+): Referred<Part> | null {
+  const ref = '$ref' in part ? String(part.$ref) : null;
+  const found = ref === null ? part : ref.split('/').slice(1).reduce<unknown>(memberOf, document);
+  return isPart<Part>(found) ? found : null;
+}
+
+type Referred<Part> = Exclude<Part, { $ref: string }>;
+
+function memberOf(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+}
+
+/** A reference points at a part of its own kind in a valid document. */
+function isPart<Part>(found: unknown): found is Referred<Part> {
+  return typeof found === 'object' && found !== null;
+}

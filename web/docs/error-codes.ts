@@ -1,0 +1,29 @@
+import { type ErrorCode, reasons } from '../../server/kernel/errors.ts';
+import { html, type SafeHtml } from '../html.ts';
+
+/** When each code of the contract's section 7 is sent. */
+const meanings: Record<ErrorCode, string> = {
+  bad_request:
+    'The path, a field, the body or a file is not what the operation takes; details name each fault.',
+  unauthorized: 'The key is missing, unknown, expired, revoked, or of another kind.',
+  forbidden: 'The call is understood and refused, such as a stream without consent to the AI conversation.',
+  not_found: 'There is nothing at this address, or what the body names does not exist or is not published.',
+  method_not_allowed: 'The address exists and answers other methods; the Allow header lists them.',
+  not_acceptable: 'The Accept header leaves no media type that the operation can answer with.',
+  rate_limited: 'Too many calls in a short time; RateLimit and Retry-After headers tell the limit.',
+  internal_error: 'The service failed (500), or cannot answer right now (503, with Retry-After).',
+};
+
+/** The eight codes; each `documentation_url` points at one of these anchors (D3). */
+export function errorCodes(): SafeHtml {
+  const all = Object.values(reasons);
+  const codes = Object.keys(meanings) as ErrorCode[];
+  return html`${codes.map((code) => {
+    const rows = all.filter((reason) => reason.code === code);
+    const statuses = [...new Set(rows.map(({ status }) => status))].join(', ');
+    const hints = [...new Set(rows.map(({ hint }) => hint))];
+    return html`<article class="error-code" id="error-${code}"><h3><code>${code}</code></h3>
+<p><strong class="code">${statuses}</strong> ${meanings[code]}</p>
+<ul>${hints.map((hint) => html`<li>${hint}</li>`)}</ul></article>`;
+  })}`;
+}

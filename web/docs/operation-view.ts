@@ -1,0 +1,77 @@
+import type { oas31 } from 'zod-openapi';
+import { type Child, html, type SafeHtml } from '../html.ts';
+import { curlOf } from './curl.ts';
+import { type DocumentedOperation, resolved } from './document.ts';
+import { membersOf, typeOf } from './schema-view.ts';
+
+/** One operation: what it asks, what it answers, how to call it. */
+export function operationView(document: oas31.OpenAPIObject, documented: DocumentedOperation): SafeHtml {
+  const { id, method, path, operation } = documented;
+  return html`<article class="operation" id="${id}" aria-labelledby="${id}-name">
+<h3 id="${id}-name">${operation.summary ?? id}</h3>
+<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+${operation.description !== undefined && html`<p>${operation.description}</p>`}
+<dl class="rows"><div><dt>Operation</dt><dd><code>${id}</code></dd></div>
+<div><dt>Authentication</dt><dd>${securityOf(operation)}</dd></div>
+${extensionsOf(operation)}</dl>
+${parameters(document, operation)}
+${requestBody(document, operation)}
+${responses(document, operation)}
+<h4>Example</h4><pre><code>${curlOf(document, documented)}</code></pre>
+</article>`;
+}
+
+function securityOf({ security = [] }: oas31.OperationObject): Child {
+  const named = security.flatMap((requirement) => Object.entries(requirement));
+  if (named.length === 0) return 'None';
+  return named.map(([scheme, scopes], index) => [
+    index > 0 && ' or ',
+    html`<a href="#auth-${scheme}">${scheme}</a>`,
+    scopes.length > 0 && [', scope ', scopes.map((scope) => html`<code>${scope}</code> `)],
+  ]);
+}
+
+/** What the document says beyond OpenAPI in words, such as the status marker (contract section 9.3). */
+function extensionsOf(operation: oas31.OperationObject): Child {
+  return Object.entries(operation).flatMap(([name, value]) => {
+    const words = [value].flat().filter((item) => typeof item === 'string');
+    if (!name.startsWith('x-') || words.length === 0) return [];
+    return [html`<div><dt>${name.replace(/^x-/, '')}</dt><dd>${words.join(', ')}</dd></div>`];
+  });
+}
+
+function parameters(document: oas31.OpenAPIObject, operation: oas31.OperationObject): Child {
+  const known = (operation.parameters ?? [])
+    .map((parameter) => resolved(document, parameter))
+    .filter((parameter) => parameter !== null);
+  const item = (parameter: (typeof known)[number]) => html`<li><p><code>${parameter.name}</code>
+<span class="type">${parameter.in}${parameter.schema && [', ', typeOf(parameter.schema)]}</span>${parameter.required === true && html` <strong class="required">required</strong>`}</p>
+${parameter.description !== undefined && html`<p class="note">${parameter.description}</p>`}</li>`;
+  return known.length > 0 && html`<h4>Parameters</h4><ul class="members">${known.map(item)}</ul>`;
+}
+
+function requestBody(document: oas31.OpenAPIObject, { requestBody: given }: oas31.OperationObject): Child {
+  const body = given && resolved(document, given);
+  return body != null && html`<h4>Request body</h4>${contentView(body.content)}`;
+}
+
+function responses(
+  document: oas31.OpenAPIObject,
+  { responses: given = {} }: oas31.OperationObject,
+): SafeHtml {
+  const rows = Object.entries(given).map(([status, part]) => {
+    const response = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
+    const headers = Object.keys(response?.headers ?? {});
+    return html`<li><p><strong class="code">${status}</strong> ${response?.description}</p>
+${headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`}
+${response?.content !== undefined && contentView(response.content)}</li>`;
+  });
+  return html`<h4>Responses</h4><ul class="responses">${rows}</ul>`;
+}
+
+function contentView(content: oas31.ContentObject): Child {
+  return Object.entries(content).map(
+    ([mediaType, { schema }]) =>
+      html`<p class="media"><code>${mediaType}</code>${schema && html` <span class="type">${typeOf(schema)}</span>`}</p>${schema && membersOf(schema)}`,
+  );
+}

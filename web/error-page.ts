@@ -1,0 +1,22 @@
+import { html } from './html.ts';
+import type { WorkspaceView } from './job-view.ts';
+import { layout } from './layout.ts';
+import type { Visit } from './visit.ts';
+
+export type ErrorStatus = 404 | 405 | 500;
+
+/** A refusal for people; the workspace is named where it is known. */
+export function errorPage(
+  visit: Visit,
+  { status, workspace }: { status: ErrorStatus; workspace?: WorkspaceView },
+): string {
+  const { errors } = visit.texts;
+  const { title, text } = errors[status];
+  return layout(visit, {
+    title,
+    noIndex: true,
+    ...(workspace !== undefined && { workspace }),
+    main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
+${workspace !== undefined && html`<p><a class="button" href="${visit.addresses.careers(workspace.slug)}">${errors.backToCareers}</a></p>`}</div>`,
+  });
+}

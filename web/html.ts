@@ -1,0 +1,52 @@
+const markup = Symbol('markup');
+
+/** Markup that may stand in a page as it is; only this file makes it. */
+export type SafeHtml = { readonly [markup]: string };
+
+/** What a template takes: text is escaped, lists are joined, nothing is shown for null, undefined and false. */
+export type Child = string | number | SafeHtml | null | undefined | false | readonly Child[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes for text and for quoted attributes alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A template whose values are escaped unless they are markup already. */
+export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtml {
+  const text = parts.map((part, index) => (index === 0 ? part : textOf(children[index - 1]) + part)).join('');
+  return { [markup]: text };
+}
+
+/** Takes `text` for markup: only for what was written in this repository. */
+export function raw(text: string): SafeHtml {
+  return { [markup]: text };
+}
+
+export function render(content: SafeHtml): string {
+  return content[markup];
+}
+
+/** An inert JSON-LD block; `<` is escaped so that no value can end it. */
+export function dataBlock(value: unknown): SafeHtml {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return raw(`<script type="application/ld+json">${json}</script>`);
+}
+
+function textOf(child: Child): string {
+  if (child === null || child === undefined || child === false) return '';
+  if (typeof child === 'string') return escapeHtml(child);
+  if (typeof child === 'number') return String(child);
+  return isList(child) ? child.map(textOf).join('') : child[markup];
+}
+
+function isList(child: SafeHtml | readonly Child[]): child is readonly Child[] {
+  return Array.isArray(child);
+}

@@ -1,0 +1,40 @@
+import type { oas31 } from 'zod-openapi';
+import type { Clock } from '../server/kernel/clock.ts';
+import type { Careers } from './careers-page.ts';
+import type { FormFields, Refusal } from './form-state.ts';
+import type { JobView, Notice, Publisher } from './job-view.ts';
+import type { Lang } from './language.ts';
+import type { PageReply } from './reply.ts';
+
+/** What the pages ask of the service. */
+export type PageDeps = {
+  publicUrl: string;
+  publisher: Publisher;
+  cvBytesMax: number;
+  clock: Clock;
+  /** Null when there is no such workspace or it is disabled. */
+  findCareers(workspaceSlug: string): Promise<Careers | null>;
+  /** Null unless the public may see it now; `jobId` has the form of a UUID. */
+  findJob(jobId: string): Promise<JobView | null>;
+  consentNotice(job: JobView, lang: Lang): Notice;
+  /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
+  submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | ({ ok: false } & Refusal)>;
+  documentOf(): oas31.OpenAPIObject;
+};
+
+export type PageRequest = {
+  /** GET also stands for HEAD. */
+  method: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
+  acceptLanguage: string | null;
+  /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */
+  readForm(): Promise<{ fields: FormFields; refusal?: Refusal }>;
+};
+
+export type PageRoute = {
+  /** With `{name}` for each parameter, as in the operations' paths. */
+  path: `/${string}`;
+  methods: readonly ('GET' | 'POST')[];
+  handle(request: PageRequest): Promise<PageReply>;
+};

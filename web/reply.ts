@@ -1,0 +1,64 @@
+import { sha256 } from '../server/kernel/keys.ts';
+import type { Lang } from './language.ts';
+
+export type PageReply = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Pages run nothing and load nothing but our stylesheet and icon. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const safetyHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+type Options = { status?: number; headers?: Record<string, string>; shared?: boolean };
+
+/** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
+export function htmlReply(
+  text: string,
+  lang: Lang,
+  { status = 200, headers, shared = false }: Options = {},
+): PageReply {
+  const body = Buffer.from(text);
+  return {
+    status,
+    headers: {
+      ...safetyHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': lang,
+      Vary: 'Accept-Language, Accept-Encoding',
+      ...(shared ? sharedHeaders(body) : { 'Cache-Control': 'no-store' }),
+      ...headers,
+    },
+    body,
+  };
+}
+
+export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): PageReply {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': mediaType,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: entityTag(bytes),
+    },
+    body: bytes,
+  };
+}
+
+function sharedHeaders(body: Buffer): Record<string, string> {
+  return { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', ETag: entityTag(body) };
+}
+
+function entityTag(bytes: Uint8Array): string {
+  return `"${sha256(bytes).slice(0, 27)}"`;
+}
