@@ -5,10 +5,10 @@ export type ErrorSurroundings = { publicUrl: string; requestId: string };
 
 export type RenderedError = { status: number; headers: Record<string, string>; body: string };
 
-type Form = 'standard' | 'public' | 'text' | 'both';
+export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
 
 /** Which body a family sends for a status (contract section 7; D3). `both` is valid as either JSON body. */
-const forms: Record<ErrorFamily, (status: number) => Form> = {
+export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   standard: () => 'standard',
   public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),
   text: (status) => ([401, 500].includes(status) ? 'text' : 'standard'),
@@ -42,7 +42,7 @@ export function renderError(
 }
 
 function bodyOf(
-  form: Exclude<Form, 'text'>,
+  form: Exclude<ErrorForm, 'text'>,
   failure: DomainError,
   { publicUrl, requestId }: ErrorSurroundings,
 ) {

@@ -1,0 +1,63 @@
+import type { AnyRouter } from '@trpc/server';
+import {
+  type GenerateOpenApiDocumentOptions,
+  generateOpenApiDocument,
+  type OpenApiRouter,
+} from 'trpc-to-openapi';
+import { z } from 'zod';
+import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorResponse, publicErrorResponse } from '../error-schemas.ts';
+import { parameterOf } from '../match.ts';
+import type { OperationMeta, RestMeta } from '../meta.ts';
+import type { Operation } from '../operations.ts';
+import { tidySchema } from './schemas.ts';
+
+type Options = GenerateOpenApiDocumentOptions<OperationMeta>;
+
+/** The document as trpc-to-openapi sees the router: schemas and parameters; the rest of it is ours to add. */
+export function generatedDocument(
+  router: AnyRouter,
+  operations: readonly Operation[],
+  options: Pick<Options, 'title' | 'version' | 'baseUrl'>,
+): oas31.OpenAPIObject {
+  const streamed = operations.filter(({ rest }) => isStreamed(rest));
+  const generated = generateOpenApiDocument<OperationMeta>(asOpenApiRouter(router), {
+    ...options,
+    filter: ({ metadata }) => !isStreamed(metadata.rest),
+    paths: Object.fromEntries(
+      streamed.map(({ rest, input }) => [rest.path, { [methodOf(rest)]: byHand(rest, input) }]),
+    ),
+    securitySchemes: {},
+    defs: { ErrorResponse: errorResponse, PublicErrorResponse: publicErrorResponse },
+  });
+  return tidySchema(generated);
+}
+
+export function methodOf({ method }: RestMeta): 'get' | 'post' {
+  return method === 'GET' ? 'get' : 'post';
+}
+
+function isStreamed(rest: RestMeta | undefined): boolean {
+  return rest?.produces === 'stream';
+}
+
+/** An output that is no value has no schema, which the generator would ask for. */
+function byHand(
+  rest: RestMeta,
+  input: z.ZodObject | undefined,
+): NonNullable<ZodOpenApiPathsObject[string]['post']> {
+  const members = Object.entries(input?.shape ?? {});
+  const inPath = new Set(rest.path.split('/').map(parameterOf));
+  const path = members.filter(([name]) => inPath.has(name));
+  const body = members.filter(([name]) => !inPath.has(name));
+  return {
+    requestParams: { path: z.object(Object.fromEntries(path)) },
+    requestBody: { content: { 'application/json': { schema: z.object(Object.fromEntries(body)) } } },
+    responses: {},
+  };
+}
+
+/** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */
+function asOpenApiRouter(router: AnyRouter): OpenApiRouter {
+  return router as unknown as OpenApiRouter;
+}

@@ -1,0 +1,30 @@
+import type { oas31 } from 'zod-openapi';
+
+export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+export type Schemas = Record<string, Schema>;
+
+/**
+ * A schema as the contract words it: what zod adds for its own sake goes. Objects stay open, since readers
+ * ignore what they do not know (D21), and a format needs no pattern that says the same.
+ */
+export function tidySchema<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(tidySchema) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([key, member]) => !isNoise(key, member, value));
+  return Object.fromEntries(members.map(([key, member]) => [key, tidySchema(member)])) as Value;
+}
+
+export function schemaRef(name: string): oas31.ReferenceObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function propertiesOf(schema: Schema): Schemas {
+  return '$ref' in schema ? {} : (schema.properties ?? {});
+}
+
+function isNoise(key: string, member: unknown, owner: object): boolean {
+  if (key === 'additionalProperties') return member === false;
+  if (key === 'pattern') return 'format' in owner;
+  if (key === 'propertyNames') return true;
+  return member === Number.MAX_SAFE_INTEGER || member === Number.MIN_SAFE_INTEGER;
+}

@@ -1,0 +1,13 @@
+import type { oas31 } from 'zod-openapi';
+
+/** The document's chapters, in the contract's order. */
+export const tags: oas31.TagObject[] = [
+  {
+    name: 'Jobs',
+    description: 'Published offers: of a workspace, of all of them as a feed, of a careers page.',
+  },
+  { name: 'Applications', description: 'Applications from partner job boards and from the careers form.' },
+  { name: 'Prequalification', description: 'Consent, conversation and saved state of a session.' },
+  { name: 'Candidate portal', description: 'A candidate’s own data: export and deletion request (GDPR).' },
+  { name: 'Discovery', description: 'Health and service catalog.' },
+];
