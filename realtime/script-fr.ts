@@ -7,15 +7,14 @@ export const french: Script = {
   thanks: "Merci, c'est noté.",
   takeOver: "La suite de ce message vient d'un questionnaire automatique.",
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
-  isScript: ({ workspaceName }) =>
-    `Je suis un questionnaire automatique de ${workspaceName} : ni une personne, ni une intelligence artificielle.`,
+  isScript: () => `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
   human:
     'Vous pouvez demander un échange avec une personne à tout moment, par le choix prévu à cet effet, sans conséquence pour votre candidature.',
   forwarded: ({ workspaceName }) =>
-    `Une personne de ${workspaceName} lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
+    `Chez ${workspaceName}, une personne lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
   stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
   farewell: ({ workspaceName }) =>
-    `Merci d'avoir pris ce temps. Une personne de ${workspaceName} lira vos réponses et reviendra vers vous. Bonne continuation !`,
+    `Merci d'avoir pris ce temps. Chez ${workspaceName}, une personne lira vos réponses et reviendra vers vous. Bonne continuation !`,
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {
@@ -25,8 +24,8 @@ export const french: Script = {
           : remoteWorkDays === 0
             ? 'sans télétravail'
             : `avec ${remoteWorkDays} jour${remoteWorkDays > 1 ? 's' : ''} de télétravail par semaine`;
-      const where = location === null ? null : `basé à ${location}`;
-      return `Le poste est proposé ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
+      const where = location === null ? null : `à ${location}`;
+      return `Le poste est ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
     },
     contract: ({ contract }) =>
       `Le contrat proposé est le suivant : ${contractIn(contract, units)}. Ce type de contrat vous convient-il ?`,

@@ -1,0 +1,15 @@
+/** Why the provider did not answer, in our words: its own may quote the candidate or tell its insides. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
+  readonly kind: string;
+  /** Whether asking again at once may help. */
+  readonly transient: boolean;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(kind: string, options: { transient?: boolean; retryAfterSeconds?: number | null } = {}) {
+    super(`the provider failed: ${kind}`);
+    this.kind = kind;
+    this.transient = options.transient ?? false;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
