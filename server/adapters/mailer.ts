@@ -1,0 +1,105 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { JobFailure } from './job-failure.ts';
+
+export type MailMessage = {
+  /** `<id@host>`; the same for every attempt, so that a mailbox shows it once. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+};
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted the message; throws a JobFailure. */
+  send(message: MailMessage): Promise<void>;
+  /** Erases what was kept of messages; a mail server keeps nothing here. */
+  forget(messageIds: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+export type MailerOptions = {
+  smtpUrl?: string | undefined;
+  from?: string | undefined;
+  publicUrl: string;
+  /** Takes `.eml` files when there is no mail server. */
+  folder: string;
+};
+
+const seconds = { connect: 10, idle: 20 };
+
+/** Sends over SMTP_URL, or writes `.eml` files into a folder. */
+export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
+  const sender = from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`;
+  return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
+}
+
+function createSmtpMailer(url: string, sender: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    dnsTimeout: seconds.connect * 1000,
+    connectionTimeout: seconds.connect * 1000,
+    greetingTimeout: seconds.connect * 1000,
+    socketTimeout: seconds.idle * 1000,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail(compose(message, sender)).catch((error: unknown) => {
+        throw toJobFailure(error);
+      });
+    },
+    forget: async () => {},
+    close: () => transport.close(),
+  };
+}
+
+function createFolderMailer(folder: string, sender: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await composer.sendMail(compose(message, sender));
+      const path = join(folder, fileNameOf(message.messageId));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
+      await rename(`${path}.part`, path);
+    },
+    forget: async (messageIds) => {
+      for (const messageId of messageIds) await rm(join(folder, fileNameOf(messageId)), { force: true });
+    },
+    close: () => {},
+  };
+}
+
+/** Addresses go in as objects, which are never parsed into a list, and header text is one line. */
+function compose({ to, replyTo, subject, ...message }: MailMessage, sender: string): SendMailOptions {
+  return {
+    ...message,
+    from: sender,
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A name that cannot leave the folder, the same at every attempt. */
+function fileNameOf(messageId: string): string {
+  return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
+}
+
+/** In words of our own: a mail server's answer repeats the address (D9). */
+function toJobFailure(error: unknown): JobFailure {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const what = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
+  return new JobFailure(`the mail server did not take the message (${what})`, {
+    permanent: code === 'EENVELOPE' && status !== null && status >= 500,
+    cause: error,
+  });
+}

@@ -1,0 +1,38 @@
+import { findApplicationForMail } from '../../db/mails.ts';
+import { mintPortalLink } from '../../routers/portal/portal-link.ts';
+import { contactOf } from './contact-of.ts';
+import type { FollowUpDeps } from './index.ts';
+import { oneLine } from './letter.ts';
+import { sendOnce } from './send-once.ts';
+import { acknowledgement } from './texts/acknowledgement.ts';
+
+/** Tells the person what happens next, and what is done with their data (L-3, L-9). */
+export async function acknowledgeApplication(
+  deps: FollowUpDeps,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const found = await findApplicationForMail(deps.database.query, applicationId);
+  if (found === null) return;
+  const { application, candidate, job, workspace, partnerName } = found;
+  const contact = contactOf(deps.settings, found);
+  const letter = acknowledgement[application.lang]({
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    employer: oneLine(workspace.name),
+    board: partnerName === null ? null : oneLine(partnerName),
+    operator: deps.settings.publisher.legalName,
+    contact,
+    receivedAt: application.createdAt,
+    retentionMonths: workspace.retentionMonths,
+    link: mintPortalLink(deps, candidate.id),
+  });
+  await sendOnce(deps, {
+    kind: 'acknowledge-application',
+    subjectId: application.id,
+    candidateId: candidate.id,
+    applicationId: application.id,
+    to: candidate.email,
+    replyTo: contact,
+    letter,
+  });
+}
