@@ -5,6 +5,7 @@ import type { ServiceCatalog } from '../routers/discovery/schemas.ts';
 import { examples } from './document/examples.ts';
 import { generatedDocument, methodOf } from './document/generated.ts';
 import { headerComponents } from './document/headers.ts';
+import { parametersOf } from './document/parameters.ts';
 import { requestBodyOf } from './document/requests.ts';
 import { responsesOf } from './document/responses.ts';
 import type { Schema, Schemas } from './document/schemas.ts';
@@ -63,6 +64,7 @@ function describe(
 ): oas31.OperationObject {
   const { rest } = operation;
   const shown = examples[rest.operationId];
+  const parameters = parametersOf(rest.operationId, generated.parameters, shown?.parameters);
   const requestBody = requestBodyOf(operation, requestSchema(generated), {
     example: shown?.request,
     components: schemas,
@@ -76,9 +78,7 @@ function describe(
     'x-scopes': [rest.scope],
     'x-status': rest.marker ?? 'implemented',
     ...(rest.extension === true && { 'x-guichet-extension': true }),
-    ...(generated.parameters !== undefined && {
-      parameters: generated.parameters.map((parameter) => withExample(parameter, shown?.parameters)),
-    }),
+    ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
     responses: responsesOf({
       operation,
@@ -87,14 +87,6 @@ function describe(
       publicUrl,
     }),
   };
-}
-
-function withExample(
-  parameter: oas31.ParameterObject | oas31.ReferenceObject,
-  values: Record<string, string> | undefined,
-) {
-  const example = '$ref' in parameter ? undefined : values?.[parameter.name];
-  return example === undefined ? parameter : { ...parameter, example };
 }
 
 function requestSchema({ requestBody }: oas31.OperationObject): Schema | undefined {

@@ -1,0 +1,28 @@
+import type { oas31 } from 'zod-openapi';
+
+type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
+
+/** Headers that an operation reads beside its path and query. */
+const requestHeaders: Record<string, oas31.ParameterObject> = {
+  submitPublicApplication: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
+    schema: { type: 'string', minLength: 16, maxLength: 255 },
+    example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
+  },
+};
+
+/** The generated parameters with values to try, and the headers. */
+export function parametersOf(
+  operationId: string,
+  generated: readonly Parameter[] | undefined,
+  values: Record<string, string> | undefined,
+): Parameter[] {
+  const header = requestHeaders[operationId];
+  const shown = (generated ?? []).map((parameter) => {
+    const example = '$ref' in parameter ? undefined : values?.[parameter.name];
+    return example === undefined ? parameter : { ...parameter, example };
+  });
+  return header === undefined ? shown : [...shown, header];
+}
