@@ -6,6 +6,7 @@ import { showApplication } from './applications/show-application.ts';
 import { correctCandidate } from './candidates/correct-candidate.ts';
 import { holdCandidate } from './candidates/hold-candidate.ts';
 import { releaseCandidate } from './candidates/release-candidate.ts';
+import { seed } from './demo/seed.ts';
 import { issueKey } from './keys/issue-key.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
@@ -14,6 +15,7 @@ import { examineService } from './operations/examine-service.ts';
 import { listDeadJobs } from './operations/list-dead-jobs.ts';
 import { listDeletions } from './operations/list-deletions.ts';
 import { retryDeadJob } from './operations/retry-dead-job.ts';
+import { showMigrations } from './operations/show-migrations.ts';
 import { createPartner } from './partners/create-partner.ts';
 import { excludePartner } from './partners/exclude-partner.ts';
 import { issuePartnerKey } from './partners/issue-partner-key.ts';
@@ -64,6 +66,8 @@ export const adminRouter = t.router({
   portal: { link: createPortalLink },
   deletion: { list: listDeletions },
   queue: { dead: listDeadJobs, retry: retryDeadJob },
+  demo: { seed },
+  migrate: showMigrations,
   doctor: examineService,
 });
 

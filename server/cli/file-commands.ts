@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
+import { parseConfig } from '../config.ts';
+import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
 import type { Command, Host } from './commands.ts';
 
 const importResult = z.looseObject({ warnings: z.array(z.string()) });
@@ -28,6 +30,19 @@ export function fileCommands(host: Host): Record<string, Command> {
         const bytes = Buffer.from(data, 'base64');
         await writeFile(out, bytes, { mode: 0o600 });
         return { id, file: out, ...facts, byteLength: bytes.length };
+      }),
+
+    'demo.seed': t.procedure
+      .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
+      .handler(async () => {
+        const { dataDir, publicUrl, host: address, port } = parseConfig(host.environment);
+        const seed = await host.call('demo.seed', undefined);
+        const facts = {
+          seed: seed as DemoSeed,
+          publicUrl: publicUrl ?? `http://${address}:${port}`,
+          cvPath: await writeDemoCv(dataDir),
+        };
+        return { ...facts.seed, addresses: demoAddresses(facts), curl: demoLines(facts) };
       }),
   };
 }

@@ -1,7 +1,7 @@
-import { createCli, FailedToExitError } from 'trpc-cli';
+import { createCli, FailedToExitError, kebabCase } from 'trpc-cli';
 import { type Environment, parseConfig } from '../config.ts';
 import { callAdministration } from './administration.ts';
-import { buildCommands } from './commands.ts';
+import { buildCommands, toTree } from './commands.ts';
 import { sentenceOf } from './sentence.ts';
 
 export type Terminal = {
@@ -13,34 +13,58 @@ export type Terminal = {
 
 /** Runs one command; prints one JSON document, or one sentence on standard error. Resolves to the exit code. */
 export async function runCli(argv: string[], terminal: Terminal): Promise<number> {
+  const { environment, readStdin } = terminal;
   const say = (sentence: string) => terminal.err(`${sentence}\n`);
+  const print = (printed: unknown) => terminal.out(toText(printed));
   const commands = buildCommands({
-    call: (path, input) => callAdministration(parseConfig(terminal.environment), path, input),
-    readStdin: terminal.readStdin,
+    environment,
+    call: (path, input) => callAdministration(parseConfig(environment), path, input),
+    readStdin,
+    print,
     warn: say,
   });
-  const cli = createCli({ router: commands, name: 'admin', description: 'Administrator’s command line' });
+  const cli = createCli({
+    router: toTree(commands),
+    name: 'admin',
+    description: 'The administrator’s command line',
+  });
   try {
+    assertCommand(argv, Object.keys(commands));
     await cli.run({
       argv,
       prompts: false,
-      logger: { info: (printed) => terminal.out(toDocument(printed)), error: () => {} },
+      logger: { info: print, error: () => {} },
       process: { exit: stayAlive },
     });
     return 0;
   } catch (error) {
     if (error instanceof FailedToExitError && error.exitCode === 0) return 0;
-    say(sentenceOf(error, argv));
+    say(sentenceOf(error));
     return 1;
   }
 }
 
 /** A help text stays text; whatever a command returns is one JSON document. */
-function toDocument(printed: unknown): string {
+function toText(printed: unknown): string {
   return typeof printed === 'string' ? printed : `${JSON.stringify(printed, null, 2)}\n`;
 }
 
+/** For a group without its command trpc-cli would print a page of help and end the process. */
+function assertCommand(argv: string[], paths: string[]): void {
+  if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) return;
+  const end = argv.findIndex((word) => word.startsWith('-'));
+  const words = end === -1 ? argv : argv.slice(0, end);
+  const known = paths.map((path) => path.split('.').map(kebabCase).join(' '));
+  const asked = words.join(' ');
+  if (known.some((command) => asked === command || asked.startsWith(`${command} `))) return;
+  const near = known.filter((command) => command.startsWith(`${words[0]} `));
+  const choice = near.length > 0 ? `there are ${near.join(', ')}` : '--help lists them all';
+  throw new Error(
+    asked === '' ? 'Give a command; --help lists them all.' : `There is no command "${asked}": ${choice}.`,
+  );
+}
+
+/** trpc-cli then throws what it would have ended the process with. */
 function stayAlive(): never {
-  // trpc-cli then throws what it would have ended the process with.
   return undefined as never;
 }

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { FailedToExitError } from 'trpc-cli';
+import { rootCause } from '../../routers/admin/operations/examined.ts';
 import { toDomainError } from '../kernel/errors.ts';
 
 const unreachable = new Set([
@@ -12,10 +13,9 @@ const unreachable = new Set([
 ]);
 
 /** What went wrong, in one line. An operator is told more than the public: the root cause of a failure, too. */
-export function sentenceOf(error: unknown, argv: readonly string[]): string {
+export function sentenceOf(error: unknown): string {
   const failure = error instanceof FailedToExitError ? error.cause : error;
   const text = failure instanceof TRPCError ? refusal(failure) : message(failure);
-  if (text === '(outputHelp)') return `"${argv.join(' ')}" is no command: --help lists them.`;
   return text
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
@@ -35,9 +35,4 @@ function message(failure: unknown): string {
   if (code === '3D000' || code === '28P01') return `The database refuses the connection: ${root.message}.`;
   if (code === '42P01') return 'The database is not migrated: run the command "migrate".';
   return root.message;
-}
-
-/** Drizzle wraps the driver's error in one that quotes the statement and its values. */
-function rootCause(failure: unknown): unknown {
-  return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;
 }

@@ -4,8 +4,7 @@ import { readSealedKeys } from '../../../db/sealed-keys.ts';
 import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../deps.ts';
 import { adminProcedure } from '../../procedures.ts';
-
-export type Check = { check: string; ok: boolean; detail: string };
+import { type Check, examined } from './examined.ts';
 
 /** What `doctor` learns from inside: the database, its keys, the CV store. The command line adds the rest. */
 export const examineService = adminProcedure
@@ -17,15 +16,6 @@ export const examineService = adminProcedure
       await examined('CV store', () => examineCvStore(deps)),
     ],
   );
-
-/** Runs an examination that throws what is wrong. */
-export async function examined(check: string, examine: () => Promise<string>): Promise<Check> {
-  try {
-    return { check, ok: true, detail: await examine() };
-  } catch (error) {
-    return { check, ok: false, detail: error instanceof Error ? error.message : String(error) };
-  }
-}
 
 async function examineDatabase({ database }: Deps): Promise<string> {
   const { applied, known } = await migrationState(database.query);

@@ -1,0 +1,29 @@
+const lines = [
+  'Camille Roussel',
+  'Chargée de projet - Lyon',
+  '2021-2026  Cheffe de projet, Atelier Sorbier',
+  '2017-2021  Assistante de production, Maison Caldera',
+  'Langues : français, anglais, italien',
+];
+
+/** A PDF of one page with a line or two of text, small enough to stand in a command line. */
+export function sampleCv(): Buffer {
+  const text = lines.map((line) => `(${line}) Tj T*`).join(' ');
+  const content = `BT /F1 14 Tf 72 760 Td 22 TL ${text} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const trailer = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}${trailer}`, 'latin1');
+}

@@ -1,0 +1,121 @@
+import { listApplications, readApplicationRecord } from '../../../db/application-record.ts';
+import { storeDemoTranscript } from '../../../db/demo-transcript.ts';
+import { issueWorkspaceKey } from '../../../db/manage-keys.ts';
+import { insertPartner, issuePartnerKey, listPartners } from '../../../db/manage-partners.ts';
+import { listRecruitments } from '../../../db/manage-recruitments.ts';
+import { insertWorkspace, listWorkspaces } from '../../../db/manage-workspaces.ts';
+import { mintPortalToken } from '../../../server/kernel/portal-tokens.ts';
+import { receiveApplication } from '../../applications/receive-application.ts';
+import type { Deps } from '../../deps.ts';
+import { noticeOf } from '../../notices.ts';
+import { decide } from '../../prequalification/decide.ts';
+import { importFile } from '../recruitments/import-file.ts';
+import { demoConversation } from './conversation.ts';
+import { demoRecruitments } from './recruitments.ts';
+import { sampleCv } from './sample-cv.ts';
+
+const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière', lang: 'fr' as const };
+const contactEmail = 'recrutement@atelier-lumiere.example';
+const partner = { code: 'tableau', name: 'Tableau des Offres' };
+const LINK_DAYS = 30;
+
+/** Whose applications the ready-made lines speak of: each line may run in any order, and twice. */
+const applicants = {
+  finished: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
+  conversing: { firstName: 'Noé', lastName: 'Marchetti', email: 'noe.marchetti@courriel.example' },
+  leaving: { firstName: 'Inès', lastName: 'Delorme', email: 'ines.delorme@courriel.example' },
+};
+
+export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
+
+/** Makes the demonstration's data where it is missing, and issues new keys and links. */
+export async function seedDemo(deps: Deps) {
+  const now = deps.clock.now();
+  const { database } = deps;
+  const known = await listWorkspaces(database.query);
+  if (!known.some(({ slug }) => slug === workspace.slug)) {
+    await insertWorkspace(database, now, { ...workspace, contactEmail });
+  }
+  const jobId = await seedRecruitments(deps, now);
+  const workspaceKey = await issueWorkspaceKey(database, now, {
+    workspace: workspace.slug,
+    label: 'demo',
+    expiresAt: null,
+  });
+  const finished = await seedApplication(deps, jobId, applicants.finished);
+  const conversing = await seedApplication(deps, jobId, applicants.conversing);
+  const leaving = await seedApplication(deps, jobId, applicants.leaving);
+  await agree(deps, finished.applicationId);
+  await agree(deps, conversing.applicationId);
+  await storeDemoTranscript(database, {
+    sessionId: finished.applicationId,
+    startedAt: now,
+    turns: demoConversation,
+  });
+  return {
+    workspace: workspace.slug,
+    jobId,
+    workspaceKey: workspaceKey.key,
+    partner: partner.code,
+    partnerKey: await freshPartnerKey(deps, now),
+    finishedApplicationId: finished.applicationId,
+    sessionId: conversing.applicationId,
+    exportToken: portalToken(deps, finished.candidateId, now),
+    deletionToken: portalToken(deps, leaving.candidateId, now),
+  };
+}
+
+async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
+  const known = await listRecruitments(deps.database.query, workspace.slug);
+  const offers = demoRecruitments(now);
+  const [first] = offers;
+  const there = known.find(
+    ({ title, status, published }) => title === first?.title && status === 'active' && published,
+  );
+  if (there !== undefined) return there.id;
+  const missing = known.length === 0 ? offers : offers.slice(0, 1);
+  const { ids } = await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(missing) });
+  return ids[0] ?? '';
+}
+
+async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
+  const filter = { workspace: workspace.slug, recruitment: jobId };
+  const known = await listApplications(deps.database.query, filter);
+  const own = known.find(({ email, channel }) => email === applicant.email && channel === 'form');
+  if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
+  return receiveApplication(deps, {
+    sender: {
+      channel: 'form',
+      workspaceSlug: workspace.slug,
+      why: 'Votre atelier fait le métier que je veux faire.',
+      suspicious: false,
+      clientAddress: 'local',
+      notice: () => noticeOf('application', 'fr'),
+      idempotency: undefined,
+    },
+    jobId,
+    applicant: { ...applicant, phone: '+33 4 00 00 00 00' },
+    cv: { file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, field: 'cv' },
+    lang: () => 'fr',
+  });
+}
+
+async function agree(deps: Deps, sessionId: string): Promise<void> {
+  const { session } = await readApplicationRecord(deps.database.query, sessionId);
+  if (session?.aiConsent === true) return;
+  await decide(deps, { sessionId, decision: 'ai', acceptLanguage: 'fr', clientAddress: 'local' });
+}
+
+async function freshPartnerKey(deps: Deps, now: Date): Promise<string> {
+  const known = await listPartners(deps.database.query);
+  const isKnown = known.some(({ code }) => code === partner.code);
+  const { key } = isKnown
+    ? await issuePartnerKey(deps.database, now, partner.code)
+    : await insertPartner(deps.database, now, partner);
+  return key;
+}
+
+function portalToken(deps: Deps, candidateId: string, now: Date): string {
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  return mintPortalToken(deps.tokenKeys, { purpose: 'portal', candidateId, expiresAt });
+}

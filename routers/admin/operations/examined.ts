@@ -1,0 +1,16 @@
+export type Check = { check: string; ok: boolean; detail: string };
+
+/** Runs an examination, which resolves to what is well and throws what is wrong. */
+export async function examined(check: string, examine: () => Promise<string>): Promise<Check> {
+  try {
+    return { check, ok: true, detail: await examine() };
+  } catch (error) {
+    const cause = rootCause(error);
+    return { check, ok: false, detail: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** Drizzle wraps the driver's error in one that quotes the statement and its values. */
+export function rootCause(failure: unknown): unknown {
+  return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;
+}

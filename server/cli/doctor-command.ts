@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { t } from 'trpc-cli';
+import { type Check, examined } from '../../routers/admin/operations/examined.ts';
+import { type Config, parseConfig } from '../config.ts';
+import type { Command, Host } from './commands.ts';
+import { sentenceOf } from './sentence.ts';
+
+const REACH_MS = 3000;
+
+/** Prints every check, and fails when one of them does. */
+export function doctorCommand(host: Host): Command {
+  return t.procedure.meta({ description: 'Check the settings and what they lead to' }).handler(async () => {
+    const checks = await examineAll(host);
+    const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);
+    if (failed.length === 0) return checks;
+    host.print(checks);
+    throw new Error(`These checks failed: ${failed.join(', ')}.`);
+  });
+}
+
+async function examineAll(host: Host): Promise<Check[]> {
+  const settings = await examined('settings', async () => {
+    parseConfig(host.environment);
+    return 'every variable is valid';
+  });
+  if (!settings.ok) return [settings];
+  const config = parseConfig(host.environment);
+  return [
+    settings,
+    await examined('data folder', () => examineDataDir(config)),
+    ...(await examineInside(host)),
+    await examined('Redis', () =>
+      reachAll(config.redisUrl, 6379, 'unset: limits and streams stay in the process'),
+    ),
+    await examined('SMTP', () =>
+      reachAll(config.mail.smtpUrl, 587, 'unset: mails are files in DATA_DIR/mail'),
+    ),
+  ];
+}
+
+async function examineInside(host: Host): Promise<Check[]> {
+  try {
+    return (await host.call('doctor', undefined)) as Check[];
+  } catch (error) {
+    return [{ check: 'database', ok: false, detail: sentenceOf(error) }];
+  }
+}
+
+async function examineDataDir({ dataDir }: Config): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const probe = join(dataDir, `doctor-${randomUUID()}`);
+  await writeFile(probe, '');
+  await rm(probe);
+  return `${dataDir} is writable`;
+}
+
+/** Every server of an address such as `redis+cluster://h1:p,h2:p` takes a connection. */
+async function reachAll(url: string | undefined, defaultPort: number, unset: string): Promise<string> {
+  if (url === undefined) return unset;
+  const servers = url
+    .replace(/^[a-z+]+:\/\/([^@/]*@)?/, '')
+    .replace(/[/?].*$/, '')
+    .split(',');
+  await Promise.all(servers.map((server) => reach(server, defaultPort)));
+  return `${servers.join(', ')} can be reached`;
+}
+
+function reach(server: string, defaultPort: number): Promise<void> {
+  const { hostname, port } = new URL(`tcp://${server}`);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort });
+    socket.setTimeout(REACH_MS, () => socket.destroy(new Error(`${server} does not answer`)));
+    socket.once('error', (error) => reject(new Error(`${server} cannot be reached`, { cause: error })));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+}
