@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { buildCatalog } from '../../openapi/catalog.ts';
+import { buildDocument } from '../../openapi/document.ts';
+import { listOperations } from '../../openapi/operations.ts';
+import { serviceCatalog } from '../../routers/discovery/schemas.ts';
+import { appRouter } from '../../routers/root.ts';
+
+type Row = [
+  method: string,
+  path: string,
+  operationId: string,
+  keyScheme: 'workspaceKey' | 'partnerKey' | null,
+  scope: string,
+  /** Media types per status; a bare list of statuses where all but 200 are JSON. */
+  answers: Record<number, string[]>,
+  request: string | null,
+];
+
+const JSON_TYPE = 'application/json';
+const json = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, [JSON_TYPE]]));
+const session = '/api/v2/prequalif/{sessionId}';
+
+/** Typed from the contract's sections 4, 5 and 7: not read from the code it checks. */
+const contract: Row[] = [
+  [
+    'GET',
+    '/api/jobs.json',
+    'listPublishedJobsJson',
+    'workspaceKey',
+    'jobs:read',
+    json(200, 401, 404, 500),
+    null,
+  ],
+  [
+    'GET',
+    '/api/jobs.xml',
+    'listPublishedJobsXml',
+    'partnerKey',
+    'jobs:feed',
+    { 200: ['application/xml'], 401: ['text/plain'], 500: ['text/plain'] },
+    null,
+  ],
+  [
+    'POST',
+    '/api/candidatures',
+    'createPartnerApplication',
+    'partnerKey',
+    'applications:write',
+    json(200, 400, 401, 404, 500),
+    JSON_TYPE,
+  ],
+  [
+    'POST',
+    '/api/v2/application/submit',
+    'submitPublicApplication',
+    null,
+    'applications:write',
+    json(200, 400, 404, 500),
+    'multipart/form-data',
+  ],
+  [
+    'POST',
+    `${session}/consent`,
+    'recordPrequalificationConsent',
+    null,
+    'prequalification:write',
+    json(200, 400, 404, 500),
+    JSON_TYPE,
+  ],
+  [
+    'POST',
+    `${session}/stream`,
+    'streamPrequalificationConversation',
+    null,
+    'prequalification:write',
+    { ...json(400, 403, 404, 429, 503), 200: ['text/event-stream', 'application/octet-stream'] },
+    JSON_TYPE,
+  ],
+  [
+    'POST',
+    `${session}/save`,
+    'savePrequalificationState',
+    null,
+    'prequalification:write',
+    json(200, 400, 404, 500),
+    JSON_TYPE,
+  ],
+  [
+    'GET',
+    '/api/v2/portal/{token}/export',
+    'exportCandidateData',
+    null,
+    'candidate-portal:read',
+    json(200, 404, 500),
+    null,
+  ],
+  [
+    'POST',
+    '/api/v2/portal/{token}/delete',
+    'requestCandidateDeletion',
+    null,
+    'candidate-portal:delete',
+    json(200, 404, 500),
+    null,
+  ],
+  ['GET', '/api/health', 'getServiceHealth', null, 'public:read', json(200, 500), null],
+  ['GET', '/api/public/v1/service-catalog', 'getServiceCatalog', null, 'public:read', json(200, 500), null],
+  [
+    'GET',
+    '/api/public/v1/careers/{workspaceSlug}/jobs',
+    'getPublicCareersJobs',
+    null,
+    'public:read',
+    json(200, 404, 500),
+    null,
+  ],
+];
+
+/** Which body each refusal has, where it is not the family's own (sections 4.6 and 7). */
+const errorBodies: Record<string, Record<string, string>> = {
+  streamPrequalificationConversation: {
+    400: 'PublicErrorResponse',
+    403: 'ErrorResponse',
+    404: 'PublicErrorResponse',
+    429: 'ErrorResponse',
+    503: 'ErrorResponse',
+  },
+};
+
+const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recrutement.example' };
+const publicUrl = 'https://recrutement.example';
+const operations = listOperations(appRouter);
+const document = buildDocument({ router: appRouter, publicUrl, publisher });
+const catalog = buildCatalog({
+  operations,
+  publisher,
+  publicUrl,
+  documents: [{ name: 'OpenAPI', path: '/openapi.json', mediaType: 'application/json' }],
+});
+
+test('the document is the contract’s table, and what is beyond it says so', () => {
+  const rows = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, DocumentedOperation>)
+      .filter(([, operation]) => operation['x-guichet-extension'] !== true)
+      .map(([method, operation]) => rowOf(method, path, operation)),
+  );
+  expect(sorted(rows)).toEqual(sorted(contract));
+});
+
+test('every refusal has the body of its family', () => {
+  for (const [method, path, operationId] of contract) {
+    const family = path.startsWith('/api/v2/') ? 'PublicErrorResponse' : 'ErrorResponse';
+    for (const [status, response] of Object.entries(operationAt(method, path).responses)) {
+      const schema = response.content['application/json']?.schema;
+      if (status === '200' || schema === undefined) continue;
+      const expected = errorBodies[operationId]?.[status] ?? family;
+      expect(schema, `${operationId} ${status}`).toEqual({ $ref: `#/components/schemas/${expected}` });
+    }
+  }
+});
+
+test('only portal operations say that their token is temporary', () => {
+  for (const [method, path] of contract) {
+    const temporary = path.startsWith('/api/v2/portal/');
+    const marker = temporary ? 'implemented-with-temporary-token' : 'implemented';
+    expect(operationAt(method, path)['x-status'], path).toBe(marker);
+  }
+});
+
+test('the headers that the contract names are documented on 200', () => {
+  const headersOf = (method: string, path: string) =>
+    Object.keys(operationAt(method, path).responses['200']?.headers ?? {});
+  expect(headersOf('GET', '/api/jobs.json')).toContain('Cache-Control');
+  expect(headersOf('GET', '/api/jobs.xml')).toEqual(
+    expect.arrayContaining(['Cache-Control', 'X-Jobs-Count']),
+  );
+  expect(headersOf('POST', `${session}/stream`)).toContain('X-Service-Prequalif-Mode');
+  expect(headersOf('GET', '/api/v2/portal/{token}/export')).toContain('Content-Disposition');
+});
+
+test('the catalog lists the twelve operations and the seven scopes, in the contract’s shape', () => {
+  expect(serviceCatalog.parse(catalog)).toEqual(catalog);
+  const rows = catalog.endpoints.map(({ method, path, operationId, scopes }) => [
+    method,
+    path,
+    operationId,
+    ...scopes,
+  ]);
+  expect(sorted(rows)).toEqual(
+    sorted(contract.map(([method, path, operationId, , scope]) => [method, path, operationId, scope])),
+  );
+  for (const [, , operationId, scheme] of contract) {
+    const told = catalog.endpoints.find((endpoint) => endpoint.operationId === operationId)?.authentication;
+    expect(told).toContain(scheme === null ? 'none' : 'X-API-Key');
+  }
+  expect(catalog.scopes.map(({ name }) => name)).toEqual([
+    'jobs:read',
+    'jobs:feed',
+    'applications:write',
+    'prequalification:write',
+    'candidate-portal:read',
+    'candidate-portal:delete',
+    'public:read',
+  ]);
+  expect(catalog.documents).toEqual([
+    { name: 'OpenAPI', url: `${publicUrl}/openapi.json`, mediaType: 'application/json' },
+  ]);
+});
+
+type DocumentedOperation = {
+  operationId: string;
+  security: Record<string, string[]>[];
+  'x-scopes': string[];
+  'x-status': string;
+  'x-guichet-extension'?: boolean;
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { headers?: object; content: Record<string, { schema: unknown }> }>;
+};
+
+function operationAt(method: string, path: string): DocumentedOperation {
+  return document.paths?.[path]?.[method.toLowerCase() as 'get' | 'post'] as unknown as DocumentedOperation;
+}
+
+function rowOf(method: string, path: string, operation: DocumentedOperation): Row {
+  const [scheme = null] = operation.security.flatMap((requirement) => Object.keys(requirement));
+  expect(operation.security).toEqual(scheme === null ? [] : [{ [scheme]: operation['x-scopes'] }]);
+  const answers = Object.entries(operation.responses).map(([status, { content }]) => [
+    status,
+    Object.keys(content),
+  ]);
+  const [request = null] = Object.keys(operation.requestBody?.content ?? {});
+  return [
+    method.toUpperCase(),
+    path,
+    operation.operationId,
+    scheme as Row[3],
+    operation['x-scopes'].join(),
+    Object.fromEntries(answers),
+    request,
+  ];
+}
+
+function sorted<Item extends unknown[]>(rows: readonly Item[]): Item[] {
+  return rows.toSorted((a, b) => String(a[2]).localeCompare(String(b[2])));
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { XmlDocument } from 'libxml2-wasm';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { examples } from '../../openapi/document/examples.ts';
+import { buildDocument, documentYaml } from '../../openapi/document.ts';
+import { listOperations } from '../../openapi/operations.ts';
+import { appRouter } from '../../routers/root.ts';
+
+const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recrutement.example' };
+const sources = { router: appRouter, publicUrl: 'https://recrutement.example', publisher };
+const document = buildDocument(sources);
+
+test('says its version, licence, contact and server', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: {
+      version: '0.3.0',
+      license: { identifier: 'MIT' },
+      contact: { name: 'Atelier Lumen SAS', email: 'contact@recrutement.example' },
+    },
+    servers: [{ url: 'https://recrutement.example' }],
+  });
+});
+
+test('names every schema of the contract', () => {
+  expect(Object.keys(document.components?.schemas ?? {})).toEqual(
+    expect.arrayContaining([
+      'PublishedJobsResponse',
+      'PublishedJob',
+      'PublicCareersJobsResponse',
+      'PartnerApplicationRequest',
+      'PartnerApplicationResponse',
+      'PublicApplicationForm',
+      'PrequalificationStreamRequest',
+      'CandidateExport',
+      'ServiceHealth',
+      'ServiceCatalog',
+      'ErrorResponse',
+      'PublicErrorResponse',
+    ]),
+  );
+});
+
+test('tells both keys apart in one header', () => {
+  const carrier = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+  expect(document.components?.securitySchemes).toMatchObject({ workspaceKey: carrier, partnerKey: carrier });
+});
+
+test('takes any JSON object to save, and a binary CV in the form', () => {
+  const save = document.paths?.['/api/v2/prequalif/{sessionId}/save']?.post?.requestBody;
+  expect(save).toMatchObject({
+    content: { 'application/json': { schema: { type: 'object', additionalProperties: {} } } },
+  });
+  expect(document.components?.schemas?.PublicApplicationForm).toMatchObject({
+    required: ['workspaceSlug', 'jobId', 'firstName', 'lastName', 'email', 'consent'],
+    properties: { consent: { const: '1' }, cv: { type: 'string', format: 'binary' } },
+  });
+});
+
+test('shows an example of every operation’s requests and answers, and each validates', () => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addFormat('binary', true);
+  ajv.addSchema(document, 'document');
+  let checked = 0;
+  for (const { pointer, media } of mediaOf(document.paths, '#/paths')) {
+    if (!('example' in media)) {
+      expect(pointer).toMatch(/octet-stream/);
+      continue;
+    }
+    const validate = ajv.compile({ $ref: `document${pointer}/schema` });
+    expect(validate(media.example), `${pointer}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+    checked++;
+  }
+  expect(checked).toBeGreaterThan(12);
+  expect(Object.keys(examples).sort()).toEqual(
+    expect.arrayContaining(
+      listOperations(appRouter)
+        .map(({ rest }) => rest.operationId)
+        .sort(),
+    ),
+  );
+});
+
+test('shows an XML example that parses', () => {
+  using feed = XmlDocument.fromString(String(examples.listPublishedJobsXml?.response));
+  expect(feed.root.name).toBe('source');
+});
+
+test('reads the same from YAML', () => {
+  expect(parse(documentYaml(document))).toEqual(JSON.parse(JSON.stringify(document)));
+  expect(parse(documentYaml(document), { version: '1.1' })).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test('leaves the schemas as they were: they take and refuse the same before and after', () => {
+  const results = () =>
+    listOperations(appRouter).flatMap(({ rest, input, output }) => {
+      const { parameters, request, response } = examples[rest.operationId] ?? {};
+      const accepted = { ...parameters, ...(request as object | undefined), state: {} };
+      const inputs = [accepted, { ...accepted, verified: 'false' }, { ...accepted, consent: 1 }, {}, null];
+      return [
+        ...inputs.map((value) => input?.safeParse(value).success),
+        ...[response, {}, null].map((value) => output?.safeParse(value).success),
+      ];
+    });
+  const before = results();
+  const first = buildDocument(sources);
+  expect(results()).toEqual(before);
+  expect(buildDocument(sources)).toEqual(first);
+  expect(results()).toEqual(before);
+  expect(before).toContain(true);
+  expect(before).toContain(false);
+});
+
+test('is clean under Redocly’s recommended rules', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-openapi-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const lint = [
+      'node_modules/@redocly/cli/bin/cli.js',
+      'lint',
+      file,
+      '--format=json',
+      '--config=redocly.yaml',
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, lint);
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+type Media = { example?: unknown; schema: object };
+
+/** Every `content` entry of the document, with the pointer to it. */
+function mediaOf(value: unknown, pointer: string): { pointer: string; media: Media }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const here = `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+    if (key === 'example' || key === 'schema') return [];
+    if (key !== 'content') return mediaOf(member, here);
+    return Object.entries(member as Record<string, Media>).map(([type, media]) => ({
+      pointer: `${here}/${encodeURIComponent(type.replaceAll('/', '~1'))}`,
+      media,
+    }));
+  });
+}
