@@ -1,0 +1,43 @@
+import type { Brief } from '../../../realtime/brief.ts';
+import type { Interview, TranscriptMessage } from '../../../realtime/model.ts';
+import { questionsFor } from '../../../realtime/questions.ts';
+
+export function testBrief(fields: Partial<Brief> = {}): Brief {
+  return {
+    lang: 'fr',
+    workspaceName: 'Ateliers Varenne',
+    jobTitle: 'Technicienne de maintenance',
+    candidateFirstName: 'Camille',
+    companyName: 'Varenne Industrie',
+    location: 'Lyon 7e',
+    remoteWorkDays: 2,
+    contract: { type: 'CDD', durationValue: 6, durationUnit: 'month' },
+    salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
+    experienceLevel: '2 à 5 ans',
+    educationLevel: 'Bac+2',
+    descriptions: { company: null, position: 'Entretenir les presses.', profile: 'Rigueur et curiosité.' },
+    benefits: ['Mutuelle'],
+    ...fields,
+  };
+}
+
+export function testInterview(fields: Partial<Interview> = {}): Interview {
+  const brief = fields.brief ?? testBrief();
+  return {
+    brief,
+    questions: questionsFor(brief),
+    transcript: [],
+    facts: [],
+    said: '',
+    last: false,
+    ...fields,
+  };
+}
+
+export function asked(asks: TranscriptMessage['asks'], text = 'Question ?'): TranscriptMessage {
+  return { id: `a-${asks}`, role: 'assistant', text, asks, cut: false };
+}
+
+export function said(text: string, id = 'u-1'): TranscriptMessage {
+  return { id, role: 'user', text, asks: null, cut: false };
+}

@@ -1,0 +1,91 @@
+import {
+  type Conversation,
+  conversationDefaults,
+  createConversation,
+} from '../../../realtime/conversation.ts';
+import { localInterviewer } from '../../../realtime/local-interviewer.ts';
+import type { InterviewModel } from '../../../realtime/model.ts';
+import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
+import { createRevocations } from '../../../realtime/revocations.ts';
+import { createMemoryTurnLog, type TurnEntry } from '../../../realtime/turn-log.ts';
+import { createFakeModel, type FakeModel } from './fake-model.ts';
+import { createManualTime, type ManualTime, settle } from './manual-time.ts';
+import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+
+export type Stage = {
+  conversation: Conversation;
+  model: FakeModel;
+  store: MemoryStore;
+  time: ManualTime;
+  faults: unknown[];
+  /** Sends a message; `reply` settles when the core answers. */
+  send(text: string, id?: string): Listener;
+  open(): Listener;
+};
+
+export type Listener = {
+  reply: ReturnType<Conversation['converse']>;
+  leave(): void;
+  /** What has arrived so far. */
+  heard: TurnEntry[];
+  text(): string;
+  types(): string[];
+  /** Resolves when the stream ends; to the error that it ended with, if any. */
+  over: Promise<unknown>;
+};
+
+type Options = { fallback?: boolean; provider?: InterviewModel | null; turnsMax?: number };
+
+/** A conversation over fakes, with a time of its own. */
+export function setStage({ fallback = true, provider, turnsMax = 30 }: Options = {}): Stage {
+  const time = createManualTime();
+  const { clock, timers } = time;
+  const model = createFakeModel();
+  const store = createMemoryStore();
+  const faults: unknown[] = [];
+  const conversation = createConversation({
+    store,
+    clock,
+    timers,
+    log: createMemoryTurnLog({ timers }),
+    limiter: createMemoryRateLimiter({ clock }),
+    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+    onFault: (fault) => faults.push(fault),
+    provider: provider === undefined ? model : provider,
+    script: localInterviewer,
+    settings: { ...conversationDefaults, node: 'node-1', fallback, turnsMax },
+  });
+  const converse = (message: { id: string | null; text: string } | null) =>
+    listen((signal) => conversation.converse({ sessionId: store.session.sessionId, message, signal }));
+  return {
+    conversation,
+    model,
+    store,
+    time,
+    faults,
+    send: (text, id) => converse({ id: id ?? null, text }),
+    open: () => converse(null),
+  };
+}
+
+export function listen(call: (signal: AbortSignal) => ReturnType<Conversation['converse']>): Listener {
+  const controller = new AbortController();
+  const reply = call(controller.signal);
+  const heard: TurnEntry[] = [];
+  const over = (async () => {
+    for await (const entry of (await reply).chunks) heard.push(entry);
+  })().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return {
+    reply,
+    leave: () => controller.abort(),
+    heard,
+    text: () => heard.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),
+    types: () => heard.map(({ chunk }) => chunk.type),
+    over,
+  };
+}
+
+export { settle };

@@ -1,0 +1,46 @@
+import type { Timers } from '../../../realtime/timers.ts';
+import type { Clock } from '../../../server/kernel/clock.ts';
+
+export type ManualTime = {
+  clock: Clock;
+  timers: Timers;
+  /** Moves the time on, running what falls due in its order, and lets everything settle. */
+  advance(milliseconds: number): Promise<void>;
+  /** Timers that wait. */
+  waiting(): number;
+};
+
+export function createManualTime(start = '2026-11-23T09:00:00.000Z'): ManualTime {
+  let now = new Date(start).getTime();
+  const due = new Set<{ at: number; run: () => void }>();
+  return {
+    clock: { now: () => new Date(now) },
+    timers: {
+      after: (milliseconds, run) => {
+        const timer = { at: now + milliseconds, run };
+        due.add(timer);
+        return () => due.delete(timer);
+      },
+    },
+    advance: async (milliseconds) => {
+      const until = now + milliseconds;
+      await settle();
+      for (;;) {
+        const [next] = [...due].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        due.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+        await settle();
+      }
+      now = until;
+      await settle();
+    },
+    waiting: () => due.size,
+  };
+}
+
+/** Lets every promise that is ready run, without waiting for any time to pass. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}

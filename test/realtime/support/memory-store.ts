@@ -1,0 +1,100 @@
+import type { Fact } from '../../../realtime/facts.ts';
+import type { TranscriptMessage } from '../../../realtime/model.ts';
+import type { ConversationStore, NewTurn, Session, TurnOutcome } from '../../../realtime/store.ts';
+import { testBrief } from './briefs.ts';
+
+type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
+type TurnRow = NewTurn & { messageId: string; state: 'running' | TurnOutcome['state'] };
+
+export type MemoryStore = ConversationStore & {
+  session: Session;
+  messages: Row[];
+  turns: TurnRow[];
+  facts: Fact[];
+  /** Makes every verb fail, as a database that is away. */
+  away: boolean;
+};
+
+/** One session's memory with the store's promises, for tests of the core. */
+export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
+  const store: MemoryStore = {
+    session: {
+      sessionId: 'a5e55101-0000-4000-8000-000000000001',
+      aiConsent: true,
+      brief: testBrief(),
+      ...session,
+    },
+    messages: [],
+    turns: [],
+    facts: [],
+    away: false,
+    findSession: async (sessionId) => {
+      reach();
+      return sessionId === store.session.sessionId ? { ...store.session } : null;
+    },
+    beginTurn: async (turn) => {
+      reach();
+      if (!store.session.aiConsent) return { kind: 'no_consent' };
+      const { userMessage } = turn;
+      for (const other of store.turns) if (other.state === 'running') other.state = 'aborted';
+      if (
+        userMessage !== null &&
+        !store.messages.some(({ role, id }) => role === 'user' && id === userMessage.id)
+      ) {
+        store.messages.push({ ...userMessage, role: 'user', asks: null, cut: false, speaker: null });
+      }
+      const earlier = store.turns.findLast(
+        (other) => (other.userMessage?.id ?? null) === (userMessage?.id ?? null),
+      );
+      const answer = store.messages.find(({ role, id }) => role === 'assistant' && id === earlier?.messageId);
+      if (answer !== undefined && !answer.cut) {
+        const speaker = answer.speaker ?? { generatedBy: 'script' };
+        const first = store.messages.find(({ role }) => role === 'assistant') === answer;
+        return {
+          kind: 'answered',
+          messageId: answer.id,
+          text: answer.text,
+          speaker,
+          facts: store.facts,
+          first,
+        };
+      }
+      const messageId = earlier?.messageId ?? turn.turnId;
+      store.turns.push({ ...turn, messageId, state: 'running' });
+      const upTo =
+        userMessage === null ? undefined : store.messages.findIndex(({ id }) => id === userMessage.id) + 1;
+      const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
+      return { kind: 'begun', messageId, transcript, facts: store.facts };
+    },
+    renewLease: async ({ turnId }) => {
+      reach();
+      return store.turns.some((turn) => turn.turnId === turnId && turn.state === 'running');
+    },
+    finishTurn: async ({ turnId, state, speaker, text, asks, facts }) => {
+      reach();
+      const turn = store.turns.find((row) => row.turnId === turnId && row.state === 'running');
+      if (turn === undefined) return;
+      turn.state = store.session.aiConsent ? state : 'aborted';
+      if (!store.session.aiConsent || text === '') return;
+      store.messages = store.messages.filter(({ id, cut }) => id !== turn.messageId || !cut);
+      const cut = state !== 'finished';
+      store.messages.push({ id: turn.messageId, role: 'assistant', text, asks, cut, speaker });
+      if (!cut) store.facts = facts;
+    },
+    findTurn: async ({ turnId }) => {
+      reach();
+      const found =
+        store.turns.find((turn) => turn.state === 'running') ??
+        store.turns.find((turn) => turn.turnId === turnId);
+      return found === undefined ? null : { turnId: found.turnId };
+    },
+    revokedAmong: async (sessionIds) => {
+      reach();
+      return sessionIds.filter(() => !store.session.aiConsent);
+    },
+  };
+  function reach(): void {
+    if (store.away) throw new Error('ECONNREFUSED 10.0.0.7:5432');
+  }
+  return store;
+}
