@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleCv } from '../routers/admin/demo/sample-cv.ts';
-import type { DemoSeed } from '../routers/admin/demo/seed-demo.ts';
+import { type DemoSeed, seedDemo } from '../routers/admin/demo/seed-demo.ts';
+import type { Deps } from '../routers/deps.ts';
 
 export { type DemoSeed, seedDemo } from '../routers/admin/demo/seed-demo.ts';
 
@@ -55,11 +56,19 @@ export function demoAddresses({ seed, publicUrl }: DemoFacts): Record<string, st
   return {
     careers: `${publicUrl}/careers/${seed.workspace}`,
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
-    portal: `${publicUrl}/portal/${seed.exportToken}`,
     documentation: `${publicUrl}/docs`,
     document: `${publicUrl}/openapi.json`,
-    mcp: `${publicUrl}/mcp`,
   };
+}
+
+/** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
+export async function demonstrate(deps: Deps, dataDir: string): Promise<string> {
+  const seed = await seedDemo(deps);
+  const facts = { seed, publicUrl: deps.settings.publicUrl, cvPath: await writeDemoCv(dataDir) };
+  const addresses = Object.entries(demoAddresses(facts)).map(([name, address]) => `${name.padEnd(14)}${address}`);
+  const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);
+  const keys = [`workspace key ${seed.workspaceKey}`, `partner key   ${seed.partnerKey}`];
+  return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;
 }
 
 const conversation = {

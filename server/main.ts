@@ -1,4 +1,5 @@
 import { ConfigError, parseConfig } from './config.ts';
+import { demonstrate } from './demo.ts';
 import { createLogger } from './logging.ts';
 import { startService } from './service.ts';
 
@@ -9,6 +10,7 @@ try {
   const log = createLogger(config.logLevel);
   const service = await startService(config, log);
   process.stdout.write(`guichet ready ${service.address}\n`);
+  if (process.argv.includes('--demo')) process.stdout.write(await demonstrate(service.deps, config.dataDir));
 
   let leaving: Promise<void> | null = null;
   const leave = () => {
