@@ -4,7 +4,6 @@ import type { FormState } from './form-state.ts';
 import { type Child, html, type SafeHtml } from './html.ts';
 import type { JobView, Notice } from './job-view.ts';
 import { layout } from './layout.ts';
-import { richText } from './rich-text.ts';
 import type { Visit } from './visit.ts';
 
 const WHY_LENGTH_MAX = 10_000;
@@ -30,9 +29,9 @@ ${errorSummary(visit, state)}
 <p>${form.intro}</p>
 <form method="post" enctype="multipart/form-data" action="${visit.addresses.local(path)}?lang=${visit.lang}">
 ${hiddenFields(visit, state)}
-<fieldset><legend>${form.you}</legend>${contactFields(state, visit.texts)}</fieldset>
-<fieldset><legend>${form.file}</legend>${backgroundFields(visit, application)}</fieldset>
-<fieldset><legend>${form.agreement}</legend>${consentField(visit, application)}</fieldset>
+<fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>
+<fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
 <p><button class="button" type="submit">${form.submit}</button></p>
 </form>
 </div>`,
@@ -91,8 +90,17 @@ function consentField({ texts: { form } }: Visit, { state, notice }: Application
   const invalid = problem !== undefined && html` aria-invalid="true"`;
   const described = problem === undefined ? 'notice' : 'consent-error notice';
   return html`<div class="field">
-<div class="notice" id="notice"><h3>${form.notice}</h3>${richText(notice.text)}</div>
+<div class="notice" id="notice"><h3>${form.notice}</h3>${noticeLines(notice.text)}</div>
 ${fault('consent', problem?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required aria-describedby="${described}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${form.consent}</label></div>
 </div>`;
+}
+
+/** Every line of the notice, word for word; what stands before a colon is its subject. */
+function noticeLines(text: string): SafeHtml[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [, subject, rest] = /^([^:.]{2,60}:)(\s.*)$/.exec(line) ?? [];
+    return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${rest}</p>`;
+  });
 }

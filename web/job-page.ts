@@ -23,8 +23,8 @@ export function jobPage(visit: Visit, job: JobView): string {
 <div class="job">
 ${heading(visit, job)}
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(factsOf(job, texts))}
-<p><a class="button wide" href="${addresses.apply(job)}" aria-label="${texts.job.applyTo(job.title)}">${texts.job.apply}</a></p></aside>
-<div class="prose">${sections(visit, job)}</div>
+<p class="aside-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.apply}</a></p></aside>
+<div class="prose">${sections(visit, job)}<p class="end-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.applyTo(job.title)}</a></p></div>
 </div>`,
   });
 }

@@ -2,14 +2,13 @@ import type { oas31 } from 'zod-openapi';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { Careers } from './careers-page.ts';
 import type { FormFields, Refusal } from './form-state.ts';
-import type { JobView, Notice, Publisher } from './job-view.ts';
+import type { JobView, Notice } from './job-view.ts';
 import type { Lang } from './language.ts';
 import type { PageReply } from './reply.ts';
+import type { Site, Wishes } from './visit.ts';
 
 /** What the pages ask of the service. */
-export type PageDeps = {
-  publicUrl: string;
-  publisher: Publisher;
+export type PageDeps = Site & {
   cvBytesMax: number;
   clock: Clock;
   /** Null when there is no such workspace or it is disabled. */
@@ -18,16 +17,13 @@ export type PageDeps = {
   findJob(jobId: string): Promise<JobView | null>;
   consentNotice(job: JobView, lang: Lang): Notice;
   /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
-  submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | ({ ok: false } & Refusal)>;
+  submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
   documentOf(): oas31.OpenAPIObject;
 };
 
-export type PageRequest = {
-  /** GET also stands for HEAD. */
+export type PageRequest = Wishes & {
   method: string;
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | undefined>>;
-  acceptLanguage: string | null;
   /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */
   readForm(): Promise<{ fields: FormFields; refusal?: Refusal }>;
 };
@@ -35,6 +31,5 @@ export type PageRequest = {
 export type PageRoute = {
   /** With `{name}` for each parameter, as in the operations' paths. */
   path: `/${string}`;
-  methods: readonly ('GET' | 'POST')[];
   handle(request: PageRequest): Promise<PageReply>;
 };

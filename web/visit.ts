@@ -1,21 +1,22 @@
 import { type Addresses, createAddresses } from './addresses.ts';
-import type { Publisher } from './job-view.ts';
+import type { Publisher, WorkspaceView } from './job-view.ts';
 import { acceptedLanguage, askedLanguage, type Lang } from './language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = { lang: Lang; texts: Texts; addresses: Addresses; publisher: Publisher };
 
-export function createVisit(
-  request: { query: Readonly<Record<string, string | undefined>>; acceptLanguage: string | null },
-  site: { publicUrl: string; publisher: Publisher; fallback: Lang },
-): Visit {
-  const askedLang = askedLanguage(request.query);
-  const lang = askedLang ?? acceptedLanguage(request.acceptLanguage, site.fallback);
-  return {
-    lang,
-    texts: textsIn(lang),
-    addresses: createAddresses({ publicUrl: site.publicUrl, askedLang }),
-    publisher: site.publisher,
-  };
+/** The publisher, and the base of every address. */
+export type Site = { publicUrl: string; publisher: Publisher };
+
+/** The wishes that a request tells. */
+export type Wishes = {
+  query: Readonly<Record<string, string | undefined>>;
+  acceptLanguage: string | null;
+};
+
+export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspace?: WorkspaceView): Visit {
+  const askedLang = askedLanguage(wishes.query);
+  const lang = askedLang ?? acceptedLanguage(wishes.acceptLanguage, workspace?.lang ?? 'fr');
+  return { lang, texts: textsIn(lang), addresses: createAddresses({ publicUrl, askedLang }), publisher };
 }

@@ -89,7 +89,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       const parsed = publicApplicationForm.safeParse(form);
       if (parsed.success) return { ok: true };
       const { message, details } = fromZodError(parsed.error, form);
-      return { ok: false, status: 400, message, details };
+      return { status: 400, message, details };
     },
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,

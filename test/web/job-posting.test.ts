@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobPostingOf } from '../../web/job-posting.ts';
 import { textsIn } from '../../web/texts.ts';
-import { aJob, addresses, pageDeps, pageText } from './fixtures.ts';
+import { addresses, aJob, pageDeps, pageText } from './fixtures.ts';
 
 const surroundings = { url: 'https://recrutement.example/careers/a/b', texts: textsIn('fr') };
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };

@@ -157,7 +157,6 @@ test('the form’s fields and language reach the service, under the address’s 
 
 test('after a failure of ours the same key is sent again, so that one application stays one', async () => {
   const submit = async () => ({
-    ok: false as const,
     status: 503,
     message: '',
     details: [],

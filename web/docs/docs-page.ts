@@ -5,6 +5,7 @@ import type { Visit } from '../visit.ts';
 import { type DocumentedOperation, operationsOf, resolved } from './document.ts';
 import { errorCodes } from './error-codes.ts';
 import { operationView } from './operation-view.ts';
+import { prose } from './prose.ts';
 import { schemaView } from './schema-view.ts';
 
 /** `/docs`: the OpenAPI document as a page, written on the server. */
@@ -22,7 +23,7 @@ ${contents(
 )}
 <div class="reference">
 <div class="hero"><h1>${title}</h1><p class="lead">API reference, version ${version}</p></div>
-${description !== undefined && html`<p>${description}</p>`}
+${description !== undefined && html`<p>${prose(description)}</p>`}
 <p>The same as data: <a href="${visit.addresses.local('/openapi.json')}">openapi.json</a>, <a href="${visit.addresses.local('/openapi.yaml')}">openapi.yaml</a>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
 ${groups.map(([tag, operations]) => html`<section id="tag-${slug(tag)}"><h2>${tag}</h2>${tagText(document, tag)}${operations.map((operation) => operationView(document, operation))}</section>`)}
@@ -50,13 +51,13 @@ function authentication(document: oas31.OpenAPIObject): Child {
     const scheme = resolved(document, part);
     return html`<article class="scheme" id="auth-${name}"><h3>${name}</h3>
 ${scheme?.name !== undefined && html`<p>Header <code>${scheme.name}</code>.</p>`}
-${scheme?.description !== undefined && html`<p>${scheme.description}</p>`}</article>`;
+${scheme?.description !== undefined && html`<p>${prose(scheme.description)}</p>`}</article>`;
   });
 }
 
 function tagText({ tags = [] }: oas31.OpenAPIObject, name: string): Child {
   const text = tags.find((tag) => tag.name === name)?.description;
-  return text !== undefined && html`<p>${text}</p>`;
+  return text !== undefined && html`<p>${prose(text)}</p>`;
 }
 
 function slug(tag: string): string {

@@ -2,6 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '../html.ts';
 import { curlOf } from './curl.ts';
 import { type DocumentedOperation, resolved } from './document.ts';
+import { prose } from './prose.ts';
 import { membersOf, typeOf } from './schema-view.ts';
 
 /** One operation: what it asks, what it answers, how to call it. */
@@ -10,7 +11,7 @@ export function operationView(document: oas31.OpenAPIObject, documented: Documen
   return html`<article class="operation" id="${id}" aria-labelledby="${id}-name">
 <h3 id="${id}-name">${operation.summary ?? id}</h3>
 <p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${operation.description !== undefined && html`<p>${operation.description}</p>`}
+${operation.description !== undefined && html`<p>${prose(operation.description)}</p>`}
 <dl class="rows"><div><dt>Operation</dt><dd><code>${id}</code></dd></div>
 <div><dt>Authentication</dt><dd>${securityOf(operation)}</dd></div>
 ${extensionsOf(operation)}</dl>
@@ -24,19 +25,17 @@ ${responses(document, operation)}
 function securityOf({ security = [] }: oas31.OperationObject): Child {
   const named = security.flatMap((requirement) => Object.entries(requirement));
   if (named.length === 0) return 'None';
-  return named.map(([scheme, scopes], index) => [
-    index > 0 && ' or ',
-    html`<a href="#auth-${scheme}">${scheme}</a>`,
-    scopes.length > 0 && [', scope ', scopes.map((scope) => html`<code>${scope}</code> `)],
-  ]);
+  return named.map(([scheme], index) => [index > 0 && ' or ', html`<a href="#auth-${scheme}">${scheme}</a>`]);
 }
 
-/** What the document says beyond OpenAPI in words, such as the status marker (contract section 9.3). */
+/** What the document says beyond OpenAPI in words: scopes, and the marker of the contract's section 9.3. */
 function extensionsOf(operation: oas31.OperationObject): Child {
   return Object.entries(operation).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string');
     if (!name.startsWith('x-') || words.length === 0) return [];
-    return [html`<div><dt>${name.replace(/^x-/, '')}</dt><dd>${words.join(', ')}</dd></div>`];
+    return [
+      html`<div><dt>${name.charAt(2).toUpperCase() + name.slice(3)}</dt><dd>${words.join(', ')}</dd></div>`,
+    ];
   });
 }
 
@@ -46,7 +45,7 @@ function parameters(document: oas31.OpenAPIObject, operation: oas31.OperationObj
     .filter((parameter) => parameter !== null);
   const item = (parameter: (typeof known)[number]) => html`<li><p><code>${parameter.name}</code>
 <span class="type">${parameter.in}${parameter.schema && [', ', typeOf(parameter.schema)]}</span>${parameter.required === true && html` <strong class="required">required</strong>`}</p>
-${parameter.description !== undefined && html`<p class="note">${parameter.description}</p>`}</li>`;
+${parameter.description !== undefined && html`<p class="note">${prose(parameter.description)}</p>`}</li>`;
   return known.length > 0 && html`<h4>Parameters</h4><ul class="members">${known.map(item)}</ul>`;
 }
 

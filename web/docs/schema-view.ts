@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '../html.ts';
 import { refName, type SchemaLike } from './document.ts';
+import { prose } from './prose.ts';
 
 type Schema = oas31.SchemaObject;
 
@@ -63,7 +64,7 @@ function constraints(schema: Schema): Child {
 
 function descriptionOf(schema: SchemaLike): Child {
   const text = 'description' in schema ? schema.description : undefined;
-  return text !== undefined && html`<p class="note">${text}</p>`;
+  return text !== undefined && html`<p class="note">${prose(text)}</p>`;
 }
 
 function joined(items: readonly SafeHtml[], separator: string): SafeHtml {

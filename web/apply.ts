@@ -1,0 +1,47 @@
+import { applicationPage } from './application-page.ts';
+import { findJob } from './find-job.ts';
+import { emptyForm, type FormState, type Refusal, refusedForm } from './form-state.ts';
+import type { JobView } from './job-view.ts';
+import type { PageDeps, PageRequest } from './page-types.ts';
+import { missingJob } from './refuse.ts';
+import { htmlReply, type PageReply } from './reply.ts';
+import { thanksPage } from './thanks-page.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+export async function showForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const job = await findJob(deps, request);
+  if (job === null) return missingJob(deps, request);
+  const visit = visitOf(deps, request, job.workspace);
+  return htmlReply(formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) }), visit.lang);
+}
+
+/** Submits what was typed; a refusal shows it again, under the status of the refusal. */
+export async function submitForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const job = await findJob(deps, request);
+  if (job === null) return missingJob(deps, request);
+  const visit = visitOf(deps, request, job.workspace);
+  const { fields, refusal } = await request.readForm();
+  const form = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
+  const result = refusal ?? (await deps.submit({ form, lang: visit.lang }));
+  if (isRefusal(result)) {
+    if (result.status === 404) return missingJob(deps, request);
+    const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts });
+    return refusedReply(formPage(deps, visit, { job, state }), visit, result);
+  }
+  const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
+  return htmlReply(thanksPage(visit, { job, applicant }), visit.lang);
+}
+
+function isRefusal(result: { ok: true } | Refusal): result is Refusal {
+  return 'status' in result;
+}
+
+function refusedReply(text: string, { lang }: Visit, { status, retryAfterSeconds }: Refusal): PageReply {
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return htmlReply(text, lang, { status, headers });
+}
+
+function formPage(deps: PageDeps, visit: Visit, { job, state }: { job: JobView; state: FormState }): string {
+  const notice = deps.consentNotice(job, visit.lang);
+  return applicationPage(visit, { job, state, notice, cvBytesMax: deps.cvBytesMax });
+}

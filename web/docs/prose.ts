@@ -1,0 +1,6 @@
+import { type Child, html } from '../html.ts';
+
+/** A description of the document, with what stands between backticks as code. */
+export function prose(text: string): Child {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+}
