@@ -17,12 +17,17 @@ const hours: readonly [RegExp, string][] = [
   [/temps partiel|part.?time/, 'parttime'],
 ];
 
-const units: readonly [RegExp, string][] = [
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+const units: readonly [RegExp, Unit][] = [
   [/^(?:jour|day)/, 'day'],
   [/^(?:semaine|week)/, 'week'],
   [/^(?:mois|month)/, 'month'],
   [/^(?:an|annee|year)s?$/, 'year'],
 ];
+
+// Made once: making one costs more than the rest of a job's element.
+const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
 
 /** The boards' words for a contract type, as far as it says them. */
 export function contractKind(type: string | null): Partial<ContractKind> {
@@ -39,7 +44,12 @@ export function durationLine({ contract, lang }: Pick<FeedJob, 'contract' | 'lan
   const unit = matching(units, fold(durationUnit));
   return unit === undefined
     ? `${durationValue} ${durationUnit}`
-    : new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
+    : durations[lang][unit].format(durationValue);
+}
+
+function durationFormats(lang: FeedJob['lang']): Record<Unit, Intl.NumberFormat> {
+  const format = (unit: Unit) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+  return { day: format('day'), week: format('week'), month: format('month'), year: format('year') };
 }
 
 function matching<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
