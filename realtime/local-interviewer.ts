@@ -82,7 +82,7 @@ function wasAsked(question: QuestionId, { transcript, facts }: Interview): boole
 }
 
 const aboutMachine =
-  /\b(robot|bot|chatbot|automate|script|machine|ia|ai|intelligence artificielle|artificial intelligence)\b[^?]*\?|(vrai|real).{0,12}(personne|person|human)[^?]*\?|(êtes-vous|are you).{0,20}(humain|human|réel|real)/i;
+  /\b(robot|bot|chatbot|automate|script|machine|ia|ai|intelligence artificielle|artificial intelligence)\b[^?]{0,200}\?|(vrai|real).{0,12}(personne|person|human)[^?]{0,200}\?|(êtes-vous|are you).{0,20}(humain|human|réel|real)/i;
 const aboutPeople =
   /(parler|échanger|discuter|talk|speak|chat)\b.{0,30}(quelqu'un|personne|humain|recruteur|someone|person|human|recruiter)/i;
 const refusal =

@@ -33,8 +33,9 @@ const signs: Record<QuestionId, RegExp> = {
 
 /** The question that a text puts last, told by its words; null when it puts none that we know. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
-  const asked = text.match(/[^.!?\n]*\?/g)?.reverse() ?? [];
-  for (const sentence of asked) {
+  // Split, not matched: a long text without a question must not cost its square.
+  const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
+  for (const sentence of sentences.reverse()) {
     const found = questions.find((question) => signs[question].test(sentence));
     if (found !== undefined) return found;
   }

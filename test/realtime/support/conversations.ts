@@ -2,6 +2,8 @@ import {
   type Conversation,
   conversationDefaults,
   createConversation,
+  type Reply,
+  type SentMessage,
 } from '../../../realtime/conversation.ts';
 import { localInterviewer } from '../../../realtime/local-interviewer.ts';
 import type { InterviewModel } from '../../../realtime/model.ts';
@@ -21,6 +23,8 @@ export type Stage = {
   /** Sends a message; `reply` settles when the core answers. */
   send(text: string, id?: string): Listener;
   open(): Listener;
+  /** The same, with the chunks left to the test. */
+  ask(message: SentMessage | null): Promise<Reply>;
 };
 
 export type Listener = {
@@ -55,16 +59,17 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     script: localInterviewer,
     settings: { ...conversationDefaults, node: 'node-1', fallback, turnsMax },
   });
-  const converse = (message: { id: string | null; text: string } | null) =>
-    listen((signal) => conversation.converse({ sessionId: store.session.sessionId, message, signal }));
+  const ask = (message: SentMessage | null, { signal }: { signal: AbortSignal } = new AbortController()) =>
+    conversation.converse({ sessionId: store.session.sessionId, message, signal });
   return {
     conversation,
     model,
     store,
     time,
     faults,
-    send: (text, id) => converse({ id: id ?? null, text }),
-    open: () => converse(null),
+    send: (text, id) => listen((signal) => ask({ id: id ?? null, text }, { signal })),
+    open: () => listen((signal) => ask(null, { signal })),
+    ask: (message) => ask(message),
   };
 }
 
