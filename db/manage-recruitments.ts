@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../server/kernel/errors.ts';
 import { administer } from './administration.ts';
@@ -48,10 +49,7 @@ export function changeRecruitment(
   return administer(database, at, async (tx, note) => {
     const before = await lockRecruitment(tx, command.id);
     const change = command.decide(before);
-    const same = Object.entries(change).every(
-      ([field, value]) => value === before[field as keyof RecruitmentState],
-    );
-    if (same) return toState(before);
+    if (isDeepStrictEqual({ ...before, ...change }, before)) return toState(before);
     const [row] = await tx
       .update(recruitments)
       .set({ ...change, updatedAt: at })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { DomainError, invalidField } from '../server/kernel/errors.ts';
 import { administer } from './administration.ts';
@@ -63,7 +64,8 @@ export function changeWorkspace(
   return administer(database, at, async (tx, note) => {
     const workspace = await lockWorkspace(tx, slug);
     const changed = Object.entries(change).filter(
-      ([field, value]) => value !== undefined && value !== workspace[field as keyof Workspace],
+      ([field, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, workspace[field as keyof Workspace]),
     );
     if (changed.length === 0) return workspace;
     const [row] = await tx

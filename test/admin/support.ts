@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openEmbedded } from '../../db/client.ts';
+import { migrateEmbedded } from '../../db/migrate.ts';
+import { adminRouter } from '../../routers/admin/index.ts';
+import type { Deps, FollowUpJob } from '../../routers/deps.ts';
+import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
+import { administratorContext } from '../../server/administrator-context.ts';
+import { DomainError, type FieldFault, toDomainError } from '../../server/kernel/errors.ts';
+import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { createTestClock } from '../support/clock.ts';
+
+/** The administrator's commands over a migrated database in memory, with a clock that stands still. */
+export async function administrationForFile() {
+  const database = await openEmbedded(null);
+  await migrateEmbedded(database);
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-admin-'));
+  const clock = createTestClock();
+  const dead = new Map<string, Awaited<ReturnType<Deps['queueAdministration']['dead']>>[number]>();
+  const enqueued: FollowUpJob[] = [];
+  const deps: Deps = {
+    settings: {
+      publicUrl: 'http://guichet.test',
+      publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
+      cvBytesMax: 1_000_000,
+      portalApplicationIdTokens: true,
+      startedAt: clock.now(),
+    },
+    clock,
+    database,
+    cvStore: await createFileCvStore(join(dataDir, 'cv')),
+    cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
+    followUp: {
+      enqueue: async (_tx, job) => {
+        enqueued.push(job);
+      },
+    },
+    queueAdministration: {
+      dead: async () => [...dead.values()],
+      retry: async (id) => dead.delete(id),
+    },
+    conversation: {
+      stream: notHere,
+      resume: notHere,
+      revoke: () => {},
+    } as unknown as Deps['conversation'],
+    dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
+    tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
+    catalog: notHere,
+  };
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { admin: adminRouter.createCaller(administratorContext(deps)), deps, clock, dead, enqueued };
+}
+
+/** What a refused command says. */
+export async function refusalOf(command: Promise<unknown>): Promise<DomainError> {
+  const answer = await command.then(
+    () => new Error('the command was not refused'),
+    (error: unknown) => toDomainError(error),
+  );
+  if (answer instanceof DomainError) return answer;
+  throw answer;
+}
+
+export function placesOf({ details }: DomainError): string[] {
+  return details.map(({ field }: FieldFault) => field);
+}
+
+function notHere(): never {
+  throw new Error('not part of these tests');
+}
