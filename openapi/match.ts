@@ -20,7 +20,7 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 export function matchRoute(routes: readonly Route[], pathname: string): Match {
   const segments = segmentsOf(pathname);
   for (const route of routes) {
-    const path = fit(route.segments, segments);
+    const path = capture(route.segments, segments);
     if (path === 'malformed') return { kind: 'malformed', route };
     if (path !== null) return { kind: 'found', route, path };
   }
@@ -31,7 +31,7 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match {
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {
-    const params = fit(route.path.split('/').slice(1), segments);
+    const params = capture(route.path.split('/').slice(1), segments);
     if (params !== null && params !== 'malformed') return { route, params };
   }
   return null;
@@ -40,7 +40,10 @@ export function matchPath<Place extends { path: string }>(places: readonly Place
 /** A segment of the path decoded, and null where its escape is malformed. */
 type Segments = readonly (string | null)[];
 
-function fit(expected: readonly string[], segments: Segments): Record<string, string> | 'malformed' | null {
+function capture(
+  expected: readonly string[],
+  segments: Segments,
+): Record<string, string> | 'malformed' | null {
   if (expected.length !== segments.length) return null;
   const path: Record<string, string> = {};
   let malformed = false;
