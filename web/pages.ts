@@ -32,7 +32,7 @@ function page(deps: PageDeps, path: PageRoute['path'], handlers: Handlers): Page
         return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };
       const handler = handlerOf(handlers, request.method);
       if (handler !== undefined) return handler(deps, request);
-      const refusal = errorReply(deps, request, { status: 405 });
+      const refusal = errorReply(deps, request, 405);
       return { ...refusal, headers: { ...refusal.headers, Allow: allow } };
     },
   };

@@ -8,7 +8,8 @@ import { type Site, visitOf, type Wishes } from './visit.ts';
 export function errorReply(
   site: Site,
   request: Wishes,
-  { status, workspace }: { status: ErrorStatus; workspace?: WorkspaceView | undefined },
+  status: ErrorStatus,
+  workspace?: WorkspaceView,
 ): PageReply {
   const visit = visitOf(site, request, workspace);
   return htmlReply(errorPage(visit, { status, ...(workspace && { workspace }) }), visit.lang, { status });
@@ -17,5 +18,5 @@ export function errorReply(
 /** A job that is not there, or no longer; its workspace's other offers are offered where it is known. */
 export async function missingJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-  return errorReply(deps, request, { status: 404, workspace: careers?.workspace });
+  return errorReply(deps, request, 404, careers?.workspace);
 }

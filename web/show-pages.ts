@@ -9,7 +9,7 @@ import { visitOf } from './visit.ts';
 
 export async function showCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-  if (careers === null) return errorReply(deps, request, { status: 404 });
+  if (careers === null) return errorReply(deps, request, 404);
   const visit = visitOf(deps, request, careers.workspace);
   return htmlReply(careersPage(visit, careers), visit.lang, { shared: true });
 }
