@@ -65,7 +65,9 @@ export function demoAddresses({ seed, publicUrl }: DemoFacts): Record<string, st
 export async function demonstrate(deps: Deps, dataDir: string): Promise<string> {
   const seed = await seedDemo(deps);
   const facts = { seed, publicUrl: deps.settings.publicUrl, cvPath: await writeDemoCv(dataDir) };
-  const addresses = Object.entries(demoAddresses(facts)).map(([name, address]) => `${name.padEnd(14)}${address}`);
+  const addresses = Object.entries(demoAddresses(facts)).map(
+    ([name, address]) => `${name.padEnd(14)}${address}`,
+  );
   const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);
   const keys = [`workspace key ${seed.workspaceKey}`, `partner key   ${seed.partnerKey}`];
   return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;

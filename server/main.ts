@@ -12,9 +12,11 @@ try {
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await demonstrate(service.deps, config.dataDir));
 
-  let leaving: Promise<void> | null = null;
+  let leaving = false;
   const leave = () => {
-    leaving ??= service.drain().then(
+    if (leaving) return;
+    leaving = true;
+    service.drain().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, 'drain failed');
