@@ -9,7 +9,10 @@ export function accessLog(log: Logger): RequestHandler {
       const { requestId, route } = response.locals;
       const ms = Math.round(performance.now() - startedAt);
       const cut = !response.writableFinished;
-      log.info({ requestId, method: request.method, route: route ?? 'none', status: response.statusCode, ms, cut }, 'request');
+      log.info(
+        { requestId, method: request.method, route: route ?? 'none', status: response.statusCode, ms, cut },
+        'request',
+      );
     });
     next();
   };

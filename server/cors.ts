@@ -19,7 +19,10 @@ const allowed = 'Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id';
  * Which other origins may read answers: unset, any origin for public reads and the form, and none for the
  * conversation and the portal; a list holds for all of them. Keyed operations are for servers, never for pages.
  */
-export function cors(operations: readonly Operation[], origins: readonly string[] | undefined): RequestHandler {
+export function cors(
+  operations: readonly Operation[],
+  origins: readonly string[] | undefined,
+): RequestHandler {
   const routes = routesOf(operations);
   return (request, response, next) => {
     response.vary('Origin');
@@ -42,6 +45,8 @@ export function cors(operations: readonly Operation[], origins: readonly string[
     const isPublic = match.route.operations.every(({ authentication }) => authentication === 'none');
     if (!isPublic) return false;
     if (origins !== undefined) return origins.includes('*') || origins.includes(origin);
-    return match.route.operations.every(({ rest }) => ['public:read', 'applications:write'].includes(rest.scope));
+    return match.route.operations.every(({ rest }) =>
+      ['public:read', 'applications:write'].includes(rest.scope),
+    );
   }
 }

@@ -4,5 +4,8 @@ export type { Logger };
 
 /** JSON lines on stderr; callers log templates and ids, never names, addresses, keys or tokens (D9). */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: false }));
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: 2, sync: false }),
+  );
 }

@@ -15,7 +15,11 @@ export function createMetrics() {
   const observe: RequestHandler = (request, response, next) => {
     const end = requests.startTimer();
     response.once('close', () =>
-      end({ method: request.method, route: response.locals.route ?? 'none', status: String(response.statusCode) }),
+      end({
+        method: request.method,
+        route: response.locals.route ?? 'none',
+        status: String(response.statusCode),
+      }),
     );
     next();
   };

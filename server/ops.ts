@@ -10,7 +10,8 @@ export type Probe = {
 /** The operators' listener: /livez, /readyz and /metrics (Prometheus), apart from the public one. */
 export function opsHandler({ isReady, metrics }: Probe): RequestListener {
   return async (request, response) => {
-    const say = (status: number, text: string) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
+    const say = (status: number, text: string) =>
+      response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
     switch (request.url) {
       case '/livez':
         say(200, 'ok\n');
