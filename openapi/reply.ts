@@ -18,7 +18,10 @@ const gzipAsync = promisify(gzip);
 /** Sends a reply; HEAD answers as GET without a body (D2). */
 export async function sendReply(request: Request, response: Response, reply: Reply): Promise<void> {
   response.status(reply.status);
-  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.headers)) {
+    if (name === 'Vary') response.vary(value);
+    else response.setHeader(name, value);
+  }
   if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
   else await sendFrames(request, response, reply.body);
 }
