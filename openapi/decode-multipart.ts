@@ -47,8 +47,10 @@ export async function decodeMultipart(
   });
   await promise;
   const fields: Record<string, unknown> = { ...request.body };
-  const arrived = Object.values(fields).flat().length + (request.file === undefined ? 0 : 1);
-  if (arrived !== census.filled) {
+  // A field whose charset is unknown arrives without a value.
+  const values = Object.values(fields).flat();
+  const arrived = values.length + (request.file === undefined ? 0 : 1);
+  if (arrived !== census.filled || values.includes(undefined) || census.oversized) {
     throw invalidField(
       options.fileField,
       'file_unreadable',

@@ -148,7 +148,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         ...common,
         'Content-Type':
           produces === 'xml' ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8',
-        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output) }),
+        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.notes) }),
       },
       body,
     };
@@ -232,7 +232,7 @@ function limitHeaders(limit: LimitState | undefined): Record<string, string> {
   };
 }
 
-function lastModified(output: unknown): Record<string, string> {
-  const { generatedAt } = output as { generatedAt?: string };
+function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
+  const { generatedAt = notes.changedAt } = output as { generatedAt?: string };
   return generatedAt === undefined ? {} : { 'Last-Modified': new Date(generatedAt).toUTCString() };
 }

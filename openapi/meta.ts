@@ -23,6 +23,8 @@ export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 export type ReplyNotes = {
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;
+  /** When the answer last changed, where it does not say so itself (D7). */
+  changedAt?: Date;
   /** The caller used an application id where a signed token will be asked for (D30). */
   temporaryToken?: boolean;
   /** State of the limit that the call was counted against (D8). */

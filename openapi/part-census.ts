@@ -1,6 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
 const HEADER_BYTES_MAX = 8192;
+const HEADER_LINES_MAX = 20;
 
 /**
  * Counts the parts of a multipart body on its way to the parser, which drops in silence what it cannot
@@ -9,6 +10,8 @@ const HEADER_BYTES_MAX = 8192;
 export class PartCensus extends Transform {
   /** Parts that carry something: all but a file field that was left empty. */
   filled = 0;
+  /** Whether a part's header was longer than the parser reads. */
+  oversized = false;
   private readonly delimiter: Buffer;
   private tail: Buffer = Buffer.from('\r\n');
   private inPart = false;
@@ -49,6 +52,7 @@ export class PartCensus extends Transform {
       const header = this.head.subarray(0, Math.max(headerEnd, 0)).toString('latin1');
       const empty = headerEnd >= 0 && this.length === headerEnd + 4 && /filename=""(?:;|\r|$)/i.test(header);
       if (!empty) this.filled++;
+      if (headerEnd < 0 || header.split('\r\n').length > HEADER_LINES_MAX) this.oversized = true;
     }
     this.head = Buffer.alloc(0);
     this.length = 0;

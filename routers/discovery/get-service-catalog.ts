@@ -18,4 +18,7 @@ export const getServiceCatalog = publicProcedure
     }),
   )
   .output(serviceCatalog)
-  .query(({ ctx: { deps } }) => deps.catalog());
+  .query(({ ctx: { deps, notes } }) => {
+    notes.changedAt = deps.settings.startedAt;
+    return deps.catalog();
+  });
