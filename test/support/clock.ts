@@ -1,0 +1,22 @@
+import type { Clock } from '../../server/kernel/clock.ts';
+
+/** A clock that stands still until it is told otherwise. */
+export type TestClock = Clock & {
+  set(instant: string | Date): void;
+  advance(milliseconds: number): void;
+};
+
+export const testStart = '2026-11-23T09:00:00.000Z';
+
+export function createTestClock(start: string = testStart): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { writeSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Ends the run's output with `N passed, N failed`; a file that could not run counts as one failed test. */
+export class ClosingLineReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const failedTests = tests.filter((test) => test.result().state === 'failed').length;
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+    const failedSuites = suites.filter((suite) => suite.errors().length > 0).length;
+    const failed = failedTests + failedSuites + unhandledErrors.length;
+    // At the exit, after everything else that still has something to say.
+    process.once('exit', () => writeSync(1, `${passed} passed, ${failed} failed\n`));
+  }
+}

@@ -1,0 +1,78 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as openRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  /** The body as JSON; throws where it is none. */
+  json<Body = Record<string, unknown>>(): Body;
+};
+
+export type Sent = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  /** A plain object is sent as JSON, a form as multipart; bytes and strings as they are. */
+  body?: Buffer | string | FormData | Record<string, unknown> | unknown[];
+};
+
+export type Http = ReturnType<typeof createHttp>;
+
+/** Sends requests as they are written: no path is normalised, no header is added, no redirect followed. */
+export function createHttp(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(origin);
+
+  async function open(
+    path: string,
+    { method = 'GET', headers = {}, body }: Sent = {},
+  ): Promise<IncomingMessage> {
+    const payload = await encode(body);
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sent = openRequest(
+      { agent, hostname, port, path, method, headers: { ...payload.headers, ...headers } },
+      resolve,
+    );
+    sent.once('error', reject);
+    sent.end(payload.bytes);
+    return promise;
+  }
+
+  async function send(path: string, sent?: Sent): Promise<Answer> {
+    const response = await open(path, sent);
+    const bytes = await buffer(response);
+    const text = bytes.toString();
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      bytes,
+      text,
+      json: <Body>() => JSON.parse(text) as Body,
+    };
+  }
+
+  return {
+    send,
+    /** The head of an answer whose body is read, or not, by the caller. */
+    open,
+    get: (path: string, headers?: Sent['headers']) => send(path, { ...(headers && { headers }) }),
+    post: (path: string, body?: Sent['body'], headers?: Sent['headers']) =>
+      send(path, { method: 'POST', ...(body !== undefined && { body }), ...(headers && { headers }) }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function encode(body: Sent['body']): Promise<{ headers: Record<string, string>; bytes?: Buffer }> {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    return {
+      headers: { 'Content-Type': form.headers.get('Content-Type') ?? '' },
+      bytes: Buffer.from(await form.arrayBuffer()),
+    };
+  }
+  if (Buffer.isBuffer(body)) return { headers: {}, bytes: body };
+  if (typeof body === 'string') return { headers: {}, bytes: Buffer.from(body) };
+  return { headers: { 'Content-Type': 'application/json' }, bytes: Buffer.from(JSON.stringify(body)) };
+}

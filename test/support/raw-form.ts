@@ -1,0 +1,22 @@
+import type { Sent } from './http.ts';
+
+export type RawPart = { head: string; body?: string | Buffer };
+
+const boundary = 'guichet-boundary';
+
+/** A multipart body written by hand, for what FormData would never send. */
+export function rawForm(
+  parts: readonly RawPart[],
+  { end = `--${boundary}--\r\n`, type = multipartType } = {},
+): Required<Pick<Sent, 'body' | 'headers'>> {
+  const bytes = parts.map(({ head, body = '' }) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]),
+  );
+  return { body: Buffer.concat([...bytes, Buffer.from(end)]), headers: { 'Content-Type': type } };
+}
+
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+export function field(name: string, body: string): RawPart {
+  return { head: `Content-Disposition: form-data; name="${name}"`, body };
+}

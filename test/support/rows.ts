@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/client.ts';
+import type { Deps } from '../../routers/deps.ts';
+
+/** Rows as the database has them, for what no operation shows. */
+export function selectRows<Row = Record<string, unknown>>(
+  { database }: Pick<Deps, 'database'>,
+  statement: SQL,
+) {
+  return rowsOf<Row>(database.query.execute(statement));
+}
+
+export async function countRows(
+  deps: Pick<Deps, 'database'>,
+  table: string,
+  where: SQL = sql`true`,
+): Promise<number> {
+  const [row] = await selectRows<{ count: number | string }>(
+    deps,
+    sql`select count(*) as count from ${sql.identifier(table)} where ${where}`,
+  );
+  return Number(row?.count);
+}
+
+/** Follow-up jobs of an application, waiting or done. */
+export async function countJobs(
+  deps: Pick<Deps, 'database'>,
+  name: string,
+  applicationId: string,
+): Promise<number> {
+  const [row] = await selectRows<{ count: number | string }>(
+    deps,
+    sql`select count(*) as count from pgboss.job where name = ${name} and data->>'applicationId' = ${applicationId}`,
+  );
+  return Number(row?.count);
+}

@@ -1,0 +1,72 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+const UTF8_FLAG = 0x0800;
+const MADE_BY_UNIX = 3 << 8;
+
+export type ZipEntry = {
+  name: string;
+  data: Buffer | string;
+  stored?: boolean;
+  /** Lies of the central directory. */
+  declaredSize?: number;
+  checksum?: number;
+  flags?: number;
+  unixMode?: number;
+  method?: number;
+  /** A name in the local header that differs from the directory's. */
+  localName?: string;
+};
+
+export type ZipOptions = { comment?: string; before?: Buffer; between?: Buffer };
+
+/** Writes a zip as any archiver would, or with the lies that are asked for. */
+export function zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
+  const parts: Buffer[] = [options.before ?? Buffer.alloc(0)];
+  const directory: Buffer[] = [];
+  let offset = parts[0]?.length ?? 0;
+  for (const entry of entries) {
+    const { local, central } = writeEntry(entry, offset);
+    parts.push(local);
+    directory.push(central);
+    offset += local.length;
+  }
+  const gap = options.between ?? Buffer.alloc(0);
+  const directoryBytes = Buffer.concat(directory);
+  const end = zipEnd(entries.length, directoryBytes.length, offset + gap.length, options.comment ?? '');
+  return Buffer.concat([...parts, gap, directoryBytes, end]);
+}
+
+function writeEntry(entry: ZipEntry, offset: number): { local: Buffer; central: Buffer } {
+  const plain = Buffer.from(entry.data);
+  const packed = entry.stored ? plain : deflateRawSync(plain);
+  const name = Buffer.from(entry.name);
+  const localName = Buffer.from(entry.localName ?? entry.name);
+  const shared = Buffer.alloc(26);
+  shared.writeUInt16LE(20, 0);
+  shared.writeUInt16LE(UTF8_FLAG | (entry.flags ?? 0), 2);
+  shared.writeUInt16LE(entry.method ?? (entry.stored ? 0 : 8), 4);
+  shared.writeUInt32LE(entry.checksum ?? crc32(plain), 10);
+  shared.writeUInt32LE(packed.length, 14);
+  shared.writeUInt32LE(entry.declaredSize ?? plain.length, 18);
+  shared.writeUInt16LE(localName.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, localName, packed]);
+
+  shared.writeUInt16LE(name.length, 22);
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(((entry.unixMode ?? 0o100644) << 16) >>> 0, 6);
+  rest.writeUInt32LE(offset, 10);
+  const madeBy = Buffer.alloc(2);
+  madeBy.writeUInt16LE(MADE_BY_UNIX | 20);
+  return { local, central: Buffer.concat([Buffer.from('PK\x01\x02'), madeBy, shared, rest, name]) };
+}
+
+export function zipEnd(count: number, directoryBytes: number, directoryOffset: number, comment = ''): Buffer {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(count % 65_536, 8);
+  end.writeUInt16LE(count % 65_536, 10);
+  end.writeUInt32LE(directoryBytes, 12);
+  end.writeUInt32LE(directoryOffset, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([end, Buffer.from(comment, 'latin1')]);
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Deps } from '../../routers/deps.ts';
+import type { Environment } from '../../server/config.ts';
+import { startService } from '../../server/service.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { closeFileDatabase, fileDatabase } from './file-database.ts';
+import { createHttp, type Http } from './http.ts';
+import { testConfig } from './test-config.ts';
+
+export type TestServiceOptions = {
+  /** Environment variables beside the tests' own. */
+  config?: Environment;
+  /** Parts to use in place of the real ones. */
+  replace?: (deps: Deps) => Partial<Deps>;
+  clock?: TestClock;
+};
+
+export type TestService = Http &
+  AsyncDisposable & {
+    url: string;
+    deps: Deps;
+    clock: TestClock;
+    /** Every line that the service logged, at any level. */
+    logs: readonly string[];
+    dataDir: string;
+  };
+
+/** A whole service on a free port, on this file's database, with a clock that stands still. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { clock = createTestClock(), replace } = options;
+  const { environment, database } = await fileDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-service-'));
+  const logs: string[] = [];
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => logs.push(line) });
+  const config = testConfig({ DATA_DIR: dataDir, ...environment, ...options.config });
+  const service = await startService(config, log, {
+    clock,
+    ...(database && { database }),
+    ...(replace && { replace }),
+  });
+  const http = createHttp(service.address);
+  const close = async () => {
+    http.close();
+    await service.drain();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    ...http,
+    url: service.address,
+    deps: service.deps,
+    clock,
+    logs,
+    dataDir,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The service of a test file, closed with its database when the file's tests are done. */
+export async function serviceForFile(options: TestServiceOptions = {}): Promise<TestService> {
+  const service = await startTestService(options);
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    await closeFileDatabase();
+  });
+  return service;
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Programs that the tests need and npm does not bring; each is also the name of its Debian package. */
+const programs = ['redis-server', 'chromium'];
+
+/** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
+export async function ensureSystemParts(): Promise<void> {
+  const missing = await missingPrograms();
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && (await isInstalled('apt-get'))) {
+    const options = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update', '-q'], options);
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options);
+  }
+  const still = await missingPrograms();
+  if (still.length === 0) return;
+  throw new Error(`The tests need ${still.join(' and ')}: install them and run the tests again.`);
+}
+
+async function missingPrograms(): Promise<string[]> {
+  const found = await Promise.all(programs.map(isInstalled));
+  return programs.filter((_, index) => found[index] === false);
+}
+
+async function isInstalled(program: string): Promise<boolean> {
+  const folders = (environment().PATH ?? '').split(delimiter);
+  const found = await Promise.all(
+    folders.map((folder) =>
+      access(join(folder, program), constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}
+
+function environment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: programs are looked up where the shell looks
+  return process.env;
+}

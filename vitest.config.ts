@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
+
+// These run twice, on the embedded database and on PostgreSQL.
+const onBothDatabases = ['test/rest/**/*.test.ts', 'test/rpc/**/*.test.ts', 'test/database/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    globalSetup: 'test/support/global-setup.ts',
+    reporters: ['default', new ClosingLineReporter()],
+    silent: 'passed-only',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    // The tests run what production runs: Node's own modules, and its own type stripping.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: onBothDatabases,
+          provide: { database: 'embedded' },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: onBothDatabases, provide: { database: 'embedded' } },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: onBothDatabases, provide: { database: 'postgres' } },
+      },
+    ],
+  },
+});
