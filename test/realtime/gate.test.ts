@@ -77,6 +77,8 @@ describe('the gate', () => {
     const listener = stage.open();
     await listener.over;
     await settle();
+    // The log's retention, and nothing else.
+    expect(stage.time.waiting()).toBe(1);
     await stage.time.advance(60_000);
     expect(stage.time.waiting()).toBe(0);
   });

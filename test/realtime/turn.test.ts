@@ -132,6 +132,16 @@ describe('a turn', () => {
     expect(stage.time.waiting()).toBe(0);
   });
 
+  it('counts who leaves before the first word', async () => {
+    const stage = setStage();
+    const listener = stage.send('Lundi', 'm1');
+    await settle();
+    listener.leave();
+    await stage.time.advance(30_000);
+    expect(stage.model.signals[0]?.aborted).toBe(true);
+    await listener.over;
+  });
+
   it('goes on when a listener came back within the grace time', async () => {
     const stage = setStage();
     const listener = stage.send('Lundi', 'm1');
