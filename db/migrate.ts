@@ -5,6 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migrateWithPostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Database } from './client.ts';
+import { installQueueSchema, QUEUE_SCHEMA } from './queue-schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const ADVISORY_LOCK = 4_815_162_342;
@@ -23,7 +24,9 @@ export async function migratePostgres(url: string, serviceRole: string | null): 
   try {
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
     await migrateWithPostgres(drizzlePostgres(client), { migrationsFolder });
-    if (serviceRole !== null) await grantService(client, serviceRole);
+    if (serviceRole === null) return;
+    await installQueueSchema(url);
+    await grantService(client, serviceRole);
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -34,5 +37,8 @@ async function grantService(client: postgres.Sql, role: string): Promise<void> {
   await client`grant usage on schema public to ${name}`;
   await client`grant select, insert, update, delete on all tables in schema public to ${name}`;
   await client`grant usage on all sequences in schema public to ${name}`;
+  const queue = client(QUEUE_SCHEMA);
+  await client`grant usage on schema ${queue} to ${name}`;
+  await client`grant select, insert, update, delete on all tables in schema ${queue} to ${name}`;
   await client`revoke update, delete, truncate on audit_entries, audit_chain from ${name}`;
 }

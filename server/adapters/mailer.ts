@@ -68,7 +68,9 @@ function createFolderMailer(folder: string, sender: string): Mailer {
       await rename(`${path}.part`, path);
     },
     forget: async (messageIds) => {
-      for (const messageId of messageIds) await rm(join(folder, fileNameOf(messageId)), { force: true });
+      for (const path of messageIds.map((messageId) => join(folder, fileNameOf(messageId)))) {
+        await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]);
+      }
     },
     close: () => {},
   };

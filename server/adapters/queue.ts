@@ -40,12 +40,15 @@ const DEAD = 'dead-jobs';
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
 
-/** A job of a node that died is free again after its heartbeat; a finished one is soon erased. */
+/**
+ * A job of a node that died is free again after its heartbeat; a finished one is soon erased. Retries go on
+ * for half a day, which is longer than most mail servers are away.
+ */
 const lives = {
-  retryLimit: 8,
+  retryLimit: 24,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 600,
+  retryDelayMax: 3600,
   heartbeatSeconds: 15,
   expireInSeconds: 300,
   retentionSeconds: 30 * DAY_SECONDS,

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { candidates, mails } from '../../db/schema/index.ts';
+import { acknowledgeApplication } from '../../server/follow-up/acknowledge-application.ts';
+import { openPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { only } from '../support/fixtures.ts';
+import { createWorld, type Submission } from './world.ts';
+
+const world = await createWorld();
+const { deps, database, clock, sent } = world;
+
+async function acknowledged(submission: Submission = {}) {
+  const ids = await world.apply(submission);
+  sent.length = 0;
+  await acknowledgeApplication(deps, ids);
+  return { ...ids, mail: only(sent) };
+}
+
+describe('the acknowledgement', () => {
+  it('tells in French what happens next, what is done with the data and by whom', async () => {
+    const { mail, email } = await acknowledged({ lang: 'fr' });
+    expect(mail.to).toBe(email);
+    expect(mail.replyTo).toBe('recrutement@varenne.example');
+    expect(mail.subject).toBe('Nous avons bien reçu votre candidature : Technicienne de maintenance');
+    for (const fact of [
+      'Bonjour Camille,',
+      'Le 23 novembre 2026, Ateliers Varenne a reçu',
+      'Une personne chargée du recrutement lit votre candidature',
+      'assistant d’intelligence artificielle',
+      'Il n’a lieu qu’avec votre accord.',
+      'Responsable du traitement : Ateliers Varenne (contact : recrutement@varenne.example)',
+      'Éditions du Guichet SAS',
+      'votre consentement donné par la case du formulaire',
+      '18 mois après le dernier contact',
+      'portabilité',
+      'CNIL, www.cnil.fr',
+      'jusqu’au 21 février 2027',
+    ]) {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact.replace(/ : .*/, ''));
+    }
+    expect(mail.html).toContain('<html lang="fr">');
+  });
+
+  it('says the same in English', async () => {
+    const { mail } = await acknowledged({ lang: 'en' });
+    expect(mail.subject).toBe('We have received your application: Technicienne de maintenance');
+    for (const fact of [
+      'Hello Camille,',
+      'On 23 November 2026, Ateliers Varenne received',
+      'A person in charge of recruitment reads your application',
+      'artificial-intelligence assistant',
+      'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
+      '18 months after the last contact',
+      'in France the CNIL',
+      'until 21 February 2027',
+    ]) {
+      expect(mail.text).toContain(fact);
+    }
+    expect(mail.html).toContain('<html lang="en">');
+  });
+
+  it('names the board that sent the application, and claims no consent that nobody gave (art. 14 GDPR)', async () => {
+    const french = await acknowledged({ board: 'Tableau des Offres' });
+    expect(french.mail.text).toContain('transmis par Tableau des Offres');
+    expect(french.mail.text).not.toContain('case du formulaire');
+    const english = await acknowledged({ board: 'Tableau des Offres', lang: 'en' });
+    expect(english.mail.text).toContain('as sent by Tableau des Offres');
+    expect(english.mail.text).not.toContain('box on the form');
+  });
+
+  it('carries links that open this candidate’s data for 90 days', async () => {
+    const { mail, candidateId } = await acknowledged();
+    const token = /https:\/\/guichet\.example\/portal\/(\S+)/.exec(mail.text)?.[1] ?? '';
+    expect(mail.text).toContain(`https://guichet.example/api/v2/portal/${token}/export`);
+    expect(mail.html).toContain(`href="https://guichet.example/portal/${token}"`);
+    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
+    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(89))).toBe(candidateId);
+    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
+  });
+
+  it('never shows the company of an anonymous recruitment, nor an address that gives it away', async () => {
+    const { mail } = await acknowledged({ recruitment: { anonymous: true, companyName: 'Maison Secrète' } });
+    expect(mail.replyTo).toBe('contact@publisher.example');
+    const whole = JSON.stringify(mail);
+    expect(whole).not.toContain('Secrète');
+    expect(whole).not.toContain('varenne.example');
+  });
+
+  it('goes to the address of the person, not to what a later submission spells', async () => {
+    const first = await world.apply({ email: 'Noe.Marchetti@courriel.example' });
+    await database.query
+      .update(candidates)
+      .set({ email: 'noe.corrige@courriel.example' })
+      .where(eq(candidates.id, first.candidateId));
+    sent.length = 0;
+    await acknowledgeApplication(deps, first);
+    expect(only(sent).to).toBe('noe.corrige@courriel.example');
+  });
+
+  it.each([
+    'Gagnez https://piege.example',
+    'piege.example',
+    'A\r\nBcc: x@piege.example',
+    '<b>Camille</b>',
+    'x'.repeat(41),
+  ])('does not carry what is typed as a name but is none: %j', async (firstName) => {
+    const { mail } = await acknowledged({ firstName });
+    expect(mail.text).toMatch(/^Bonjour,\n/);
+    expect(JSON.stringify(mail)).not.toContain(firstName);
+    expect(JSON.stringify(mail)).not.toContain('piege');
+  });
+
+  it('keeps a title with markup and line breaks harmless', async () => {
+    const { mail } = await acknowledged({
+      recruitment: { title: 'Soudeuse\r\nBcc: intrus@piege.example <script>alert("1")</script>' },
+    });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+
+  it('is sent once, however often the job runs', async () => {
+    const ids = await world.apply();
+    sent.length = 0;
+    for (let run = 0; run < 3; run++) await acknowledgeApplication(deps, ids);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent again under the same Message-ID after a crash before the mark, and then no more', async () => {
+    const ids = await world.apply();
+    sent.length = 0;
+    const refusing = { ...deps.mailer, send: () => Promise.reject(new Error('the connection broke')) };
+    await expect(acknowledgeApplication({ ...deps, mailer: refusing }, ids)).rejects.toThrow();
+    await acknowledgeApplication(deps, ids);
+    await database.query.update(mails).set({ sentAt: null }).where(eq(mails.subjectId, ids.applicationId));
+    await acknowledgeApplication(deps, ids);
+    await acknowledgeApplication(deps, ids);
+    const row = only(await database.query.select().from(mails).where(eq(mails.subjectId, ids.applicationId)));
+    expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
+    expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);
+    expect(row.sentAt).toEqual(clock.now());
+  });
+
+  it('ends quietly when the person has been erased, or never was', async () => {
+    const ids = await world.apply();
+    await database.query.delete(candidates).where(eq(candidates.id, ids.candidateId));
+    sent.length = 0;
+    await acknowledgeApplication(deps, ids);
+    await acknowledgeApplication(deps, { applicationId: randomUUID() });
+    expect(sent).toEqual([]);
+  });
+});
