@@ -82,6 +82,7 @@ export async function createDeps(
     close: async () => {
       await conversation.drain(AbortSignal.timeout(config.drainSeconds * 1000));
       await queue.stop();
+      mailer.close();
       await cvInspector.close();
       await opened?.close();
     },
