@@ -25,7 +25,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** One grey pixel, baseline, with stuffed bytes and a restart in its scan when `scan` asks for them. */
+/** One grey block, baseline; `scan` is its entropy-coded data in hexadecimal. */
 export function jpeg({ width = 1, height = 1, scan = '3f', comment = '' } = {}): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(height, 0);
@@ -36,9 +36,9 @@ export function jpeg({ width = 1, height = 1, scan = '3f', comment = '' } = {}):
     segment('fe', Buffer.from(comment, 'latin1').toString('hex')),
     segment('db', `00${'10'.repeat(64)}`),
     segment('c0', `08${size.toString('hex')}01011100`),
-    segment('c4', `00${'00'.repeat(15)}0100`),
-    segment('c4', `10${'00'.repeat(15)}0100`),
-    segment('da', '0101000003f00'.padEnd(12, '0').slice(0, 12)),
+    segment('c4', `0001${'00'.repeat(15)}00`),
+    segment('c4', `1001${'00'.repeat(15)}00`),
+    segment('da', '010100003f00'),
     Buffer.from(`${scan}ffd9`, 'hex'),
   ]);
 }

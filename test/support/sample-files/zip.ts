@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const UTF8_FLAG = 0x0800;
 const MADE_BY_UNIX = 3 << 8;
@@ -7,7 +7,9 @@ export type ZipEntry = {
   name: string;
   data: Buffer | string;
   stored?: boolean;
-  /** Lies of the central directory. */
+  /** What is written instead of `data`, compressed. */
+  packed?: Buffer;
+  /** Lies, unless `packed` needs them. */
   declaredSize?: number;
   checksum?: number;
   flags?: number;
@@ -38,7 +40,7 @@ export function zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buf
 
 function writeEntry(entry: ZipEntry, offset: number): { local: Buffer; central: Buffer } {
   const plain = Buffer.from(entry.data);
-  const packed = entry.stored ? plain : deflateRawSync(plain);
+  const packed = entry.packed ?? (entry.stored ? plain : deflateRawSync(plain));
   const name = Buffer.from(entry.name);
   const localName = Buffer.from(entry.localName ?? entry.name);
   const shared = Buffer.alloc(26);
@@ -69,4 +71,14 @@ export function zipEnd(count: number, directoryBytes: number, directoryOffset: n
   end.writeUInt32LE(directoryOffset, 16);
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([end, Buffer.from(comment, 'latin1')]);
+}
+
+/** An entry of zeros, a kilobyte for each mebibyte; nothing of its full size is ever in memory. */
+export function bomb(mebibytes: number): ZipEntry {
+  const block = Buffer.alloc(2 ** 20);
+  const packedBlock = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([...new Array<Buffer>(mebibytes).fill(packedBlock), deflateRawSync('')]);
+  let checksum = 0;
+  for (let count = 0; count < mebibytes; count++) checksum = crc32(block, checksum);
+  return { name: 'word/media/zeros.bmp', data: '', packed, declaredSize: mebibytes * 2 ** 20, checksum };
 }

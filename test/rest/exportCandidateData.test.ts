@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { pdf } from '../support/cv-samples.ts';
+import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { brokenDatabase } from '../support/faults.ts';
+import { fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { serviceForFile, startTestService } from '../support/service.ts';
+
+type Export = {
+  exportedAt: string;
+  rgpd: { legalBasis: string; retentionMonths: number };
+  candidate: Record<string, unknown>;
+  applications: Record<string, unknown>[];
+  consents: Record<string, unknown>[];
+};
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+const pathOf = (token: string) => `/api/v2/portal/${token}/export`;
+const read = (token: string) => service.get(pathOf(token));
+const cv = () => new File([new Uint8Array(pdf())], 'parcours.pdf', { type: 'application/pdf' });
+
+/** One person with two applications, a CV, a conversation and saved state. */
+async function knownPerson() {
+  const email = `camille.${tag()}@courriel.example`;
+  const workspace = await fixtures.workspace({ retentionMonths: 18 });
+  const jobs = [
+    await fixtures.recruitment(workspace),
+    await fixtures.recruitment(workspace, { title: 'Chef d’atelier' }),
+  ] as const;
+  const first = await fixtures.application(workspace, jobs[0], {
+    email,
+    cv: cv(),
+    why: 'Parce que.',
+    phone: '+33 1',
+  });
+  service.clock.advance(1000);
+  const second = await fixtures.application(workspace, jobs[1], { email, lastName: 'Fontanel-Roy' });
+  await service.post(`/api/v2/prequalif/${first}/consent`, { decision: 'ai' });
+  await service.post(`/api/v2/prequalif/${first}/stream`, {
+    messages: [{ id: 'm', role: 'user', content: 'Dit en confidence.' }],
+  });
+  await service.post(`/api/v2/prequalif/${first}/save`, { brouillon: 'gardé' });
+  return { email, workspace, jobs, first, second, candidateId: await candidateOf(service.deps, first) };
+}
+
+describe('200', () => {
+  test('a mailed link opens everything that is known of the person (D29)', async () => {
+    const { email, first, second, candidateId, jobs } = await knownPerson();
+    const answer = await read(portalTokenFor(service, candidateId));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="candidate-export-2026-11-23.json"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-request-id': expect.any(String),
+    });
+    expect(answer.headers).not.toHaveProperty('deprecation');
+    expect(answer.headers).not.toHaveProperty('sunset');
+    const body = answer.json<Export>();
+    expect(body).toMatchObject({
+      exportedAt: service.clock.now().toISOString(),
+      rgpd: { legalBasis: expect.stringContaining('RGPD'), retentionMonths: 18 },
+      candidate: {
+        firstName: 'Camille',
+        lastName: 'Fontanel',
+        email,
+        phone: '+33 1',
+        cvFilePath: expect.stringMatching(/^cv\/[\da-f-]{36}$/),
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    });
+    expect(body.applications.map(({ id }) => id)).toEqual([first, second]);
+    expect(body.applications[0]).toMatchObject({
+      job: { id: jobs[0], title: 'Technicienne de maintenance' },
+      why: 'Parce que.',
+      prequalification: { aiConsent: true, decision: 'ai', state: { brouillon: 'gardé' } },
+    });
+    expect(answer.text).toContain('Dit en confidence.');
+    expect(body.applications[1]).toMatchObject({ lastName: 'Fontanel-Roy' });
+    expect(body.consents.map(({ kind, decision }) => [kind, decision])).toEqual([
+      ['application', 'given'],
+      ['application', 'given'],
+      ['ai_conversation', 'ai'],
+    ]);
+  });
+
+  test('an application id opens that application only, and says that it will not for ever (D30)', async () => {
+    const { email, first, second, candidateId } = await knownPerson();
+    const answer = await read(second);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.deprecation).toMatch(/^@\d+$/);
+    expect(new Date(String(answer.headers.sunset)).getTime()).toBeGreaterThan(service.clock.now().getTime());
+    const body = answer.json<Export>();
+    expect(only(body.applications).id).toBe(second);
+    expect(body.candidate).toMatchObject({ lastName: 'Fontanel-Roy', email, phone: null, cvFilePath: null });
+    expect(body.consents).toHaveLength(1);
+    for (const word of [first, 'Parce que.', 'Dit en confidence.', 'gardé', '+33 1', candidateId]) {
+      expect(answer.text).not.toContain(word);
+    }
+    const own = await read(first);
+    expect(own.text).toContain('Parce que.');
+    expect(own.text).not.toMatch(/Dit en confidence|gardé/);
+  });
+
+  test('a board that knows its application’s id learns nothing of the form’s (D19, D30)', async () => {
+    const { email, jobs } = await knownPerson();
+    const board = await fixtures.partner();
+    const sent = partnerApplication(jobs[0], { applicant: { email, firstName: 'Vue', lastName: 'Duboard' } });
+    const answer = await service.post('/api/candidatures', sent, { 'X-API-Key': board.key });
+    const { text, status } = await read(answer.json<{ applicationId: string }>().applicationId);
+    expect(status).toBe(200);
+    expect(text).toContain('Duboard');
+    expect(text).not.toMatch(/Fontanel|Camille|Parce que|\+33 1"/);
+  });
+
+  test('nothing of any other person is in it (SB4)', async () => {
+    const other = await fixtures.workspace();
+    const otherJob = await fixtures.recruitment(other);
+    const canary = `canari-${tag()}`;
+    const { email, candidateId } = await knownPerson();
+    await fixtures.application(other, otherJob, { email, lastName: canary });
+    expect((await read(portalTokenFor(service, candidateId))).text).not.toContain(canary);
+  });
+
+  test('internal marks are not in it', async () => {
+    const { candidateId } = await knownPerson();
+    const { text } = await read(portalTokenFor(service, candidateId));
+    expect(text).not.toMatch(/duplicateOf|suspicious|sealed|candidateId|workspaceId/);
+  });
+
+  test('HEAD answers as GET without a body; no other origin reads it (D2)', async () => {
+    const { first } = await knownPerson();
+    const head = await service.send(pathOf(first), { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-disposition']).toContain('attachment');
+    const foreign = await service.get(pathOf(first), { Origin: 'https://evil.example' });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('the token is a credential: the log has the route’s template (D9)', async () => {
+    const { first, candidateId, email } = await knownPerson();
+    const token = portalTokenFor(service, candidateId);
+    await read(token);
+    await read(first);
+    const logged = service.logs.join('');
+    for (const secret of [token, first, email]) expect(logged).not.toContain(secret);
+    expect(logged).toContain('/api/v2/portal/{token}/export');
+  });
+});
+
+describe('404', () => {
+  test('unknown, altered, expired, foreign and wrong-purpose tokens are one and the same (D5)', async () => {
+    const { candidateId } = await knownPerson();
+    const token = portalTokenFor(service, candidateId);
+    const expiresAt = new Date(service.clock.now().getTime() + 1000);
+    const strange = createKeyRing([Buffer.alloc(32, 'strange')]);
+    const tokens = [
+      randomUUID(),
+      '00000000-0000-0000-0000-000000000000',
+      'x',
+      'x'.repeat(4000),
+      '%zz',
+      '%e9',
+      'a%00b',
+      '..%2f..%2fetc',
+      candidateId,
+      token.slice(0, -1),
+      token.slice(1),
+      token.toUpperCase(),
+      `${token}=`,
+      `${token}.`,
+      token.replace('.', '..'),
+      token.slice(token.indexOf('.') + 1),
+      mintPortalToken(strange, { purpose: 'portal', candidateId, expiresAt }),
+      mintPortalToken(service.deps.tokenKeys, { purpose: 'prequalification', candidateId, expiresAt }),
+      mintPortalToken(service.deps.tokenKeys, {
+        purpose: 'portal',
+        candidateId,
+        expiresAt: service.clock.now(),
+      }),
+      mintPortalToken(service.deps.tokenKeys, { purpose: 'portal', candidateId: randomUUID(), expiresAt }),
+    ];
+    const bodies = new Set<string>();
+    for (const bad of tokens) {
+      const answer = await service.get(pathOf(bad), { 'X-Request-Id': 'same' });
+      expectPublicError(answer, 404);
+      expect(answer.headers).not.toHaveProperty('deprecation');
+      bodies.add(answer.text);
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test('no single changed character of a token opens it (SA11)', async () => {
+    const { candidateId } = await knownPerson();
+    const token = portalTokenFor(service, candidateId);
+    for (let index = 0; index < token.length; index++) {
+      const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
+      if (changed !== token) expect([index, (await read(changed)).status]).toEqual([index, 404]);
+    }
+  });
+
+  test('a token lives until its instant, and under a rotated key (SA12)', async () => {
+    const { candidateId } = await knownPerson();
+    const token = portalTokenFor(service, candidateId, 60_000);
+    const [old, fresh] = [Buffer.alloc(32, 'token'), Buffer.alloc(32, 'fresh')].map((key) =>
+      key.toString('base64url'),
+    );
+    const rotated = await startTestService({
+      config: { TOKEN_KEYS: `${fresh},${old}` },
+      clock: service.clock,
+    });
+    const removed = await startTestService({ config: { TOKEN_KEYS: String(fresh) }, clock: service.clock });
+    await using _ = rotated;
+    await using __ = removed;
+    expect((await rotated.get(pathOf(token))).status).toBe(200);
+    expect((await removed.get(pathOf(token))).status).toBe(404);
+    service.clock.advance(59_999);
+    expect((await read(token)).status).toBe(200);
+    service.clock.advance(1);
+    expect((await read(token)).status).toBe(404);
+  });
+
+  test('an application id, where it is no longer accepted (SA13)', async () => {
+    const { first, candidateId } = await knownPerson();
+    const config = { PORTAL_APPLICATION_ID_TOKENS: 'refuse' };
+    await using strict = await startTestService({ config, clock: service.clock });
+    expectPublicError(await strict.get(pathOf(first)), 404);
+    expect((await strict.get(pathOf(portalTokenFor(strict, candidateId)))).status).toBe(200);
+  });
+});
+
+describe('500', () => {
+  test('a failing database is masked, the token in no log (D3)', async () => {
+    await using failing = await startTestService({ replace: brokenDatabase });
+    const token = randomUUID();
+    const answer = await failing.get(pathOf(token));
+    expectPublicError(answer, 500);
+    expectMasked(answer, failing);
+    expect(failing.logs.join('')).not.toContain(token);
+  });
+});
+
+describe('405 and 406', () => {
+  test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
+    const { first } = await knownPerson();
+    await expectProperHttp(service, { path: pathOf(first), method: 'GET' });
+  });
+});

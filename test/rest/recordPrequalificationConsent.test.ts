@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { noticeOf } from '../../routers/notices.ts';
+import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { withoutTransactions } from '../support/faults.ts';
+import { faultsOf, fixturesOf } from '../support/fixtures.ts';
+import type { Sent } from '../support/http.ts';
+import { countJobs, selectRows } from '../support/rows.ts';
+import { serviceForFile, startTestService } from '../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/consent`;
+const send = (sessionId: string, body: Sent['body'], headers: Record<string, string> = {}) =>
+  service.post(pathOf(sessionId), body, headers);
+
+function consentsOf(sessionId: string) {
+  return selectRows(
+    service.deps,
+    sql`select decision, kind, lang, way, notice_version, notice_sha256 from consents
+      where application_id = ${sessionId} and kind <> 'application' order by sequence`,
+  );
+}
+
+describe('200', () => {
+  test.each([
+    ['ai', true],
+    ['human', false],
+  ] as const)('records %s', async (decision, aiConsent) => {
+    const { sessionId } = await fixtures.session(null);
+    const answer = await send(sessionId, { decision });
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ ok: true, aiConsent });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    });
+  });
+
+  test('ai, human, ai: three proofs in order, each of the exact text (SI6, D23)', async () => {
+    const { sessionId } = await fixtures.session(null);
+    for (const decision of ['ai', 'human', 'ai']) {
+      expect((await send(sessionId, { decision }, { 'Accept-Language': 'en' })).status).toBe(200);
+    }
+    const { version, sha256 } = noticeOf('ai_conversation', 'en');
+    const proof = {
+      kind: 'ai_conversation',
+      lang: 'en',
+      way: 'session',
+      notice_version: version,
+      notice_sha256: sha256,
+    };
+    expect(await consentsOf(sessionId)).toEqual([
+      { ...proof, decision: 'ai' },
+      { ...proof, decision: 'human' },
+      { ...proof, decision: 'ai' },
+    ]);
+    const trail = await selectRows<{ action: string }>(
+      service.deps,
+      sql`select action from audit_entries where subject_id = ${sessionId} and action like 'consent.ai%' order by sequence`,
+    );
+    const actions = [
+      'consent.ai_conversation.ai',
+      'consent.ai_conversation.human',
+      'consent.ai_conversation.ai',
+    ];
+    expect(trail.map(({ action }) => action)).toEqual(actions);
+  });
+
+  test('human revokes the AI conversation at once, and is announced to the workspace (D23)', async () => {
+    const { sessionId } = await fixtures.session('ai');
+    expect((await send(sessionId, { decision: 'human' })).json()).toEqual({ ok: true, aiConsent: false });
+    const stream = await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+    expect(stream.status).toBe(403);
+    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBe(1);
+  });
+
+  test('the language is the form’s, else the recruitment’s, else the workspace’s (D23)', async () => {
+    const english = await fixtures.workspace({ lang: 'en' });
+    const languages: unknown[] = [];
+    for (const [fields, header] of [
+      [{}, undefined],
+      [{ lang: 'fr' }, undefined],
+      [{ lang: 'fr' }, 'en;q=0.8, de'],
+    ] as const) {
+      const sessionId = await fixtures.application(english, await fixtures.recruitment(english, fields));
+      await send(sessionId, { decision: 'ai' }, header === undefined ? {} : { 'Accept-Language': header });
+      languages.push((await consentsOf(sessionId))[0]?.lang);
+    }
+    expect(languages).toEqual(['en', 'fr', 'en']);
+  });
+
+  test('unknown fields are ignored, a session id in capitals is the same (D21)', async () => {
+    const { sessionId } = await fixtures.session(null);
+    const answer = await send(sessionId.toUpperCase(), {
+      decision: 'ai',
+      aiConsent: false,
+      sessionId: randomUUID(),
+    });
+    expect(answer.json()).toEqual({ ok: true, aiConsent: true });
+    expect(await consentsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('a closed job does not keep a person from choosing', async () => {
+    const { sessionId, jobId } = await fixtures.session('ai');
+    await fixtures.admin.recruitment.close({ id: jobId });
+    expect((await send(sessionId, { decision: 'human' })).status).toBe(200);
+  });
+
+  test('a session id is a credential: the log has the route’s template (D9)', async () => {
+    const { sessionId } = await fixtures.session('ai');
+    const logged = service.logs.join('');
+    expect(logged).not.toContain(sessionId);
+    expect(logged).toContain('/api/v2/prequalif/{sessionId}/consent');
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no decision', {}, 'decision required'],
+    ['another decision', { decision: 'AI' }, 'decision unknown_option'],
+    ['a list', { decision: ['ai'] }, 'decision unknown_option'],
+    ['a boolean', { decision: true }, 'decision unknown_option'],
+    ['null', { decision: null }, 'decision unknown_option'],
+    ['a NUL', { decision: 'ai\u0000' }, 'decision invalid_type'],
+  ])('%s', async (_, body, fault) => {
+    const { sessionId } = await fixtures.session(null);
+    const answer = await send(sessionId, body);
+    expectPublicError(answer, 400);
+    expect(faultsOf(answer)).toEqual([fault]);
+    expect(await consentsOf(sessionId)).toEqual([]);
+  });
+
+  test.each([
+    '17',
+    'not-a-uuid',
+    '%7B00000000-0000-4000-8000-000000000000%7D',
+    '00000000-0000-4000-8000-00000000000g',
+    '%zz',
+    'a%00b',
+    '%e9',
+  ])('the session id %s is no UUID (D5)', async (sessionId) => {
+    expectPublicError(await send(sessionId, { decision: 'ai' }), 400);
+  });
+
+  test('a body that is no JSON object', async () => {
+    const { sessionId } = await fixtures.session(null);
+    for (const body of ['', '[]', '"ai"', '{"decision":"ai"', '{"decision":"human","decision":"ai"}']) {
+      expectPublicError(await send(sessionId, body, { 'Content-Type': 'application/json' }), 400);
+    }
+    expectPublicError(
+      await send(sessionId, 'decision=ai', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      400,
+    );
+  });
+
+  test('a malformed body comes before an unknown session (D4)', async () => {
+    expectPublicError(await send(randomUUID(), { decision: 'perhaps' }), 400);
+  });
+});
+
+describe('404', () => {
+  test.each([
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    '01890a5d-ac96-774b-bcce-b302099a8057',
+  ])('the unknown session %s', async (sessionId) => {
+    expectPublicError(await send(sessionId, { decision: 'ai' }), 404);
+  });
+
+  test('the id of something else', async () => {
+    const { jobId, workspace } = await fixtures.session(null);
+    expectPublicError(await send(jobId, { decision: 'ai' }), 404);
+    expectPublicError(await send(workspace.id, { decision: 'ai' }), 404);
+  });
+});
+
+describe('500', () => {
+  test('a failing database is masked and records nothing (D3)', async () => {
+    const { sessionId } = await fixtures.session(null);
+    await using failing = await startTestService({ replace: withoutTransactions });
+    const answer = await failing.post(pathOf(sessionId), { decision: 'ai' });
+    expectPublicError(answer, 500);
+    expectMasked(answer, failing);
+    expect(await consentsOf(sessionId)).toEqual([]);
+  });
+});
+
+describe('405 and 406', () => {
+  test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
+    const { sessionId } = await fixtures.session(null);
+    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST' });
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { fault, withoutTransactions } from '../support/faults.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
+import { serviceForFile, startTestService } from '../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+const pathOf = (token: string) => `/api/v2/portal/${token}/delete`;
+const send = (token: string) => service.post(pathOf(token));
+
+async function applicant() {
+  const workspace = await fixtures.workspace();
+  const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  return { workspace, applicationId, candidateId: await candidateOf(service.deps, applicationId) };
+}
+
+const requestsOf = (candidateId: string) =>
+  selectRows<Record<string, unknown> & { id: string }>(
+    service.deps,
+    sql`select * from deletion_requests where candidate_id = ${candidateId} order by requested_at, scope`,
+  );
+
+async function jobsOf(requestId: string): Promise<number> {
+  const rows = await selectRows(
+    service.deps,
+    sql`select id from pgboss.job where name = 'confirm-deletion-request' and data->>'deletionRequestId' = ${requestId}`,
+  );
+  return rows.length;
+}
+
+describe('200', () => {
+  test('logs the request, due one month on, without a body or a media type (D31)', async () => {
+    const { applicationId, candidateId, workspace } = await applicant();
+    const token = portalTokenFor(service, candidateId);
+    const answer = await send(token);
+    expect([answer.status, answer.json()]).toEqual([200, { ok: true }]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-request-id': expect.any(String),
+    });
+    expect(answer.headers).not.toHaveProperty('deprecation');
+    const [request, ...others] = await requestsOf(candidateId);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      workspace_id: workspace.id,
+      application_id: null,
+      scope: 'candidate',
+      verified: true,
+      state: 'requested',
+      closed_at: null,
+    });
+    expect(new Date(String(request?.requested_at))).toEqual(service.clock.now());
+    expect(new Date(String(request?.due_at)).toISOString()).toBe('2026-12-23T09:00:00.000Z');
+    expect(await jobsOf(String(request?.id))).toBe(1);
+    const trail = await selectRows(
+      service.deps,
+      sql`select action, actor, details from audit_entries where subject_id = ${String(request?.id)}`,
+    );
+    expect(trail).toMatchObject([{ action: 'deletion.requested', actor: 'candidate' }]);
+    // Nothing is deleted by asking.
+    expect((await service.get(`/api/v2/portal/${applicationId}/export`)).status).toBe(200);
+  });
+
+  test('an application id asks for that application, unverified (D30)', async () => {
+    const { applicationId, candidateId } = await applicant();
+    const answer = await send(applicationId);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.deprecation).toMatch(/^@\d+$/);
+    expect(new Date(String(answer.headers.sunset)).getTime()).toBeGreaterThan(service.clock.now().getTime());
+    const [request, ...others] = await requestsOf(candidateId);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ application_id: applicationId, scope: 'application', verified: false });
+    expect(await jobsOf(String(request?.id))).toBe(1);
+  });
+
+  test('50 at once are one request, one entry and one mail (SI1)', async () => {
+    const { applicationId, candidateId } = await applicant();
+    for (const token of [portalTokenFor(service, candidateId), applicationId]) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => send(token)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+        new Set(['200 {"ok":true}']),
+      );
+    }
+    const requests = await requestsOf(candidateId);
+    expect(requests.map(({ scope }) => scope).sort()).toEqual(['application', 'candidate']);
+    for (const { id } of requests) {
+      expect(await jobsOf(id)).toBe(1);
+      expect(
+        await selectRows(service.deps, sql`select 1 from audit_entries where subject_id = ${id}`),
+      ).toHaveLength(1);
+    }
+  });
+
+  test('asking again later keeps the first date', async () => {
+    const { candidateId } = await applicant();
+    const token = portalTokenFor(service, candidateId, 864_000_000);
+    await send(token);
+    const [first] = await requestsOf(candidateId);
+    service.clock.advance(86_400_000);
+    await send(token);
+    expect(await requestsOf(candidateId)).toEqual([first]);
+  });
+
+  test('whatever a body says is not looked at', async () => {
+    const { applicationId } = await applicant();
+    for (const [body, type] of [
+      ['{', 'application/json'],
+      ['a=b', 'application/x-www-form-urlencoded'],
+      ['x', 'nonsense'],
+    ] as const) {
+      expect((await service.post(pathOf(applicationId), body, { 'Content-Type': type })).status).toBe(200);
+    }
+  });
+
+  test('the month of a 31st ends with the next one (D31)', async () => {
+    const { candidateId } = await applicant();
+    service.clock.set('2027-01-31T12:00:00Z');
+    await send(portalTokenFor(service, candidateId));
+    const [request] = await requestsOf(candidateId);
+    expect(new Date(String(request?.due_at)).toISOString()).toBe('2027-02-28T12:00:00.000Z');
+  });
+
+  test('the token is a credential: the log has the route’s template (D9)', async () => {
+    const { applicationId, candidateId } = await applicant();
+    const token = portalTokenFor(service, candidateId);
+    await send(token);
+    await send(applicationId);
+    const logged = service.logs.join('');
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(applicationId);
+    expect(logged).toContain('/api/v2/portal/{token}/delete');
+  });
+});
+
+describe('404', () => {
+  test('unknown, altered, expired and wrong-purpose tokens are one and the same (D5)', async () => {
+    const { candidateId } = await applicant();
+    const token = portalTokenFor(service, candidateId);
+    const { tokenKeys, clock } = service.deps;
+    const expiresAt = new Date(clock.now().getTime() + 1000);
+    const bodies = new Set<string>();
+    for (const bad of [
+      randomUUID(),
+      'x',
+      '%zz',
+      'a%00b',
+      candidateId,
+      token.slice(0, -2),
+      mintPortalToken(tokenKeys, { purpose: 'prequalification', candidateId, expiresAt }),
+      mintPortalToken(tokenKeys, { purpose: 'portal', candidateId, expiresAt: clock.now() }),
+    ]) {
+      const answer = await service.post(pathOf(bad), undefined, { 'X-Request-Id': 'same' });
+      expectPublicError(answer, 404);
+      bodies.add(answer.text);
+    }
+    expect(bodies.size).toBe(1);
+    expect(await requestsOf(candidateId)).toEqual([]);
+  });
+
+  test('an application id, where it is no longer accepted (SA13)', async () => {
+    const { applicationId, candidateId } = await applicant();
+    await using strict = await startTestService({ config: { PORTAL_APPLICATION_ID_TOKENS: 'refuse' } });
+    expectPublicError(await strict.post(pathOf(applicationId)), 404);
+    expect(await requestsOf(candidateId)).toEqual([]);
+  });
+});
+
+describe('500', () => {
+  test('a failing database is masked, never 200 (SI3)', async () => {
+    const { applicationId, candidateId } = await applicant();
+    await using failing = await startTestService({ replace: withoutTransactions });
+    const answer = await failing.post(pathOf(applicationId));
+    expectPublicError(answer, 500);
+    expectMasked(answer, failing);
+    expect(await requestsOf(candidateId)).toEqual([]);
+  });
+
+  test('a queue that fails takes the request back: it would never be confirmed', async () => {
+    const { applicationId, candidateId } = await applicant();
+    const followUp = { enqueue: () => Promise.reject(fault()) };
+    await using failing = await startTestService({ replace: () => ({ followUp }) });
+    expectPublicError(await failing.post(pathOf(applicationId)), 500);
+    expect(await requestsOf(candidateId)).toEqual([]);
+  });
+});
+
+describe('405 and 406', () => {
+  test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
+    const { applicationId } = await applicant();
+    await expectProperHttp(service, { path: pathOf(applicationId), method: 'POST' });
+  });
+});

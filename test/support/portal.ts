@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../routers/deps.ts';
+import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { selectRows } from './rows.ts';
+
+/** The link that would be mailed to this candidate. */
+export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, lifeMs = 3_600_000): string {
+  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  return mintPortalToken(deps.tokenKeys, { purpose: 'portal', candidateId, expiresAt });
+}
+
+export async function candidateOf(deps: Deps, applicationId: string): Promise<string> {
+  const [row] = await selectRows<{ candidate_id: string }>(
+    deps,
+    sql`select candidate_id from applications where id = ${applicationId}`,
+  );
+  if (row === undefined) throw new Error('no such application');
+  return row.candidate_id;
+}
