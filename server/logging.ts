@@ -1,11 +1,12 @@
 import { type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
 /** JSON lines on stderr; callers log templates and ids, never names, addresses, keys or tokens (D9). */
 export function createLogger(level: string): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
     pino.destination({ fd: 2, sync: false }),
   );
 }
