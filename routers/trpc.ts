@@ -1,7 +1,13 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { OperationMeta } from '../openapi/meta.ts';
-import { reasons, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
+import {
+  DomainError,
+  notFoundMessage,
+  reasons,
+  toDomainError,
+  withinStatuses,
+} from '../server/kernel/errors.ts';
 import { fromZodError } from '../server/kernel/input-faults.ts';
 import type { Context } from './context.ts';
 
@@ -12,7 +18,7 @@ export const t = initTRPC
   .create({
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
-      const failure = toDomainError(error.cause ?? error);
+      const failure = failureOf(error);
       const { status, code, hint } = reasons[failure.reason];
       return {
         ...shape,
@@ -30,6 +36,24 @@ export const t = initTRPC
       };
     },
   });
+
+/** A failed call in our model: what tRPC itself refused before any procedure ran is the caller's, no 500. */
+export function failureOf(error: TRPCError): DomainError {
+  if (error.cause instanceof DomainError) return error.cause;
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return new DomainError('not_found', notFoundMessage);
+    case 'METHOD_NOT_SUPPORTED':
+      return new DomainError('method_not_allowed', 'Queries are called with GET, mutations with POST.');
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+    case 'PAYLOAD_TOO_LARGE':
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new DomainError('invalid_request', 'The call could not be read.');
+    default:
+      return toDomainError(error.cause ?? error);
+  }
+}
 
 /** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
 export function toTrpcError(

@@ -2,7 +2,8 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
-import { reasons, toDomainError } from './kernel/errors.ts';
+import { failureOf } from '../routers/trpc.ts';
+import { reasons } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
 
 /** Calls in one request; a larger batch is refused. */
@@ -21,8 +22,9 @@ export function rpc({ createContext, bodyBytesMax, log }: RpcOptions): RequestHa
     maxBatchSize: RPC_BATCH_MAX,
     maxBodySize: bodyBytesMax,
     createContext: ({ req, res }) => createContext(req, res),
+    responseMeta: () => ({ headers: new Headers({ 'Cache-Control': 'no-store' }) }),
     onError: ({ error, path, ctx }) => {
-      const failure = toDomainError(error.cause ?? error);
+      const failure = failureOf(error);
       if (reasons[failure.reason].status >= 500) {
         log.error({ requestId: ctx?.requestId, procedure: path, err: failure.cause }, 'call failed');
       }

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { listOperations } from '../openapi/operations.ts';
+import { appRouter } from '../routers/root.ts';
+
+/** The contract's table of section 7, literally: operation and the statuses that it may answer. */
+const table: Record<string, number[]> = {
+  listPublishedJobsJson: [200, 401, 404, 500],
+  listPublishedJobsXml: [200, 401, 500],
+  createPartnerApplication: [200, 400, 401, 404, 500],
+  submitPublicApplication: [200, 400, 404, 500],
+  recordPrequalificationConsent: [200, 400, 404, 500],
+  streamPrequalificationConversation: [200, 400, 403, 404, 429, 503],
+  savePrequalificationState: [200, 400, 404, 500],
+  exportCandidateData: [200, 404, 500],
+  requestCandidateDeletion: [200, 404, 500],
+  getServiceHealth: [200, 500],
+  getServiceCatalog: [200, 500],
+  getPublicCareersJobs: [200, 404, 500],
+};
+
+const folder = new URL('./rest/', import.meta.url);
+const pairs = Object.entries(table).flatMap(([operation, statuses]) =>
+  statuses.map((status) => [operation, status] as const),
+);
+
+/** The statuses whose `describe` holds at least one test that runs. */
+async function scenariosOf(operation: string): Promise<number[]> {
+  const source = await readFile(new URL(`${operation}.test.ts`, folder), 'utf8');
+  const [, ...blocks] = source.split(/^describe\('/m);
+  return blocks
+    .filter((block) => /^ {2}test(\.each[(<]|\()/m.test(block))
+    .map((block) => Number.parseInt(block, 10))
+    .filter((status) => table[operation]?.includes(status) || status < 405);
+}
+
+test('the table has twelve operations and 43 pairs', () => {
+  expect([Object.keys(table).length, pairs.length]).toEqual([12, 43]);
+});
+
+test.each(pairs)('%s %i has a scenario', async (operation, status) => {
+  expect(await scenariosOf(operation)).toContain(status);
+});
+
+test.each(Object.entries(table))(
+  '%s has no scenario of a status beyond its own',
+  async (operation, statuses) => {
+    expect((await scenariosOf(operation)).sort()).toEqual(statuses);
+  },
+);
+
+test('every file of scenarios is of an operation, and no test is left out or alone', async () => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts'));
+  expect(files.map((name) => name.replace('.test.ts', '')).sort()).toEqual(Object.keys(table).sort());
+  for (const file of files)
+    expect(await readFile(new URL(file, folder), 'utf8')).not.toMatch(/\.(skip|only|todo|fails)\b/);
+});
+
+test('the service declares the same operations and statuses', () => {
+  const declared = listOperations(appRouter)
+    .filter(({ rest }) => rest.extension !== true)
+    .map(({ rest }) => [rest.operationId, rest.statuses]);
+  expect(Object.fromEntries(declared)).toEqual(table);
+});
