@@ -1,0 +1,68 @@
+import { holdsArchive } from './composite.ts';
+import { type CvFault, faults } from './faults.ts';
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const TRAILING_BYTES_MAX = 1024;
+
+/** Walks the markers from SOI to EOI; the picture is never decoded. */
+export function checkJpeg(bytes: Buffer): CvFault | null {
+  let end = walk(bytes, 0);
+  if (end === null) return faults.damaged;
+  // Phones put further pictures (gain map, preview) behind the first, as MPF has it.
+  while (bytes[end] === 0xff && bytes[end + 1] === SOI) {
+    const next = walk(bytes, end);
+    if (next === null) return faults.composite;
+    end = next;
+  }
+  return isHarmlessTrailer(bytes.subarray(end)) ? null : faults.composite;
+}
+
+/** The offset behind the EOI of the picture that begins at `start`; null when there is none. */
+function walk(bytes: Buffer, start: number): number | null {
+  let at = start + 2;
+  let hasScan = false;
+  while (at + 4 <= bytes.length || bytes[at + 1] === EOI) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === EOI) return hasScan ? at + 2 : null;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI)) return null;
+    const length = bytes.readUInt16BE(at + 2);
+    if (length < 2) return null;
+    at += 2 + length;
+    if (marker === SOS) {
+      hasScan = true;
+      at = endOfScan(bytes, at);
+    }
+  }
+  return null;
+}
+
+/** The next marker that is neither a stuffed FF nor a restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = start;
+  for (; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) break;
+  }
+  return at;
+}
+
+/** A little padding, or the facts that Samsung's cameras append between SEFH and SEFT. */
+function isHarmlessTrailer(trailer: Buffer): boolean {
+  if (trailer.length <= TRAILING_BYTES_MAX && trailer.every(isBlank)) return true;
+  if (trailer.length < 12 || trailer.toString('latin1', trailer.length - 4) !== 'SEFT') return false;
+  const directory = trailer.length - 8 - trailer.readUInt32LE(trailer.length - 8);
+  if (directory < 0 || trailer.toString('latin1', directory, directory + 4) !== 'SEFH') return false;
+  return !holdsArchive(trailer);
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0 || byte === 0x20 || byte === 0x0a || byte === 0x0d;
+}
