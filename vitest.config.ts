@@ -27,7 +27,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'embedded', include: onBothDatabases, provide: { database: 'embedded' } },
+        test: {
+          name: 'embedded',
+          include: onBothDatabases,
+          exclude: ['test/**/*.postgres.test.ts'],
+          provide: { database: 'embedded' },
+        },
       },
       {
         extends: true,
