@@ -5,12 +5,12 @@ const PORTAL_LINK_DAYS = 90;
 
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
 
-/** A new link to a candidate's own data (D29), to be given to that person only. */
+/** A new link to a candidate's own data (D29), for that person only; it ends at a whole second, as tokens do. */
 export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidateId: string,
 ): PortalLink {
-  const expiresAt = new Date(clock.now().getTime() + PORTAL_LINK_DAYS * 86_400_000);
+  const expiresAt = new Date(Math.floor(clock.now().getTime() / 1000 + PORTAL_LINK_DAYS * 86_400) * 1000);
   const token = mintPortalToken(tokenKeys, { purpose: 'portal', candidateId, expiresAt });
   return {
     token,
