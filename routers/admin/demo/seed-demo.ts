@@ -4,10 +4,10 @@ import { issueWorkspaceKey } from '../../../db/manage-keys.ts';
 import { insertPartner, issuePartnerKey, listPartners } from '../../../db/manage-partners.ts';
 import { listRecruitments } from '../../../db/manage-recruitments.ts';
 import { insertWorkspace, listWorkspaces } from '../../../db/manage-workspaces.ts';
-import { mintPortalToken } from '../../../server/kernel/portal-tokens.ts';
 import { receiveApplication } from '../../applications/receive-application.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf } from '../../notices.ts';
+import { mintPortalLink } from '../../portal/portal-link.ts';
 import { decide } from '../../prequalification/decide.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { demoConversation } from './conversation.ts';
@@ -17,7 +17,6 @@ import { sampleCv } from './sample-cv.ts';
 const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière', lang: 'fr' as const };
 const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
-const LINK_DAYS = 30;
 
 /** Whose applications the ready-made lines speak of: each line may run in any order, and twice. */
 const applicants = {
@@ -53,6 +52,7 @@ export async function seedDemo(deps: Deps) {
     turns: demoConversation,
   });
   return {
+    publicUrl: deps.settings.publicUrl,
     workspace: workspace.slug,
     jobId,
     workspaceKey: workspaceKey.key,
@@ -60,8 +60,8 @@ export async function seedDemo(deps: Deps) {
     partnerKey: await freshPartnerKey(deps, now),
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
-    exportToken: portalToken(deps, finished.candidateId, now),
-    deletionToken: portalToken(deps, leaving.candidateId, now),
+    exportToken: mintPortalLink(deps, finished.candidateId).token,
+    deletionToken: mintPortalLink(deps, leaving.candidateId).token,
   };
 }
 
@@ -113,9 +113,4 @@ async function freshPartnerKey(deps: Deps, now: Date): Promise<string> {
     ? await issuePartnerKey(deps.database, now, partner.code)
     : await insertPartner(deps.database, now, partner);
   return key;
-}
-
-function portalToken(deps: Deps, candidateId: string, now: Date): string {
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  return mintPortalToken(deps.tokenKeys, { purpose: 'portal', candidateId, expiresAt });
 }
