@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type ConsentProof, recordConsent } from './audit.ts';
 import type { Database, Queryable } from './client.ts';
 import { prepareOnce } from './prepared.ts';
+import { publishedColumns } from './published-recruitment.ts';
 import {
   applications,
   candidates,
@@ -31,8 +32,7 @@ const session = prepareOnce((query) =>
       sealedKey: candidates.sealedKey,
       // What this very application says: another sender's may know the person by another name (D17, D19).
       firstName: applications.firstName,
-      workspace: { name: workspaces.name, lang: workspaces.lang },
-      recruitment: recruitments,
+      ...publishedColumns,
       aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
       agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query)})`,
     })

@@ -1,39 +1,10 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from './client.ts';
 import { prepareOnce } from './prepared.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 import { partnerExclusions, recruitments, workspaces } from './schema/index.ts';
 
-/**
- * A recruitment as the public may see it: salary and company are already gone where the recruiter hides
- * them (D14, D15), so that no answer, page, mail or prompt that starts from here can leak them.
- */
-export type VisibleJob = {
-  id: string;
-  workspace: { id: string; slug: string; name: string; lang: 'fr' | 'en' };
-  title: string;
-  location: {
-    display: string | null;
-    city: string | null;
-    postalCode: string | null;
-    region: string | null;
-    country: string | null;
-  };
-  contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
-  salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
-  remoteWorkDays: number | null;
-  experienceLevel: string | null;
-  educationLevel: string | null;
-  qualifications: Record<string, unknown>;
-  company: { name: string; logo: string | null } | null;
-  descriptions: { company: string | null; position: string | null; profile: string | null };
-  benefits: string[];
-  lang: 'fr' | 'en';
-  publishedAt: Date | null;
-  closesAt: Date | null;
-  updatedAt: Date;
-};
-
-export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+export type { VisibleJob } from './published-recruitment.ts';
 
 export type VisibleJobs = {
   jobs: VisibleJob[];
@@ -41,17 +12,6 @@ export type VisibleJobs = {
   changedAt: Date;
   /** The next publication or closing time; what is cached expires then (D12). */
   changesAt: Date | null;
-};
-
-const columns = {
-  recruitment: recruitments,
-  workspace: {
-    id: workspaces.id,
-    slug: workspaces.slug,
-    name: workspaces.name,
-    logo: workspaces.logo,
-    lang: workspaces.lang,
-  },
 };
 
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
@@ -64,7 +24,7 @@ const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitme
 
 const selectVisible = (query: Queryable, condition: SQL | undefined) =>
   query
-    .select(columns)
+    .select(publishedColumns)
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .where(and(visible, condition))
@@ -146,51 +106,5 @@ async function timesOf(query: Queryable, at: Date, audience: Audience) {
   return {
     changedAt: new Date(row?.changed_at ?? at),
     changesAt: row?.changes_at == null ? null : new Date(row.changes_at),
-  };
-}
-
-type Row = Awaited<ReturnType<typeof selectVisible>>[number];
-
-function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
-  const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
-  return {
-    id: r.id,
-    workspace: { id: workspace.id, slug: workspace.slug, name: workspace.name, lang: workspace.lang },
-    title: r.title,
-    location: {
-      display: r.locationDisplay,
-      city: r.locationCity,
-      postalCode: r.locationPostalCode,
-      region: r.locationRegion,
-      country: r.locationCountry,
-    },
-    contract: {
-      type: r.contractType,
-      durationValue: r.contractDurationValue,
-      durationUnit: r.contractDurationUnit,
-    },
-    salary: paid
-      ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
-      : null,
-    remoteWorkDays: r.remoteWorkDays,
-    experienceLevel: r.experienceLevel,
-    educationLevel: r.educationLevel,
-    qualifications: r.qualifications,
-    company: r.anonymous
-      ? null
-      : {
-          name: r.companyName ?? workspace.name,
-          logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
-        },
-    descriptions: {
-      company: r.anonymous ? null : r.descriptionCompany,
-      position: r.descriptionPosition,
-      profile: r.descriptionProfile,
-    },
-    benefits: r.benefits,
-    lang: r.lang ?? workspace.lang,
-    publishedAt: r.publishedAt,
-    closesAt: r.closesAt,
-    updatedAt: r.updatedAt,
   };
 }

@@ -1,37 +1,25 @@
 import type { SessionRow } from '../../db/conversations.ts';
+import { toVisibleJob } from '../../db/published-recruitment.ts';
 import type { Brief } from '../../realtime/brief.ts';
+import { locationLine } from '../jobs/published-job.ts';
 
-/** What an interviewer may know of a session (D28): no hidden salary (D14), no anonymous company (D15). */
-export function briefOf({ recruitment, workspace, firstName, agreedLang }: SessionRow): Brief {
-  const job = recruitment;
-  const place = [job.locationCity, job.locationRegion, job.locationCountry].filter((part) => part !== null);
-  const paid = job.salaryVisible && (job.salaryMin !== null || job.salaryMax !== null);
+/** What an interviewer may know of a session (D28): what the public may see of the job, and a first name. */
+export function briefOf(session: SessionRow): Brief {
+  const job = toVisibleJob(session);
+  const { type, durationValue, durationUnit } = job.contract;
   return {
-    lang: agreedLang ?? job.lang ?? workspace.lang,
-    workspaceName: workspace.name,
+    lang: session.agreedLang ?? job.lang,
+    workspaceName: job.workspace.name,
     jobTitle: job.title,
-    candidateFirstName: firstName,
-    companyName: job.anonymous ? null : job.companyName,
-    location: job.locationDisplay ?? (place.length === 0 ? null : place.join(', ')),
+    candidateFirstName: session.firstName,
+    companyName: job.company?.name ?? null,
+    location: locationLine(job),
     remoteWorkDays: job.remoteWorkDays,
-    contract:
-      job.contractType === null
-        ? null
-        : {
-            type: job.contractType,
-            durationValue: job.contractDurationValue,
-            durationUnit: job.contractDurationUnit,
-          },
-    salary: paid
-      ? { min: job.salaryMin, max: job.salaryMax, currency: job.salaryCurrency, period: job.salaryPeriod }
-      : null,
+    contract: type === null ? null : { type, durationValue, durationUnit },
+    salary: job.salary,
     experienceLevel: job.experienceLevel,
     educationLevel: job.educationLevel,
-    descriptions: {
-      company: job.anonymous ? null : job.descriptionCompany,
-      position: job.descriptionPosition,
-      profile: job.descriptionProfile,
-    },
+    descriptions: job.descriptions,
     benefits: job.benefits,
   };
 }
