@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Import = { file: string; from: string; typeOnly: boolean };
+
+const root = new URL('..', import.meta.url).pathname;
+const rooms = ['server', 'routers', 'db', 'realtime', 'openapi', 'web'];
+const sources = new Map<string, string>();
+for await (const file of glob(`{${rooms.join(',')}}/**/*.ts`, { cwd: root })) {
+  sources.set(file, await readFile(join(root, file), 'utf8'));
+}
+
+const imports: Import[] = [...sources].flatMap(([file, source]) =>
+  [
+    ...source.matchAll(
+      /^(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm,
+    ),
+  ].map(([, type, named, bare, dynamic]) => ({
+    file,
+    from: resolveOwn(file, named ?? bare ?? dynamic ?? ''),
+    typeOnly: type !== undefined,
+  })),
+);
+
+/** A path of ours from the root; a package by its name. */
+function resolveOwn(file: string, from: string): string {
+  return from.startsWith('.') ? normalize(join(dirname(file), from)) : from;
+}
+
+const isOurs = (from: string) => rooms.some((room) => from.startsWith(`${room}/`));
+const startsWithAny = (from: string, ...places: string[]) => places.some((place) => from.startsWith(place));
+const packageOf = (from: string) =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Who may import whom: for each room, the places that it may import from. */
+const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
+  { room: 'server/kernel/', allowed: ({ from }) => from.startsWith('server/kernel/') },
+  { room: 'db/', allowed: ({ from }) => startsWithAny(from, 'db/', 'server/kernel/') },
+  { room: 'realtime/', allowed: ({ from }) => startsWithAny(from, 'realtime/', 'server/kernel/') },
+  {
+    room: 'openapi/',
+    allowed: ({ from, typeOnly }) =>
+      startsWithAny(from, 'openapi/', 'server/kernel/') ||
+      (typeOnly && /^routers\/.*schemas\.ts$/.test(from)),
+  },
+  {
+    room: 'routers/',
+    allowed: ({ from }) =>
+      startsWithAny(from, 'routers/', 'db/', 'realtime/', 'server/kernel/', 'openapi/meta.ts'),
+  },
+  {
+    room: 'web/',
+    allowed: ({ from, typeOnly }) =>
+      startsWithAny(from, 'web/', 'server/kernel/') || (typeOnly && from.startsWith('routers/')),
+  },
+];
+
+test.each(rules)('$room imports only what it may', ({ room, allowed }) => {
+  const strays = imports.filter(
+    (wanted) => wanted.file.startsWith(room) && isOurs(wanted.from) && !allowed(wanted),
+  );
+  expect(strays.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
+});
+
+/** Packages that have one home. */
+const homes: Record<string, RegExp> = {
+  'drizzle-orm': /^db\//,
+  postgres: /^db\//,
+  '@electric-sql/pglite': /^db\//,
+  express: /^(?:server|openapi)\//,
+  multer: /^openapi\//,
+  ioredis: /^(?:server\/deps\.ts|server\/redis\.ts|realtime\/redis-[\w-]+\.ts)$/,
+  '@anthropic-ai/sdk': /^realtime\/anthropic-model\.ts$/,
+  nodemailer: /^server\/adapters\//,
+};
+
+test.each(Object.entries(homes))('%s stays at home', (name, home) => {
+  const strays = imports.filter(
+    ({ file, from, typeOnly }) => packageOf(from) === name && !typeOnly && !home.test(file),
+  );
+  expect(strays.map(({ file }) => file)).toEqual([]);
+});
+
+test('the kernel needs no framework', () => {
+  const strays = imports.filter(
+    ({ file, from }) => file.startsWith('server/kernel/') && !isOurs(from) && !/^(node:|zod$)/.test(from),
+  );
+  expect(strays.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
+});
+
+test('no import leads back to where it came from', () => {
+  const graph = Map.groupBy(
+    imports.filter(({ from, typeOnly }) => isOurs(from) && !typeOnly),
+    ({ file }) => file,
+  );
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return [];
+    done.add(file);
+    for (const { from } of graph.get(file) ?? []) {
+      const circle = visit(from, [...trail, file]);
+      if (circle.length > 0) return circle;
+    }
+    return [];
+  };
+  expect([...graph.keys()].flatMap((file) => visit(file, []))).toEqual([]);
+});
+
+const filesWith = (pattern: RegExp) =>
+  [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).sort();
+
+test('the environment is read in two places', () => {
+  expect(filesWith(/process\.env\b/)).toEqual(['server/cli.ts', 'server/main.ts']);
+});
+
+test('a transaction is opened through the database’s own `transaction` only', () => {
+  const opened = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/(\w+)\s*\.(?:transaction|begin)\(/g)].flatMap(([, owner]) =>
+      owner === 'database' ? [] : [file],
+    ),
+  );
+  expect(new Set(opened)).toEqual(new Set(['db/client.ts']));
+});
+
+test('no `any`, no silenced compiler, no console, no left-over', () => {
+  expect(
+    filesWith(
+      /[:<,|&(]\s*any\b(?!\w)\s*[;,>)|&=[\]{]|\bas any\b|@ts-(?:ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|\bconsole\./,
+    ),
+  ).toEqual([]);
+});
+
+test('secrets are compared in constant time only (SA7)', () => {
+  expect(filesWith(/\b(?:digest|apiKey|token|secret)\s*[!=]==(?!\s*(?:null|undefined|''))/)).toEqual([]);
+});
+
+const LINES_MAX = 200;
+
+/** Longer files, each with its reason. */
+const long: Record<string, string> = {
+  'db/schema/candidates.ts': 'tables that name each other: a table is read beside its neighbours',
+  'openapi/edge.ts': 'the order of refusal (D4) is read from top to bottom in one place',
+  'routers/admin/demo/recruitments.ts': 'data',
+};
+
+test(`no file has more than ${LINES_MAX} lines without a reason`, () => {
+  const found = [...sources].flatMap(([file, source]) =>
+    source.split('\n').length > LINES_MAX + 1 ? [file] : [],
+  );
+  expect(found.filter((file) => long[file] === undefined)).toEqual([]);
+  expect(Object.keys(long).filter((file) => !found.includes(file))).toEqual([]);
+});
+
+/** Below these versions one message or one form can end the process. */
+const floors: Record<string, string> = {
+  multer: '2.3.0',
+  ws: '8.21.0',
+  '@trpc/server': '11.1.1',
+  'path-to-regexp': '8.4.0',
+  ioredis: '6.0.0',
+};
+
+test.each(Object.entries(floors))('every installed %s is at least %s', async (name, floor) => {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  const installed = Object.entries(lock.packages).flatMap(([path, { version }]) =>
+    path.endsWith(`node_modules/${name}`) ? [String(version)] : [],
+  );
+  expect(installed.length).toBeGreaterThan(0);
+  expect(installed.filter((version) => version.localeCompare(floor, 'en', { numeric: true }) < 0)).toEqual(
+    [],
+  );
+});
+
+test('the patch of postgres is applied, and is the one that the restart test guards', async () => {
+  const patched = ['src/connection.js', 'src/index.js'].map((file) =>
+    join(root, 'node_modules/postgres', file),
+  );
+  const texts = await Promise.all(patched.map((file) => readFile(file, 'utf8')));
+  expect(texts.map((text) => text.includes('// guichet:'))).toEqual([true, true]);
+  const hash = createHash('sha256').update(texts.join('\n')).digest('hex');
+  expect(hash).toBe('223434bf5c7b9bfb47a294942db5dd579ba043c11859d2f0d61980d9a1dcc7ae');
+});
