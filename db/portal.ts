@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import {
   applications,
@@ -13,6 +13,9 @@ import {
   transcriptMessages,
   workspaces,
 } from './schema/index.ts';
+
+/** What a token stands for: the whole person, or one application of theirs (D29, D30). */
+export type PortalScope = { candidateId: string; applicationId: string | null };
 
 /** The person of a portal token, with what their workspace promises (D29, D32). */
 export async function findCandidate(query: Queryable, candidateId: string) {
@@ -41,6 +44,31 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
     .from(applications)
     .where(eq(applications.id, applicationId));
   return row?.candidateId ?? null;
+}
+
+/** Whom the candidate's data are with; `anonymous` when a job that the token stands for hides its employer (D15). */
+export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
+  const [row] = await query
+    .select({
+      slug: workspaces.slug,
+      name: workspaces.name,
+      lang: workspaces.lang,
+      contactEmail: workspaces.contactEmail,
+      anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .leftJoin(
+      applications,
+      and(
+        eq(applications.candidateId, candidates.id),
+        applicationId === null ? undefined : eq(applications.id, applicationId),
+      ),
+    )
+    .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(eq(candidates.id, candidateId))
+    .groupBy(workspaces.id);
+  return row ?? null;
 }
 
 /** Applications as their senders gave them, oldest first: a candidate's, or one of them. */
@@ -107,16 +135,28 @@ export async function noteContact(query: Queryable, candidateId: string, at: Dat
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
+/** When an open request for the same subject is due (D31). */
+export async function findDeletionDue(query: Queryable, scope: PortalScope): Promise<Date | null> {
+  const [row] = await query
+    .select({ dueAt: deletionRequests.dueAt })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.openSubject, subjectOf(scope)));
+  return row?.dueAt ?? null;
+}
+
 /** Logs the request once: null when one is open for this subject already (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
-  request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'>,
+  request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
 ): Promise<string | null> {
-  const subject = request.scope === 'candidate' ? request.candidateId : request.applicationId;
   const [row] = await tx
     .insert(deletionRequests)
-    .values({ ...request, state: 'requested', openSubject: `${request.scope}:${subject}` })
+    .values({ ...request, state: 'requested', openSubject: subjectOf(request) })
     .onConflictDoNothing({ target: deletionRequests.openSubject })
     .returning({ id: deletionRequests.id });
   return row?.id ?? null;
+}
+
+function subjectOf({ candidateId, applicationId }: PortalScope): string {
+  return applicationId === null ? `candidate:${candidateId}` : `application:${applicationId}`;
 }

@@ -34,11 +34,10 @@ export class ReplyCache {
     const loadedAt = this.clock.now().getTime();
     const loading = load()
       .then((answer) => {
-        this.keep(key, {
-          answer,
-          loadedAt,
-          bytes: Buffer.isBuffer(answer.reply.body) ? answer.reply.body.length : 0,
-        });
+        const { status, body } = answer.reply;
+        // A refusal's key is whatever a stranger wrote.
+        if (status === 200)
+          this.keep(key, { answer, loadedAt, bytes: Buffer.isBuffer(body) ? body.length : 0 });
         return answer.reply;
       })
       .finally(() => this.loading.delete(key));

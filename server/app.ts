@@ -21,7 +21,7 @@ import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
-import { pages } from './pages.ts';
+import { missingPage, pages } from './pages.ts';
 import { requestId } from './request-id.ts';
 import { rpc } from './rpc.ts';
 import { writeConversation } from './write-conversation.ts';
@@ -66,7 +66,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
   );
   app.use(documents({ deps, operations, document }));
   app.use(pages({ deps, document, contextOf, onFailure: (failure, id) => logFailure(failure, 'page', id) }));
-  app.use(() => {
+  app.use(missingPage(deps.settings), () => {
     throw new DomainError('not_found', notFoundMessage);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {

@@ -1,101 +1,77 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { findVisibleJob, listVisibleJobs } from '../db/visible-jobs.ts';
-import { findWorkspaceBySlug } from '../db/workspaces.ts';
 import { decodeMultipart } from '../openapi/decode-multipart.ts';
-import type { buildDocument } from '../openapi/document.ts';
 import { matchPath } from '../openapi/match.ts';
 import { sendReply } from '../openapi/reply.ts';
-import type { Context } from '../routers/context.ts';
-import type { Deps } from '../routers/deps.ts';
-import { noticeOf } from '../routers/notices.ts';
-import { appRouter } from '../routers/root.ts';
-import { t } from '../routers/trpc.ts';
-import { createPages, errorReply, type PageDeps, type PageRequest } from '../web/pages.ts';
+import { ReplyCache } from '../openapi/reply-cache.ts';
+import { createPages, errorReply, type PageReply, type PageRequest, type PageRoute } from '../web/pages.ts';
 import { type DomainError, reasons, toDomainError } from './kernel/errors.ts';
+import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
-type Sources = {
-  deps: Deps;
-  document: ReturnType<typeof buildDocument>;
-  contextOf: (request: Request, response: Response) => Context;
-  onFailure: (failure: DomainError, requestId: string) => void;
-};
+type Options = PageSources & { onFailure: (failure: DomainError, requestId: string) => void };
 
-const createCaller = t.createCallerFactory(appRouter);
-
-/** The first-party pages; their form goes through the same procedure as everybody's. */
-export function pages({ deps, document, contextOf, onFailure }: Sources): RequestHandler {
-  const { settings, database, clock } = deps;
-  const site = { publicUrl: settings.publicUrl, publisher: settings.publisher };
-
-  const partsFor = (request: Request, response: Response): PageDeps => ({
-    ...site,
-    cvBytesMax: settings.cvBytesMax,
-    clock,
-    findCareers: async (slug) => {
-      const workspace = await findWorkspaceBySlug(database.query, slug);
-      if (workspace === null) return null;
-      const { jobs } = await listVisibleJobs(database.query, workspace.id, clock.now());
-      return { workspace, jobs };
-    },
-    findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
-    consentNotice: (_job, lang) => noticeOf('application', lang),
-    submit: async ({ form, lang }) => {
-      const caller = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
-      // The procedure's own schema checks what the form held.
-      const input = form as Parameters<typeof caller.applications.submit>[0];
-      return caller.applications
-        .submit(input)
-        .catch((error: unknown) => ({ ok: false as const, ...refusalOf(error) }));
-    },
-    documentOf: () => document,
-  });
+/** The first-party pages. What everybody may share is kept as the exports' answers are (D7). */
+export function pages({ onFailure, ...sources }: Options): RequestHandler {
+  const { settings, clock } = sources.deps;
+  const cache = new ReplyCache(clock);
 
   return async (request, response, next) => {
-    const parts = partsFor(request, response);
-    const found = matchPath(createPages(parts), request.path);
+    const found = matchPath(createPages(pageDepsFor(sources, request, response)), request.path);
     if (found === null) return next();
     response.locals.route = found.route.path;
     const look: PageRequest = {
+      ...wishesOf(request),
       method: request.method,
       params: found.params,
-      query: request.query as Record<string, string | undefined>,
-      acceptLanguage: request.get('Accept-Language') ?? null,
       readForm: () => readForm(request, response, settings.cvBytesMax),
     };
     try {
-      await sendReply(request, response, await found.route.handle(look));
+      await sendReply(request, response, await answer(found.route, look));
     } catch (error) {
       const failure = toDomainError(error);
       onFailure(failure, response.locals.requestId);
       if (response.headersSent) response.destroy();
-      else
-        await sendReply(
-          request,
-          response,
-          errorReply(site, look, reasons[failure.reason].status === 404 ? 404 : 500),
-        );
+      else {
+        const status = reasons[failure.reason].status === 404 ? 404 : 500;
+        await sendReply(request, response, errorReply(settings, look, status));
+      }
     }
   };
 
-  function refusalOf(error: unknown) {
-    const failure = toDomainError(error);
-    const { status } = reasons[failure.reason];
-    return {
-      status,
-      message: failure.message,
-      details: failure.details,
-      ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
-    };
+  async function answer(route: PageRoute, look: PageRequest) {
+    const key = route.keyOf(look);
+    return key === null
+      ? route.handle(look)
+      : cache.get(key, async () => cacheable(await route.handle(look)));
   }
+}
 
-  async function readForm(request: Request, response: Response, fileBytesMax: number) {
-    try {
-      return { fields: await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax }) };
-    } catch (error) {
-      return {
-        fields: { ...(request.body as Record<string, unknown> | undefined) },
-        refusal: refusalOf(error),
-      };
-    }
+/** Shows a browser the page of an address that nothing has; who asks the API, or for JSON, gets JSON. */
+export function missingPage(settings: PageSources['deps']['settings']): RequestHandler {
+  return async (request, response, next) => {
+    const isBrowser = !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
+    if (!isBrowser) return next();
+    await sendReply(request, response, errorReply(settings, wishesOf(request), 404));
+  };
+}
+
+function cacheable({ freshUntil, ...reply }: PageReply) {
+  return { reply, freshUntil };
+}
+
+function wishesOf(request: Request) {
+  return {
+    query: request.query as Record<string, string | undefined>,
+    acceptLanguage: request.get('Accept-Language') ?? null,
+  };
+}
+
+async function readForm(request: Request, response: Response, fileBytesMax: number) {
+  try {
+    return { fields: await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax }) };
+  } catch (error) {
+    return {
+      fields: { ...(request.body as Record<string, unknown> | undefined) },
+      refusal: refusalOf(error),
+    };
   }
 }

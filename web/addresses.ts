@@ -10,6 +10,9 @@ export function createAddresses({ publicUrl, askedLang }: { publicUrl: string; a
     careers: (slug: string) => `${base}${paths.careers(slug)}${suffix}`,
     job: (job: JobAddress) => `${base}${paths.job(job)}${suffix}`,
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${suffix}`,
+    portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
+    portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
+    portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
     /** Without a language: what search engines and JSON-LD are told. */
     canonical: (path: string) => `${publicUrl}${path}`,
     alternates: (path: string) => languages.map((lang) => ({ lang, href: `${base}${path}?lang=${lang}` })),
@@ -23,4 +26,6 @@ export const paths = {
   careers: (slug: string) => `/careers/${encodeURIComponent(slug)}`,
   job: ({ id, workspace }: JobAddress) => `/careers/${encodeURIComponent(workspace.slug)}/${id}`,
   apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
+  portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
+  portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
 };

@@ -5,10 +5,16 @@ import type { JobView, WorkspaceView } from './job-view.ts';
 import { layout } from './layout.ts';
 import type { Visit } from './visit.ts';
 
-export type Careers = { workspace: WorkspaceView; jobs: readonly JobView[] };
+export type Careers = {
+  workspace: WorkspaceView;
+  jobs: readonly JobView[];
+  changedAt: Date;
+  /** The next publication or closing time (D12). */
+  changesAt: Date | null;
+};
 
 /** `/careers/{workspaceSlug}`: the offers of a workspace, newest first. */
-export function careersPage(visit: Visit, { workspace, jobs }: Careers): string {
+export function careersPage(visit: Visit, { workspace, jobs }: Pick<Careers, 'workspace' | 'jobs'>): string {
   const texts = visit.texts.careers;
   return layout(visit, {
     title: texts.title(workspace.name),

@@ -5,13 +5,12 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 500;
 
-/** A refusal for people; the workspace is named where it is known. */
-export function errorPage(
-  visit: Visit,
-  { status, workspace }: { status: ErrorStatus; workspace?: WorkspaceView },
-): string {
+type Refused = { status: ErrorStatus; workspace?: WorkspaceView; words?: { title: string; text: string } };
+
+/** A refusal for people, in the status's words or others; the workspace is named where it is known. */
+export function errorPage(visit: Visit, { status, workspace, words }: Refused): string {
   const { errors } = visit.texts;
-  const { title, text } = errors[status];
+  const { title, text } = words ?? errors[status];
   return layout(visit, {
     title,
     noIndex: true,

@@ -73,10 +73,13 @@ export function factsOf(view: JobView, texts: Texts): Fact[] {
   ];
 }
 
+function dateFact(label: string, date: Date, texts: Texts): Fact {
+  return { label, value: dayOf(date, texts), dateTime: date.toISOString().slice(0, 10) };
+}
+
 /** Days are UTC's, as in JSON-LD, so that page and data never disagree. */
-function dateFact(label: string, date: Date, { locale }: Texts): Fact {
-  const value = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-  return { label, value, dateTime: date.toISOString().slice(0, 10) };
+export function dayOf(date: Date, { locale }: Texts): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** The free-form qualifications that are words or lists of words; nothing else is shown. */

@@ -2,8 +2,9 @@ import type { oas31 } from 'zod-openapi';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { Careers } from './careers-page.ts';
 import type { FormFields, Refusal } from './form-state.ts';
-import type { JobView, Notice } from './job-view.ts';
+import type { JobView, Notice, WorkspaceView } from './job-view.ts';
 import type { Lang } from './language.ts';
+import type { PortalView } from './portal/portal-view.ts';
 import type { PageReply } from './reply.ts';
 import type { Site, Wishes } from './visit.ts';
 
@@ -12,12 +13,17 @@ export type PageDeps = Site & {
   cvBytesMax: number;
   clock: Clock;
   /** Null when there is no such workspace or it is disabled. */
+  findWorkspace(workspaceSlug: string): Promise<WorkspaceView | null>;
   findCareers(workspaceSlug: string): Promise<Careers | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */
   findJob(jobId: string): Promise<JobView | null>;
   consentNotice(job: JobView, lang: Lang): Notice;
   /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
   submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
+  /** Null for whatever opens nothing. */
+  openPortal(token: string): Promise<PortalView | null>;
+  /** Logs the request once (D31), and tells of the portal as it then is. */
+  requestDeletion(token: string): Promise<PortalView | null>;
   documentOf(): oas31.OpenAPIObject;
 };
 
@@ -31,5 +37,7 @@ export type PageRequest = Wishes & {
 export type PageRoute = {
   /** With `{name}` for each parameter, as in the operations' paths. */
   path: `/${string}`;
+  /** Tells answers apart that everybody may share; null for an answer that is the caller's own. */
+  keyOf(request: PageRequest): string | null;
   handle(request: PageRequest): Promise<PageReply>;
 };

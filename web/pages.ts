@@ -1,9 +1,11 @@
 import { showForm, submitForm } from './apply.ts';
 import { assets } from './assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
+import { confirmDeletion, requestDeletion, showPortal } from './portal/show-portal.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
 import { showCareers, showDocs, showJob } from './show-pages.ts';
+import { wishKeyOf } from './visit.ts';
 
 export type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 export { errorReply } from './refuse.ts';
@@ -11,22 +13,32 @@ export type { PageReply } from './reply.ts';
 
 type Handler = (deps: PageDeps, request: PageRequest) => Promise<PageReply>;
 type Handlers = { GET: Handler; POST?: Handler };
+type Options = { shared?: boolean };
 
 /** Every first-party page and its files; each answers its methods, and 405 to the others. */
 export function createPages(deps: PageDeps): PageRoute[] {
   return [
-    page(deps, '/careers/{workspaceSlug}', { GET: showCareers }),
-    page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }),
+    page(deps, '/careers/{workspaceSlug}', { GET: showCareers }, { shared: true }),
+    page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
-    page(deps, '/docs', { GET: showDocs }),
+    page(deps, '/portal/{token}', { GET: showPortal }),
+    page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
+    page(deps, '/docs', { GET: showDocs }, { shared: true }),
     ...Object.values(assets).map((asset) => page(deps, asset.path, { GET: async () => assetReply(asset) })),
   ];
 }
 
-function page(deps: PageDeps, path: PageRoute['path'], handlers: Handlers): PageRoute {
+function page(
+  deps: PageDeps,
+  path: PageRoute['path'],
+  handlers: Handlers,
+  { shared = false }: Options = {},
+): PageRoute {
   const allow = [...Object.keys(handlers), 'HEAD', 'OPTIONS'].join(', ');
   return {
     path,
+    keyOf: (request) =>
+      shared && isRead(request.method) ? JSON.stringify([path, request.params, wishKeyOf(request)]) : null,
     handle: async (request) => {
       if (request.method === 'OPTIONS')
         return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };
@@ -39,6 +51,10 @@ function page(deps: PageDeps, path: PageRoute['path'], handlers: Handlers): Page
 }
 
 function handlerOf(handlers: Handlers, method: string): Handler | undefined {
-  if (method === 'GET' || method === 'HEAD') return handlers.GET;
+  if (isRead(method)) return handlers.GET;
   return method === 'POST' ? handlers.POST : undefined;
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -17,6 +17,6 @@ export function errorReply(
 
 /** A job that is not there, or no longer; its workspace's other offers are offered where it is known. */
 export async function missingJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-  return errorReply(deps, request, 404, careers?.workspace);
+  const workspace = await deps.findWorkspace(request.params.workspaceSlug ?? '');
+  return errorReply(deps, request, 404, workspace ?? undefined);
 }

@@ -1,7 +1,13 @@
 import { sha256 } from '../server/kernel/keys.ts';
 import type { Lang } from './language.ts';
 
-export type PageReply = { status: number; headers: Record<string, string>; body: Buffer };
+export type PageReply = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The next moment at which the answer changes without a commit (D12). */
+  freshUntil?: Date;
+};
 
 /** Pages run nothing and load nothing but our stylesheet and icon. */
 const contentSecurityPolicy = [
@@ -19,13 +25,15 @@ const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-type Options = { status?: number; headers?: Record<string, string>; shared?: boolean };
+type Shared = { changedAt?: Date; freshUntil?: Date | null };
+
+type Options = { status?: number; headers?: Record<string, string>; shared?: Shared };
 
 /** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared = false }: Options = {},
+  { status = 200, headers, shared }: Options = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
@@ -35,10 +43,11 @@ export function htmlReply(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': lang,
       Vary: 'Accept-Language, Accept-Encoding',
-      ...(shared ? sharedHeaders(body) : { 'Cache-Control': 'no-store' }),
+      ...(shared === undefined ? { 'Cache-Control': 'no-store' } : sharedHeaders(body, shared)),
       ...headers,
     },
     body,
+    ...(shared?.freshUntil != null && { freshUntil: shared.freshUntil }),
   };
 }
 
@@ -55,8 +64,12 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
   };
 }
 
-function sharedHeaders(body: Buffer): Record<string, string> {
-  return { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', ETag: entityTag(body) };
+function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
+  return {
+    'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+    ETag: entityTag(body),
+    ...(changedAt !== undefined && { 'Last-Modified': changedAt.toUTCString() }),
+  };
 }
 
 function entityTag(bytes: Uint8Array): string {

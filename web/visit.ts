@@ -1,6 +1,6 @@
 import { type Addresses, createAddresses } from './addresses.ts';
 import type { Publisher, WorkspaceView } from './job-view.ts';
-import { acceptedLanguage, askedLanguage, type Lang } from './language.ts';
+import { acceptedLanguage, askedLanguage, type Lang, languages } from './language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 /** What every page knows of who looks at it. */
@@ -19,4 +19,10 @@ export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspac
   const askedLang = askedLanguage(wishes.query);
   const lang = askedLang ?? acceptedLanguage(wishes.acceptLanguage, workspace?.lang ?? 'fr');
   return { lang, texts: textsIn(lang), addresses: createAddresses({ publicUrl, askedLang }), publisher };
+}
+
+/** The same for all who are answered in the same words, whatever the workspace's language is. */
+export function wishKeyOf({ query, acceptLanguage }: Wishes): string {
+  const accepted = languages.map((fallback) => acceptedLanguage(acceptLanguage, fallback));
+  return askedLanguage(query) ?? accepted.join();
 }

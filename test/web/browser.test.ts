@@ -5,7 +5,7 @@ import { addresses } from './fixtures.ts';
 import { startPageServer } from './page-server.ts';
 
 const sizes = { narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 900 } };
-const paths = [...Object.values(addresses), '/careers/nobody', '/docs'];
+const paths = [...Object.values(addresses), '/careers/nobody'];
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startPageServer>>;
@@ -78,6 +78,19 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
     });
   });
 
+  test('a deletion is asked for with the keyboard alone, after what it means was read', async () => {
+    await open(addresses.portal, { lang }, async (page) => {
+      await page.locator(`a[href^="${addresses.deletion}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${addresses.deletion}`);
+      await page.locator('button').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.done h1').waitFor();
+      expect(await page.locator('.lead').textContent()).toMatch(/21 (décembre|December) 2026/);
+      await expectAccessible(page);
+    });
+  });
+
   test.each(['narrow', 'wide'] as const)(
     'a refused form tells what is wrong and leads to it, %s',
     async (size) => {
@@ -102,6 +115,11 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
       });
     },
   );
+});
+
+// The reference is one page of English, and axe takes long over it.
+test.each(['narrow', 'wide'] as const)('the reference is as clean, %s', async (size) => {
+  await open('/docs', { lang: 'en', size }, expectAccessible);
 });
 
 test.each(paths)('%s has enough contrast in the dark', async (path) => {

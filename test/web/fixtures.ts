@@ -3,11 +3,13 @@ import { listOperations } from '../../openapi/operations.ts';
 import { publicApplicationForm } from '../../routers/applications/schemas.ts';
 import { noticeOf } from '../../routers/notices.ts';
 import { appRouter } from '../../routers/root.ts';
+import { addMonths } from '../../server/kernel/calendar.ts';
 import { fromZodError } from '../../server/kernel/input-faults.ts';
 import type { Careers } from '../../web/careers-page.ts';
 import type { Refusal } from '../../web/form-state.ts';
 import type { JobView } from '../../web/job-view.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/pages.ts';
+import type { PortalView } from '../../web/portal/portal-view.ts';
 
 export const publicUrl = 'https://recrutement.example';
 export const now = new Date('2026-11-21T10:00:00Z');
@@ -73,8 +75,38 @@ export const jobs = [
   }),
 ];
 
-export const careers: Careers = { workspace, jobs };
-const empty: Careers = { workspace: { slug: 'vide', name: 'Maison Vide', lang: 'en' }, jobs: [] };
+const changedAt = new Date('2026-11-20T08:00:00Z');
+export const careers: Careers = {
+  workspace,
+  jobs,
+  changedAt,
+  changesAt: new Date('2026-12-31T23:00:00.001Z'),
+};
+const empty: Careers = {
+  workspace: { slug: 'vide', name: 'Maison Vide', lang: 'en' },
+  jobs: [],
+  changedAt,
+  changesAt: null,
+};
+const workplaces = [careers, empty];
+
+/** What each token of the fixtures opens. */
+const portals: Record<string, PortalView> = {
+  personal: {
+    workspace,
+    scope: 'candidate',
+    firstName: 'Camille',
+    contactEmail: 'recrutement@atelier-lumen.example',
+    deletionDueAt: null,
+  },
+  temporary: {
+    workspace,
+    scope: 'application',
+    firstName: null,
+    contactEmail: publisher.contactEmail,
+    deletionDueAt: null,
+  },
+};
 
 export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
   return {
@@ -82,7 +114,8 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     publisher,
     cvBytesMax: 10_485_760,
     clock: { now: () => now },
-    findCareers: async (slug) => [careers, empty].find((found) => found.workspace.slug === slug) ?? null,
+    findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
+    findCareers: async (slug) => workplaceOf(slug),
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
     consentNotice: (_job, lang) => noticeOf('application', lang),
     submit: async ({ form }) => {
@@ -91,9 +124,18 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       const { message, details } = fromZodError(parsed.error, form);
       return { status: 400, message, details };
     },
+    openPortal: async (token) => portals[token] ?? null,
+    requestDeletion: async (token) => {
+      const portal = portals[token];
+      return portal === undefined ? null : { ...portal, deletionDueAt: addMonths(now, 1) };
+    },
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,
   };
+}
+
+function workplaceOf(slug: string): Careers | null {
+  return workplaces.find(({ workspace: found }) => found.slug === slug) ?? null;
 }
 
 export type Asked = {
@@ -146,4 +188,6 @@ export const addresses = {
   job: '/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   anonymous: '/careers/atelier-lumen/11111111-2222-4333-8444-555555555555',
   apply: '/apply/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+  portal: '/portal/personal',
+  deletion: '/portal/personal/delete',
 };

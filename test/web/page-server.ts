@@ -19,7 +19,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     path: request.url ?? '/',
     method: request.method ?? 'GET',
     acceptLanguage: request.headers['accept-language'] ?? null,
-    form: request.method === 'POST' ? await fieldsOf(request) : {},
+    form: request.headers['content-type']?.startsWith('multipart/') ? await fieldsOf(request) : {},
   });
   response.writeHead(reply?.status ?? 404, reply?.headers).end(reply?.body);
 }

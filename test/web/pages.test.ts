@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createPages, type PageRequest } from '../../web/pages.ts';
 import { addresses, aJob, answer, careers, now, pageDeps, pageText } from './fixtures.ts';
 
 const applicant = {
@@ -13,6 +14,12 @@ const applicant = {
   website: '',
 };
 
+const portalHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
 describe.each([
   {
     lang: 'fr',
@@ -20,6 +27,10 @@ describe.each([
     apply: 'Postuler',
     send: 'Envoyer ma candidature',
     lost: 'Page introuvable',
+    portal: ['Bonjour Camille.', 'Télécharger mes données', 'Demander la suppression'],
+    oneApplication: 'les données d’une candidature envoyée à Atelier Lumen',
+    confirm: ['dans un délai d’un mois au plus', 'Confirmer la demande de suppression'],
+    due: 'au plus tard le 21 décembre 2026',
   },
   {
     lang: 'en',
@@ -27,8 +38,12 @@ describe.each([
     apply: 'Apply',
     send: 'Send my application',
     lost: 'Page not found',
+    portal: ['Hello Camille.', 'Download my data', 'Ask for deletion'],
+    oneApplication: 'the data of one application to Atelier Lumen',
+    confirm: ['within one month', 'Confirm the deletion request'],
+    due: 'by 21 December 2026 at the latest',
   },
-])('pages in $lang', ({ lang, heading, apply, send, lost }) => {
+])('pages in $lang', ({ lang, heading, apply, send, lost, ...words }) => {
   test('careers lists every offer with its address and keeps the language', async () => {
     const reply = await answer({ path: `${addresses.careers}?lang=${lang}` });
     const text = reply?.body.toString() ?? '';
@@ -39,7 +54,9 @@ describe.each([
         Vary: 'Accept-Language, Accept-Encoding',
         'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
         ETag: expect.stringMatching(/^"[0-9a-f]{27}"$/),
+        'Last-Modified': 'Fri, 20 Nov 2026 08:00:00 GMT',
       },
+      freshUntil: careers.changesAt,
     });
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain(heading);
@@ -113,6 +130,33 @@ describe.each([
     expect(text).not.toContain('a'.repeat(32));
   });
 
+  test('the portal says whose window it is, what a person may do there, and to whom to write', async () => {
+    const reply = await answer({ path: addresses.portal, acceptLanguage: lang });
+    const text = reply?.body.toString() ?? '';
+    expect(reply).toMatchObject({ status: 200, headers: portalHeaders });
+    for (const part of [...words.portal, 'Atelier Lumen', 'recrutement@atelier-lumen.example', 'www.cnil.fr'])
+      expect(text).toContain(part);
+    expect(text).toContain('href="/api/v2/portal/personal/export" download');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toMatch(/<form|canonical/);
+  });
+
+  test('an application’s id opens a portal for that application, without a name', async () => {
+    const text = await pageText({ path: '/portal/temporary', acceptLanguage: lang });
+    expect(text).toContain(words.oneApplication);
+    expect(text).not.toContain('Camille');
+  });
+
+  test('a deletion is explained, asked for by a form, and dated', async () => {
+    const asked = { path: addresses.deletion, acceptLanguage: lang };
+    const text = await pageText(asked);
+    for (const part of words.confirm) expect(text).toContain(part);
+    expect(text).toContain(`method="post" action="${addresses.deletion}?lang=${lang}"`);
+    const reply = await answer({ ...asked, method: 'POST' });
+    expect(reply).toMatchObject({ status: 200, headers: portalHeaders });
+    expect(reply?.body.toString()).toContain(words.due);
+  });
+
   test('unknown addresses are 404 and wrong methods 405, as pages', async () => {
     for (const path of [
       '/careers/nobody',
@@ -126,6 +170,51 @@ describe.each([
     const refused = await answer({ path: addresses.careers, method: 'DELETE', acceptLanguage: lang });
     expect(refused).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD, OPTIONS' } });
   });
+});
+
+test('the portal asks for a deletion only by POST, and shows one that is open', async () => {
+  const requestDeletion = vi.fn(async () => null);
+  await answer({ path: addresses.deletion }, pageDeps({ requestDeletion }));
+  expect(requestDeletion).not.toHaveBeenCalled();
+  const view = await pageDeps().requestDeletion('personal');
+  const text = await pageText({ path: addresses.portal }, pageDeps({ openPortal: async () => view }));
+  expect(text).toContain('au plus tard le 21 décembre 2026');
+  expect(text).not.toContain(addresses.deletion);
+});
+
+test('a missing job is told of by its workspace alone, without its other jobs', async () => {
+  const findCareers = vi.fn(async () => null);
+  const text = await pageText({ path: '/careers/atelier-lumen/nothing' }, pageDeps({ findCareers }));
+  expect(text).toContain('Atelier Lumen');
+  expect(findCareers).not.toHaveBeenCalled();
+});
+
+test('a shared page is kept by its address and language, one’s own page never', () => {
+  const routes = createPages(pageDeps());
+  const keyOf = (path: string, wishes: Partial<PageRequest>) =>
+    routes
+      .find((route) => route.path === path)
+      ?.keyOf({
+        method: 'GET',
+        params: { workspaceSlug: 'one' },
+        query: {},
+        acceptLanguage: null,
+        readForm: async () => ({ fields: {} }),
+        ...wishes,
+      });
+  const careersKey = (wishes: Partial<PageRequest>) => keyOf('/careers/{workspaceSlug}', wishes);
+  const keys = [
+    careersKey({}),
+    careersKey({ acceptLanguage: 'en' }),
+    careersKey({ query: { lang: 'en' } }),
+    careersKey({ params: { workspaceSlug: 'two' } }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(careersKey({ acceptLanguage: 'de', method: 'HEAD', query: { utm: 'x' } })).toBe(keys[0]);
+  for (const path of ['/apply/{workspaceSlug}/{jobId}', '/portal/{token}', '/portal/{token}/delete']) {
+    expect(keyOf(path, {})).toBeNull();
+  }
+  expect(careersKey({ method: 'POST' })).toBeNull();
 });
 
 test('without a wish, the language is the workspace’s; ?lang= wins over Accept-Language', async () => {

@@ -1,0 +1,45 @@
+import { paths } from '../addresses.ts';
+import { html } from '../html.ts';
+import { dayOf } from '../job-facts.ts';
+import { layout } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import type { Portal } from './portal-page.ts';
+import { portalTexts } from './texts.ts';
+
+/** `GET /portal/{token}/delete`: what a deletion means, before anything is asked. */
+export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {
+  const texts = portalTexts[visit.lang].confirm;
+  const { workspace, scope } = view;
+  const path = paths.portalDeletion(token);
+  return layout(visit, {
+    title: `${texts.title} – ${workspace.name}`,
+    path,
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero"><h1>${texts.heading}</h1></div>
+<section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
+<section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
+<form class="actions" method="post" action="${visit.addresses.local(path)}?lang=${visit.lang}">
+<button class="button" type="submit">${texts.submit}</button>
+<a class="button quiet" href="${visit.addresses.portal(token)}">${texts.back}</a>
+</form>
+</div>`,
+  });
+}
+
+/** `POST /portal/{token}/delete`: that the request is logged, and by when it is handled (D31). */
+export function deletionLoggedPage(visit: Visit, { token, view }: Portal): string {
+  const texts = portalTexts[visit.lang].done;
+  const { workspace, scope, deletionDueAt } = view;
+  return layout(visit, {
+    title: `${texts.title} – ${workspace.name}`,
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero done"><h1>${texts.heading}</h1>${deletionDueAt !== null && html`<p class="lead">${texts.due(workspace.name, dayOf(deletionDueAt, visit.texts))}</p>`}</div>
+<section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>
+<p><a class="button quiet" href="${visit.addresses.portal(token)}">${texts.back}</a></p>
+</div>`,
+  });
+}

@@ -1,0 +1,41 @@
+import { paths } from '../addresses.ts';
+import { html, type SafeHtml } from '../html.ts';
+import { dayOf } from '../job-facts.ts';
+import { layout } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import type { PortalView } from './portal-view.ts';
+import { type PortalTexts, portalTexts } from './texts.ts';
+
+export type Portal = { token: string; view: PortalView };
+
+/** `/portal/{token}`: whom the data are with, and what their person may do with them. */
+export function portalPage(visit: Visit, { token, view }: Portal): string {
+  const texts = portalTexts[visit.lang];
+  const { workspace, scope, firstName } = view;
+  return layout(visit, {
+    title: texts.title(workspace.name),
+    path: paths.portal(token),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p><p>${texts.secret}</p></div>
+<section class="panel"><h2>${texts.download.heading}</h2><p>${texts.download.text[scope]}</p>
+<p><a class="button" href="${visit.addresses.portalExport(token)}" download>${texts.download.action}</a></p></section>
+<section class="panel"><h2>${texts.deletion.heading}</h2>${deletion(visit, { token, view }, texts)}</section>
+<section class="panel"><h2>${texts.rights.heading}</h2>${rights(view, texts)}</section>
+</div>`,
+  });
+}
+
+function deletion(visit: Visit, { token, view }: Portal, { deletion: texts }: PortalTexts): SafeHtml {
+  if (view.deletionDueAt !== null)
+    return html`<p>${texts.logged(dayOf(view.deletionDueAt, visit.texts))}</p>`;
+  return html`<p>${texts.text}</p>
+<p><a class="button quiet" href="${visit.addresses.portalDeletion(token)}">${texts.action}</a></p>`;
+}
+
+function rights({ workspace, contactEmail }: PortalView, { rights: texts }: PortalTexts): SafeHtml {
+  return html`<p>${texts.text(workspace.name)}</p>
+<p>${texts.contact} <a href="mailto:${contactEmail}">${contactEmail}</a></p>
+<p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p>`;
+}
