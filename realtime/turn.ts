@@ -12,11 +12,13 @@ import type { ConversationStore, TurnOutcome } from './store.ts';
 import { safeSentences } from './texts.ts';
 import { every, type Timers } from './timers.ts';
 import type { TurnLog } from './turn-log.ts';
+import type { Watch } from './watch.ts';
 
 export type TurnPorts = {
   store: ConversationStore;
   log: TurnLog;
   revocations: Revocations;
+  watch: Watch;
   clock: Clock;
   timers: Timers;
   /** For the log and the metrics: a fault never reaches the candidate in its own words. */
@@ -54,7 +56,7 @@ const ANSWER_CHARACTERS_MAX = 16_000;
 const SAVE_ATTEMPTS_MAX = 6;
 
 export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
-  const { store, log, clock, timers, onFault } = ports;
+  const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
   const started = Promise.withResolvers<Mode>();
@@ -117,6 +119,9 @@ export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
     try {
       const facts = mergeFacts(interview.facts, answer.facts);
       await store.finishTurn({ ...answer, asks, facts, sessionId, turnId, state, finishedAt: clock.now() });
+      watch.publish(sessionId, { type: 'turn', state });
+      const answered = facts.filter(({ status }) => status === 'answered').length;
+      watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
       return true;
     } catch (fault) {
       onFault(fault);
@@ -139,6 +144,7 @@ export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
     onDeserted: () => stop('abandoned'),
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  watch.publish(sessionId, { type: 'turn', state: 'started' });
   const stopLease = every(timers, (plan.leaseSeconds * 1000) / 3, renewLease);
   const done = run()
     .catch((fault) => {

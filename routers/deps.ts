@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/client.ts';
 import type { Conversation } from '../realtime/conversation.ts';
+import type { Watch } from '../realtime/watch.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
 import type { ServiceCatalog } from './discovery/schemas.ts';
@@ -14,6 +15,7 @@ export interface Deps {
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
   readonly conversation: Conversation;
+  readonly watch: Watch;
   /** DATA_KEYS: seals the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
   /** TOKEN_KEYS: seals links (D29). */

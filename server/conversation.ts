@@ -7,15 +7,16 @@ import { createMemoryRateLimiter } from '../realtime/rate-limiter.ts';
 import { createRevocations } from '../realtime/revocations.ts';
 import { systemTimers } from '../realtime/timers.ts';
 import { createMemoryTurnLog } from '../realtime/turn-log.ts';
+import type { Watch } from '../realtime/watch.ts';
 import { createConversationStore } from '../routers/prequalification/conversation-store.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './logging.ts';
 
-type Parts = { config: Config; database: Database; clock: Clock; log: Logger };
+type Parts = { config: Config; database: Database; clock: Clock; watch: Watch; log: Logger };
 
 /** The conversation core on this process's parts. */
-export function buildConversation({ config, database, clock, log }: Parts): Conversation {
+export function buildConversation({ config, database, clock, watch, log }: Parts): Conversation {
   const timers = systemTimers;
   const store = createConversationStore(database);
   return createConversation({
@@ -23,6 +24,7 @@ export function buildConversation({ config, database, clock, log }: Parts): Conv
     log: createMemoryTurnLog({ timers }),
     limiter: createMemoryRateLimiter({ clock }),
     revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+    watch,
     clock,
     timers,
     onFault: (error) => log.warn({ err: error }, 'conversation'),

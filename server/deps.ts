@@ -4,6 +4,7 @@ import { type Database, isReachable } from '../db/client.ts';
 import { buildCatalog } from '../openapi/catalog.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { listOperations } from '../openapi/operations.ts';
+import { createMemoryWatch } from '../realtime/watch.ts';
 import type { Deps } from '../routers/deps.ts';
 import { appRouter } from '../routers/root.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
@@ -45,7 +46,8 @@ export async function createDeps(
     onError: (error) => log.error({ err: error }, 'queue'),
   });
   const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
-  const conversation = buildConversation({ config, database, clock, log });
+  const watch = createMemoryWatch();
+  const conversation = buildConversation({ config, database, clock, watch, log });
   const built: Deps = {
     settings: {
       publicUrl,
@@ -61,6 +63,7 @@ export async function createDeps(
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     conversation,
+    watch,
     dataKeys: createKeyRing(secrets.dataKeys ?? []),
     tokenKeys: createKeyRing(secrets.tokenKeys ?? []),
     catalog: () =>

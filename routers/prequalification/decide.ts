@@ -36,6 +36,7 @@ export async function decide(deps: Deps, command: Decide): Promise<void> {
       deps.followUp.enqueue(tx, { name: 'announce-human-request', applicationId: sessionId }),
   });
   if (decision === 'human') deps.conversation.revoke(sessionId);
+  deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });
 }
 
 export function unknownSession(): DomainError {

@@ -26,9 +26,10 @@ export const saveState = publicProcedure
   .input(saveInput)
   .output(saveOutput)
   .mutation(async ({ ctx, input }) => {
-    const { database, clock } = ctx.deps;
+    const { database, clock, watch } = ctx.deps;
     if ((await findSession(database.query, input.sessionId)) === null) throw unknownSession();
     const persisted = await mergeState(database.query, { ...input, at: clock.now() });
     if (!persisted) throw invalidField('state', 'too_long', 'The merged state must have at most 256 KiB.');
+    watch.publish(input.sessionId, { type: 'state', keys: Object.keys(input.state) });
     return { ok: true, persisted };
   });

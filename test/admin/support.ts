@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openEmbedded } from '../../db/client.ts';
 import { migrateEmbedded } from '../../db/migrate.ts';
+import { createMemoryWatch } from '../../realtime/watch.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import type { Deps, FollowUpJob } from '../../routers/deps.ts';
 import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
@@ -46,6 +47,7 @@ export async function administrationForFile() {
       resume: notHere,
       revoke: () => {},
     } as unknown as Deps['conversation'],
+    watch: createMemoryWatch(),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
     catalog: notHere,

@@ -59,6 +59,7 @@ export async function createWorld() {
     followUp: { enqueue: async (_, job) => void jobs.push(job) },
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
+    watch: absentPart('watch'),
     dataKeys: createKeyRing([randomBytes(32)]),
     tokenKeys: createKeyRing([randomBytes(32)]),
     catalog: () => absent('catalog'),

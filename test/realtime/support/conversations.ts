@@ -10,6 +10,7 @@ import type { InterviewModel } from '../../../realtime/model.ts';
 import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
 import { createRevocations } from '../../../realtime/revocations.ts';
 import { createMemoryTurnLog, type TurnEntry } from '../../../realtime/turn-log.ts';
+import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
@@ -20,6 +21,8 @@ export type Stage = {
   store: MemoryStore;
   time: ManualTime;
   faults: unknown[];
+  /** What watchers of the session were told. */
+  events: WatchEvent[];
   /** Sends a message; `reply` settles when the core answers. */
   send(text: string, id?: string): Listener;
   open(): Listener;
@@ -47,6 +50,9 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
   const model = createFakeModel();
   const store = createMemoryStore();
   const faults: unknown[] = [];
+  const events: WatchEvent[] = [];
+  const watch = createMemoryWatch();
+  watch.subscribe(store.session.sessionId, (event) => events.push(event));
   const conversation = createConversation({
     store,
     clock,
@@ -54,6 +60,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     log: createMemoryTurnLog({ timers }),
     limiter: createMemoryRateLimiter({ clock }),
     revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+    watch,
     onFault: (fault) => faults.push(fault),
     provider: provider === undefined ? model : provider,
     script: localInterviewer,
@@ -67,6 +74,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     store,
     time,
     faults,
+    events,
     send: (text, id) => listen((signal) => ask({ id: id ?? null, text }, { signal })),
     open: () => listen((signal) => ask(null, { signal })),
     ask: (message) => ask(message),

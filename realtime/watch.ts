@@ -1,0 +1,33 @@
+/** What may be told of a session to whoever watches it: neither text nor personal data. */
+export type WatchEvent =
+  | { type: 'consent'; aiConsent: boolean }
+  | { type: 'turn'; state: 'started' | 'finished' | 'aborted' | 'cut' }
+  | { type: 'progress'; answered: number; questions: number }
+  | { type: 'state'; keys: string[] };
+
+/** Tells the watchers of a session, on every node, that something changed; a missed event is told by the next. */
+export type Watch = {
+  publish(sessionId: string, event: WatchEvent): void;
+  /** Returns the way to stop. */
+  subscribe(sessionId: string, onEvent: (event: WatchEvent) => void): () => void;
+};
+
+/** Within this process. */
+export function createMemoryWatch(): Watch {
+  const watchers = new Map<string, Set<(event: WatchEvent) => void>>();
+  return {
+    publish: (sessionId, event) => {
+      for (const onEvent of [...(watchers.get(sessionId) ?? [])]) onEvent(event);
+    },
+    subscribe: (sessionId, onEvent) => {
+      const ofSession = watchers.get(sessionId) ?? new Set();
+      // Of its own, so that one function can watch twice and stop once.
+      const watcher = (event: WatchEvent) => onEvent(event);
+      watchers.set(sessionId, ofSession.add(watcher));
+      return () => {
+        ofSession.delete(watcher);
+        if (ofSession.size === 0 && watchers.get(sessionId) === ofSession) watchers.delete(sessionId);
+      };
+    },
+  };
+}
