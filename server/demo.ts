@@ -56,6 +56,7 @@ export function demoAddresses({ seed, publicUrl }: DemoFacts): Record<string, st
   return {
     careers: `${publicUrl}/careers/${seed.workspace}`,
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
+    portal: `${publicUrl}/portal/${seed.exportToken}`,
     documentation: `${publicUrl}/docs`,
     document: `${publicUrl}/openapi.json`,
   };
