@@ -39,7 +39,7 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): CvFault | null 
   );
   if (entries.some((entry) => entry.isEncrypted())) return faults.locked;
   if (declaredBytes > UNPACKED_BYTES_MAX) return faults.oversized;
-  if (!names.has(CONTENT_TYPES) || !names.has(WORD_DOCUMENT)) return faults.content;
+  if (!names.has(WORD_DOCUMENT)) return faults.content;
   if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return faults.damaged;
   if (entries.some((entry) => isOdd(entry))) return faults.damaged;
   if ([...names].some((name) => macros.test(name))) return faults.active;
@@ -48,7 +48,7 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): CvFault | null 
 
 function isOdd(entry: Entry): boolean {
   const isSymlink = ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000;
-  return isSymlink || !entry.canDecodeFileData() || !isCleanText(entry.fileName);
+  return isSymlink || !isCleanText(entry.fileName);
 }
 
 /** No writer needs entities here, with which a macro's type could be spelled unseen. */

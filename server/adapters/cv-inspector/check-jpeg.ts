@@ -32,9 +32,7 @@ function walk(bytes: Buffer, start: number): number | null {
       continue;
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI)) return null;
-    const length = bytes.readUInt16BE(at + 2);
-    if (length < 2) return null;
-    at += 2 + length;
+    at += 2 + bytes.readUInt16BE(at + 2);
     if (marker === SOS) {
       hasScan = true;
       at = endOfScan(bytes, at);
@@ -59,7 +57,7 @@ function isHarmlessTrailer(trailer: Buffer): boolean {
   if (trailer.length <= TRAILING_BYTES_MAX && trailer.every(isBlank)) return true;
   if (trailer.length < 12 || trailer.toString('latin1', trailer.length - 4) !== 'SEFT') return false;
   const directory = trailer.length - 8 - trailer.readUInt32LE(trailer.length - 8);
-  if (directory < 0 || trailer.toString('latin1', directory, directory + 4) !== 'SEFH') return false;
+  if (trailer.toString('latin1', directory, directory + 4) !== 'SEFH') return false;
   return !holdsArchive(trailer);
 }
 

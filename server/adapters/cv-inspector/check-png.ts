@@ -10,7 +10,7 @@ export function checkPng(bytes: Buffer): CvFault | null {
     const length = bytes.readUInt32BE(at);
     const type = bytes.readUInt32BE(at + 4);
     const next = at + 12 + length;
-    if (next > bytes.length || (at === SIGNATURE_BYTES) !== (type === IHDR)) return faults.damaged;
+    if ((at === SIGNATURE_BYTES) !== (type === IHDR)) return faults.damaged;
     if (type === IHDR && !isHeader(bytes.subarray(at + 8, next - 4))) return faults.damaged;
     if (type === IDAT) hasPixels = true;
     if (type === IEND) {

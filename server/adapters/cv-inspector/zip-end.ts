@@ -10,7 +10,7 @@ export function readZipEnd(bytes: Buffer): ZipEnd | CvFault {
   const at = bytes.length - END_BYTES;
   const found = bytes.lastIndexOf(END_SIGNATURE);
   if (found < 0 || found > at) return faults.damaged;
-  if (found < at || bytes.readUInt16LE(at + 20) !== 0) return faults.composite;
+  if (found < at) return faults.composite;
   const entryCount = bytes.readUInt16LE(at + 10);
   const directoryBytes = bytes.readUInt32LE(at + 12);
   const directoryOffset = bytes.readUInt32LE(at + 16);

@@ -14,6 +14,7 @@ describe('A DOCX is accepted', () => {
     ['that is as small as it can be', docx()],
     ['with a picture and a folder', docx([{ name: 'word/media/', data: '', stored: true }, picture()])],
     ['with entries in any order', zip([document, types, relations])],
+    ['with a directory in another order', docx([], { reversed: true })],
     ['of 90 MiB unpacked', docx([bomb(90)])],
     ['of 1,000 entries', docx(tinyEntries(997))],
   ])('%s', async (_, bytes) => {
@@ -55,6 +56,7 @@ describe('A DOCX is refused', () => {
     ['with data in front', docx([], { before: Buffer.from('PK\x03\x04 something else') })],
     ['with data behind', Buffer.concat([docx(), Buffer.from('behind')])],
     ['with a comment', docx([], { comment: 'x' })],
+    ['with a comment that could be the last record', docx([], { comment: fakeEnd(docx().length) })],
     ['with another archive behind', Buffer.concat([docx(), docx()])],
     ['with data between entries and directory', docx([], { between: Buffer.alloc(1000, 'x') })],
     ['with a nested zip', docx([{ name: 'word/media/a.png', data: archive }])],
@@ -139,6 +141,11 @@ function picture(): ZipEntry {
 
 function tinyEntries(count: number): ZipEntry[] {
   return Array.from({ length: count }, (_, index) => ({ name: index.toString(36), data: '', stored: true }));
+}
+
+/** The last record of an empty archive of `size` bytes, but for its signature. */
+function fakeEnd(size: number): string {
+  return zipEnd(0, 0, size).fill(0, 0, 4).toString('latin1');
 }
 
 /** Fifield's kernel: two directory entries that share their bytes. */

@@ -47,6 +47,7 @@ describe('A JPEG', () => {
     ['of 50,000 by 50,000 pixels, which is never decoded', jpeg({ width: 50_000, height: 50_000 })],
     ['with stuffed bytes and restarts in its scan', jpeg({ scan: '3fff00ffd0ff003fffd7' })],
     ['of two scans', jpeg({ scan: `3f${segment('da', '010100003f00').toString('hex')}3f` })],
+    ['with fill bytes between segments', withBytes(jpeg(), 20, 'ffffff')],
     ['with fill bytes before its end', jpeg({ scan: '3fffff' })],
     ['with a little padding behind', Buffer.concat([jpeg(), Buffer.alloc(16)])],
     ['with a further picture behind, as phones write it', Buffer.concat([jpeg(), jpeg()])],
@@ -65,6 +66,10 @@ describe('A JPEG', () => {
       'with only the last word of what Samsung’s camera appends',
       Buffer.concat([jpeg(), Buffer.from('hidden: SEFT')]),
     ],
+    [
+      'with a tail that only ends like Samsung’s',
+      Buffer.concat([jpeg(), Buffer.from('hidden text\x04\0\0\0SEFT')]),
+    ],
     ['with a PDF in its comment', jpeg({ comment: pdf().toString('latin1') })],
     ['with a long blank tail', Buffer.concat([jpeg(), Buffer.alloc(5000)])],
     ['with a zip in its comment', jpeg({ comment: docx().toString('latin1') })],
@@ -78,14 +83,16 @@ describe('A JPEG', () => {
     ['that is a signature alone', jpeg().subarray(0, 3)],
     ['without a scan', Buffer.from('ffd8ffd9', 'hex')],
     ['with a segment of no length', Buffer.from('ffd8ffe00000ffd9', 'hex')],
-    [
-      'with bytes between segments',
-      Buffer.concat([jpeg().subarray(0, 20), Buffer.from('xx'), jpeg().subarray(20)]),
-    ],
+    ['with bytes between segments', withBytes(jpeg(), 20, '7878')],
+    ['with a segment that lacks its first byte', withBytes(jpeg(), 20, '00fe00046162')],
   ])('is refused as damaged %s', async (_, bytes) => {
     expect(await judge('cv.jpg', bytes)).toBe(damaged);
   });
 });
+
+function withBytes(bytes: Buffer, at: number, hex: string): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, 'hex'), bytes.subarray(at)]);
+}
 
 function samsung(block: string): Buffer {
   const facts = Buffer.from(`\0\0\x01\x0a${block}`, 'latin1');

@@ -10,6 +10,7 @@ const worker = `
     if (task === 'exit') process.exit(0);
     if (task === 'hoard') hoard();
     else parentPort.postMessage(threadId);
+    if (task === 'retire') process.exit(0);
   });
   const kept = [];
   function hoard() {
@@ -44,6 +45,16 @@ describe('A pool of workers', () => {
       expect(await pool.run('work')).toBe(next);
     },
   );
+
+  it('replaces a worker that ended while it was idle', async () => {
+    const pool = openPool();
+    const exited = new Promise((resolve) => {
+      process.once('worker', (worker) => worker.once('exit', resolve));
+    });
+    await pool.run('retire');
+    await exited;
+    expect(await pool.run('work')).toBeTypeOf('number');
+  });
 
   it('gives null for every job when its script cannot start', async () => {
     const pool = openPool({ code: 'throw new Error("broken")' });

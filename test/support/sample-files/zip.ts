@@ -19,7 +19,7 @@ export type ZipEntry = {
   localName?: string;
 };
 
-export type ZipOptions = { comment?: string; before?: Buffer; between?: Buffer };
+export type ZipOptions = { comment?: string; before?: Buffer; between?: Buffer; reversed?: boolean };
 
 /** Writes a zip as any archiver would, or with the lies that are asked for. */
 export function zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
@@ -33,7 +33,7 @@ export function zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buf
     offset += local.length;
   }
   const gap = options.between ?? Buffer.alloc(0);
-  const directoryBytes = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(options.reversed ? directory.toReversed() : directory);
   const end = zipEnd(entries.length, directoryBytes.length, offset + gap.length, options.comment ?? '');
   return Buffer.concat([...parts, gap, directoryBytes, end]);
 }
