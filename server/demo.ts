@@ -15,11 +15,11 @@ export async function writeDemoCv(dataDir: string): Promise<string> {
   return path;
 }
 
-export type DemoFacts = { seed: DemoSeed; publicUrl: string; cvPath: string };
+export type DemoFacts = { seed: DemoSeed; cvPath: string };
 
 /** A line of `curl` for each operation of the contract, in its order; each works in any order, and twice. */
-export function demoLines({ seed, publicUrl, cvPath }: DemoFacts): Record<string, string> {
-  const { workspace, jobId, sessionId } = seed;
+export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
+  const { publicUrl, workspace, jobId, sessionId } = seed;
   const at = (path: string) => quoted(`${publicUrl}${path}`);
   const key = (value: string) => `-H ${quoted(`X-API-Key: ${value}`)}`;
   const json = (body: unknown) =>
@@ -52,7 +52,8 @@ export function demoLines({ seed, publicUrl, cvPath }: DemoFacts): Record<string
 }
 
 /** Where a visitor begins. */
-export function demoAddresses({ seed, publicUrl }: DemoFacts): Record<string, string> {
+export function demoAddresses(seed: DemoSeed): Record<string, string> {
+  const { publicUrl } = seed;
   return {
     careers: `${publicUrl}/careers/${seed.workspace}`,
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
@@ -65,8 +66,8 @@ export function demoAddresses({ seed, publicUrl }: DemoFacts): Record<string, st
 /** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
 export async function demonstrate(deps: Deps, dataDir: string): Promise<string> {
   const seed = await seedDemo(deps);
-  const facts = { seed, publicUrl: deps.settings.publicUrl, cvPath: await writeDemoCv(dataDir) };
-  const addresses = Object.entries(demoAddresses(facts)).map(
+  const facts = { seed, cvPath: await writeDemoCv(dataDir) };
+  const addresses = Object.entries(demoAddresses(seed)).map(
     ([name, address]) => `${name.padEnd(14)}${address}`,
   );
   const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);

@@ -35,14 +35,10 @@ export function fileCommands(host: Host): Record<string, Command> {
     'demo.seed': t.procedure
       .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
       .handler(async () => {
-        const { dataDir, publicUrl, host: address, port } = parseConfig(host.environment);
-        const seed = await host.call('demo.seed', undefined);
-        const facts = {
-          seed: seed as DemoSeed,
-          publicUrl: publicUrl ?? `http://${address}:${port}`,
-          cvPath: await writeDemoCv(dataDir),
-        };
-        return { ...facts.seed, addresses: demoAddresses(facts), curl: demoLines(facts) };
+        const { dataDir } = parseConfig(host.environment);
+        const seed = (await host.call('demo.seed', undefined)) as DemoSeed;
+        const cvPath = await writeDemoCv(dataDir);
+        return { ...seed, cvPath, addresses: demoAddresses(seed), curl: demoLines({ seed, cvPath }) };
       }),
   };
 }
