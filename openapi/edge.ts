@@ -138,6 +138,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       ...limitHeaders(context.notes.limit),
     };
     if (produces === 'stream') {
+      if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
       const stream = options.writeStream(output, mediaType);
       return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
     }
@@ -214,12 +215,10 @@ function queryOf(request: Request, operation: Operation): Record<string, unknown
   );
 }
 
-/** Aborts when the connection is gone before the answer is complete. */
+/** Aborts when the answer is over: sent, not asked for (HEAD), or left. */
 function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
+  response.once('close', () => controller.abort());
   return controller.signal;
 }
 

@@ -22,7 +22,8 @@ export async function sendReply(request: Request, response: Response, reply: Rep
     if (name === 'Vary') response.vary(value);
     else response.setHeader(name, value);
   }
-  if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
+  if (reply.status === 204) response.end();
+  else if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
   else await sendFrames(request, response, reply.body);
 }
 

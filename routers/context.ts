@@ -14,6 +14,8 @@ export interface Context {
   /** Accept-Language and Idempotency-Key as sent, or null. */
   readonly acceptLanguage: string | null;
   readonly idempotencyKey: string | null;
+  /** The last event that the caller of a stream has seen, or null. */
+  readonly lastEventId: string | null;
   readonly deps: Deps;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;

@@ -10,6 +10,7 @@ export function administratorContext(deps: Deps): Context {
     clientAddress: 'local',
     acceptLanguage: null,
     idempotencyKey: null,
+    lastEventId: null,
     deps,
     authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
     notes: {},

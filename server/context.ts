@@ -13,6 +13,7 @@ export function createContext(deps: Deps, { request, requestId, clientAddress }:
     clientAddress,
     acceptLanguage: single(request, 'accept-language'),
     idempotencyKey: single(request, 'idempotency-key'),
+    lastEventId: single(request, 'last-event-id'),
     deps,
     notes: {},
     authenticate: (kind) => {

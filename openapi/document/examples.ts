@@ -11,6 +11,31 @@ const candidateId = 'c2a7e8f0-1b3d-4c5e-9f60-7a8b9c0d1e2f';
 const changedAt = '2026-11-20T08:15:00.000Z';
 const workspace = { name: 'Atelier Lumen', slug: 'atelier-lumen', logo: null };
 const session = { sessionId: applicationId };
+const turnId = '9d1f0c3e-5a7b-4f2d-8c46-1e0b9a7d3f25';
+const answerEvents = `id: ${turnId}:1
+data: {"type":"start","messageId":"m-1","messageMetadata":{"generatedBy":"script"}}
+
+id: ${turnId}:2
+data: {"type":"start-step"}
+
+id: ${turnId}:3
+data: {"type":"text-start","id":"answer"}
+
+id: ${turnId}:4
+data: {"type":"text-delta","id":"answer","delta":"Merci. Quand pouvez-vous commencer ?"}
+
+id: ${turnId}:5
+data: {"type":"text-end","id":"answer"}
+
+id: ${turnId}:6
+data: {"type":"finish-step"}
+
+id: ${turnId}:7
+data: {"type":"finish","finishReason":"stop"}
+
+data: [DONE]
+
+`;
 
 export const examples: Readonly<Record<string, OperationExamples>> = {
   listPublishedJobsJson: {
@@ -115,31 +140,9 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
       messages: [{ role: 'user', parts: [{ type: 'text', text: 'J’ai trois ans d’expérience.' }] }],
       workspaceName: workspace.name,
     },
-    response: `id: 0
-data: {"type":"start","messageId":"m-1","messageMetadata":{"generatedBy":"script"}}
-
-id: 1
-data: {"type":"start-step"}
-
-id: 2
-data: {"type":"text-start","id":"answer"}
-
-id: 3
-data: {"type":"text-delta","id":"answer","delta":"Merci. Quand pouvez-vous commencer ?"}
-
-id: 4
-data: {"type":"text-end","id":"answer"}
-
-id: 5
-data: {"type":"finish-step"}
-
-id: 6
-data: {"type":"finish","finishReason":"stop"}
-
-data: [DONE]
-
-`,
+    response: answerEvents,
   },
+  resumePrequalificationConversation: { parameters: session, response: answerEvents },
   savePrequalificationState: {
     parameters: session,
     request: { step: 'availability', answers: { startsOn: '2027-01-04' } },

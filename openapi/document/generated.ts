@@ -25,7 +25,10 @@ export function generatedDocument(
     ...options,
     filter: ({ metadata }) => !isStreamed(metadata.rest),
     paths: Object.fromEntries(
-      streamed.map(({ rest, input }) => [rest.path, { [methodOf(rest)]: byHand(rest, input) }]),
+      [...Map.groupBy(streamed, ({ rest }) => rest.path)].map(([path, ofPath]) => [
+        path,
+        Object.fromEntries(ofPath.map(({ rest, input }) => [methodOf(rest), byHand(rest, input)])),
+      ]),
     ),
     securitySchemes: {},
     defs: { ErrorResponse: errorResponse, PublicErrorResponse: publicErrorResponse },
@@ -50,9 +53,10 @@ function byHand(
   const inPath = new Set(rest.path.split('/').map(parameterOf));
   const path = members.filter(([name]) => inPath.has(name));
   const body = members.filter(([name]) => !inPath.has(name));
+  const schema = z.object(Object.fromEntries(body));
   return {
     requestParams: { path: z.object(Object.fromEntries(path)) },
-    requestBody: { content: { 'application/json': { schema: z.object(Object.fromEntries(body)) } } },
+    ...(rest.method === 'POST' && { requestBody: { content: { 'application/json': { schema } } } }),
     responses: {},
   };
 }

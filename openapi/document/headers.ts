@@ -52,6 +52,7 @@ function namesOf({ rest }: Operation, status: number): HeaderName[] {
   if (status === 401) return ['WWW-Authenticate'];
   if (status === 429) return ['Retry-After', ...limited];
   if (status === 503) return ['Retry-After'];
+  if (status === 204) return ['Cache-Control', ...limited];
   if (status !== 200) return [];
   const validators: HeaderName[] =
     rest.cache === 'private' || rest.cache === 'public' ? ['ETag', 'Last-Modified'] : [];

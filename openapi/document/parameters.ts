@@ -11,6 +11,13 @@ const requestHeaders: Record<string, oas31.ParameterObject> = {
     schema: { type: 'string', minLength: 16, maxLength: 255 },
     example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
   },
+  resumePrequalificationConversation: {
+    in: 'header',
+    name: 'Last-Event-ID',
+    description: 'The `id` of the last event seen: only what follows it is told.',
+    schema: { type: 'string' },
+    example: '9d1f0c3e-5a7b-4f2d-8c46-1e0b9a7d3f25:17',
+  },
 };
 
 /** The generated parameters with values to try, and the headers. */

@@ -48,14 +48,15 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
     operation.rest.statuses.map((status) => [
       String(status),
       {
-        ...(status === 200 ? success(sources) : refusal(status, sources)),
+        ...(status < 300 ? success(status, sources) : refusal(status, sources)),
         headers: headersOf(operation, status),
       },
     ]),
   );
 }
 
-function success({ operation, generated, example }: ResponseSources): oas31.ResponseObject {
+function success(status: number, { operation, generated, example }: ResponseSources): oas31.ResponseObject {
+  if (status === 204) return { description: 'Nothing is being written.' };
   const shown = example === undefined ? {} : { example };
   const schema: Schema = generated ?? {};
   switch (operation.rest.produces ?? 'json') {

@@ -1,5 +1,6 @@
 import { t } from '../trpc.ts';
 import { recordConsent } from './record-consent.ts';
+import { resumeConversation } from './resume-conversation.ts';
 import { saveState } from './save-state.ts';
 import { streamConversation } from './stream-conversation.ts';
 
@@ -7,5 +8,6 @@ import { streamConversation } from './stream-conversation.ts';
 export const prequalificationRouter = t.router({
   consent: recordConsent,
   stream: streamConversation,
+  resume: resumeConversation,
   save: saveState,
 });

@@ -26,6 +26,10 @@ export const streamInput = z
 /** A stream is no JSON: REST writes its frames, RPC streams its chunks. */
 export const streamOutput = z.custom<Reply>();
 
+/** The running turn, or null when there is none. */
+export const resumeInput = z.object({ sessionId });
+export const resumeOutput = z.custom<Reply | null>();
+
 /** Contract section 4.7. */
 export const saveInput = z.object({
   sessionId,

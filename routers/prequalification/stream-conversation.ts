@@ -1,6 +1,7 @@
 import { rest } from '../../openapi/meta.ts';
 import type { Reply } from '../../realtime/conversation.ts';
 import { publicProcedure } from '../procedures.ts';
+import { callOf } from './call.ts';
 import { readMessage } from './read-message.ts';
 import { streamInput, streamOutput } from './schemas.ts';
 
@@ -27,11 +28,7 @@ export const streamConversation = publicProcedure
   .output(streamOutput)
   .mutation(({ ctx, input, signal }) =>
     ctx.deps.conversation.converse({
-      sessionId: input.sessionId,
+      ...callOf(ctx, { sessionId: input.sessionId, policy: 'conversation', signal }),
       message: readMessage(input.messages),
-      signal: signal ?? new AbortController().signal,
-      onCounted: ({ allowed: _, ...limit }) => {
-        ctx.notes.limit = { policy: 'conversation', ...limit };
-      },
     }),
   );

@@ -355,7 +355,8 @@ describe('503', () => {
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
     const { sessionId } = await fixtures.session('ai');
-    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST' });
+    const allow = 'POST, GET, HEAD, OPTIONS';
+    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST', allow });
     expectErrorResponse(
       await send(sessionId, { messages: [] }, { Accept: 'application/json' }),
       406,

@@ -1,0 +1,33 @@
+import { rest } from '../../openapi/meta.ts';
+import { publicProcedure } from '../procedures.ts';
+import { callOf } from './call.ts';
+import { resumeInput, resumeOutput } from './schemas.ts';
+
+/** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */
+export const resumeConversation = publicProcedure
+  .meta(
+    rest({
+      operationId: 'resumePrequalificationConversation',
+      method: 'GET',
+      path: '/api/v2/prequalif/{sessionId}/stream',
+      summary: 'Resume the answer that is being written',
+      description:
+        'Told from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written.',
+      tag: 'Prequalification',
+      scope: 'prequalification:write',
+      errors: 'stream',
+      statuses: [200, 204, 400, 403, 404, 429, 503],
+      produces: 'stream',
+      cache: 'no-store',
+      extension: true,
+    }),
+  )
+  .input(resumeInput)
+  .output(resumeOutput)
+  .query(({ ctx, input, signal }) => {
+    const { lastEventId } = ctx;
+    return ctx.deps.conversation.resume({
+      ...callOf(ctx, { ...input, policy: 'resume', signal }),
+      ...(lastEventId !== null && { after: lastEventId }),
+    });
+  });
