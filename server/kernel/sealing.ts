@@ -12,6 +12,8 @@ export type KeyRing = {
   open(sealed: string, purpose: string): Buffer | null;
   /** Whether the newest key sealed it; `keys rewrap` seals again what is not. */
   isCurrent(sealed: string): boolean;
+  /** What the sealed texts of each key begin with, up to the dot; the newest key's is first. */
+  readonly keyIds: readonly string[];
 };
 
 export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
@@ -28,6 +30,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
       return decrypt(found.key, bytes, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
+    keyIds: ring.map(({ id }) => id),
   };
 }
 
