@@ -4,7 +4,7 @@ import type { Database, Queryable } from './client.ts';
 export type Change = {
   action: string;
   workspaceId?: string;
-  subject: { kind: string; id: string };
+  subject?: { kind: string; id: string };
   details?: Record<string, unknown>;
 };
 

@@ -46,8 +46,12 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
   return row ?? null;
 }
 
-/** A deletion request that is open, with the application it concerns or else the person's newest. */
-export async function findDeletionForMail(query: Queryable, deletionRequestId: string) {
+/** A deletion request in this state, with the application it concerns or else the person's newest. */
+export async function findDeletionForMail(
+  query: Queryable,
+  deletionRequestId: string,
+  state: 'requested' | 'executing' | 'refused',
+) {
   const [request] = await query
     .select({
       id: deletionRequests.id,
@@ -56,9 +60,11 @@ export async function findDeletionForMail(query: Queryable, deletionRequestId: s
       verified: deletionRequests.verified,
       requestedAt: deletionRequests.requestedAt,
       dueAt: deletionRequests.dueAt,
+      reason: deletionRequests.reason,
+      certificate: deletionRequests.certificate,
     })
     .from(deletionRequests)
-    .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, 'requested')));
+    .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
   if (request === undefined || request.candidateId === null) return null;
   const about = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
   const subject = about === null ? null : await findApplicationForMail(query, about);
@@ -86,6 +92,8 @@ export async function claimMail(query: Queryable, mail: NewMail) {
   return row;
 }
 
-export async function markMailSent(query: Queryable, id: string, sentAt: Date): Promise<void> {
-  await query.update(mails).set({ sentAt }).where(eq(mails.id, id));
+/** False when the person was erased while the mail was on its way. */
+export async function markMailSent(query: Queryable, id: string, sentAt: Date): Promise<boolean> {
+  const rows = await query.update(mails).set({ sentAt }).where(eq(mails.id, id)).returning({ id: mails.id });
+  return rows.length > 0;
 }

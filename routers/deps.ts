@@ -3,6 +3,7 @@ import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
+import type { Signer } from '../server/kernel/signing.ts';
 import type { ServiceCatalog } from './discovery/schemas.ts';
 
 /** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
@@ -14,12 +15,15 @@ export interface Deps {
   readonly cvInspector: CvInspector;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
+  readonly correspondence: Correspondence;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** DATA_KEYS: seals the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
   /** TOKEN_KEYS: seals links (D29). */
   readonly tokenKeys: KeyRing;
+  /** Signs certificates with keys of TOKEN_KEYS' making. */
+  readonly signer: Signer;
   /** Built from the list of operations, which procedures cannot see. */
   catalog(): ServiceCatalog;
 }
@@ -76,8 +80,19 @@ export interface QueueAdministration {
   retry(id: string): Promise<boolean>;
 }
 
+/** Mails that an operation waits for; all others are follow-up jobs. */
+export interface Correspondence {
+  /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
+  deliverCertificate(deletionRequestId: string): Promise<void>;
+  /** Erases what was kept of messages outside the database. */
+  forget(messageIds: readonly string[]): Promise<void>;
+}
+
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-human-request'; applicationId: string }
-  | { name: 'confirm-deletion-request'; deletionRequestId: string };
+  | { name: 'confirm-deletion-request'; deletionRequestId: string }
+  | { name: 'explain-deletion-refusal'; deletionRequestId: string }
+  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[] }
+  | { name: 'run-retention' };

@@ -11,12 +11,15 @@ import { createCvInspector } from './adapters/cv-inspector.ts';
 import { createFileCvStore } from './adapters/file-cv-store.ts';
 import { createMailer } from './adapters/mailer.ts';
 import { createQueue } from './adapters/queue.ts';
+import { type AuditSealer, startAuditSealer } from './audit-sealer.ts';
 import type { Config } from './config.ts';
 import { buildConversation } from './conversation.ts';
+import { createCorrespondence } from './correspondence.ts';
 import { openDatabase } from './database.ts';
 import { followUpJobs } from './follow-up/index.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { createKeyRing } from './kernel/sealing.ts';
+import { createSigner } from './kernel/signing.ts';
 import type { Logger } from './logging.ts';
 import { embeddedSecrets } from './secrets.ts';
 
@@ -48,24 +51,28 @@ export async function createDeps(
   const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
   const watch = createMemoryWatch();
   const conversation = buildConversation({ config, database, clock, watch, log });
+  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
+  const settings = {
+    publicUrl,
+    publisher: config.publisher,
+    cvBytesMax: config.cvBytesMax,
+    portalApplicationIdTokens: config.portalApplicationIdTokens,
+    startedAt: clock.now(),
+  };
   const built: Deps = {
-    settings: {
-      publicUrl,
-      publisher: config.publisher,
-      cvBytesMax: config.cvBytesMax,
-      portalApplicationIdTokens: config.portalApplicationIdTokens,
-      startedAt: clock.now(),
-    },
+    settings,
     clock,
     database,
     cvStore: await createFileCvStore(join(config.dataDir, 'cv')),
     cvInspector,
     followUp: queue.followUp,
     queueAdministration: queue.administration,
+    correspondence: createCorrespondence({ database, clock, settings, mailer }),
     conversation,
     watch,
     dataKeys: createKeyRing(secrets.dataKeys ?? []),
     tokenKeys: createKeyRing(secrets.tokenKeys ?? []),
+    signer: createSigner(secrets.tokenKeys ?? []),
     catalog: () =>
       buildCatalog({
         operations: listOperations(appRouter),
@@ -75,15 +82,22 @@ export async function createDeps(
       }),
   };
   const deps: Deps = { ...built, ...options.replace?.(built) };
-  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
+  let sealer: AuditSealer | null = null;
 
   return {
     deps,
     adminSocket: opened?.adminSocket ?? null,
     isReachable: () => isReachable(database.query),
-    startWork: () => queue.work(followUpJobs({ ...deps, mailer })),
+    startWork: async () => {
+      await queue.work(followUpJobs({ ...deps, mailer }));
+      sealer = startAuditSealer({
+        database,
+        onError: (error) => log.warn({ err: error }, 'audit sealer'),
+      });
+    },
     close: async () => {
       await conversation.drain(AbortSignal.timeout(config.drainSeconds * 1000));
+      await sealer?.stop();
       await queue.stop();
       mailer.close();
       await cvInspector.close();

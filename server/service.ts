@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { createAdminHandler } from './admin-handler.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { requireDataKeys } from './data-keys.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
 import { listen } from './listener.ts';
 import type { Logger } from './logging.ts';
@@ -17,6 +18,10 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const publicUrl = config.publicUrl ?? front.address;
   const parts = await createDeps(config, { log, publicUrl, ...options }).catch(async (error: unknown) => {
     await front.close(0);
+    throw error;
+  });
+  await requireDataKeys(parts.deps).catch(async (error: unknown) => {
+    await Promise.all([front.close(0), parts.close()]);
     throw error;
   });
   let draining = false;

@@ -3,13 +3,17 @@ import { listApplications } from './applications/list-applications.ts';
 import { readCv } from './applications/read-cv.ts';
 import { setApplicationStatus } from './applications/set-application-status.ts';
 import { showApplication } from './applications/show-application.ts';
+import { verifyAudit } from './audit/verify-audit.ts';
 import { correctCandidate } from './candidates/correct-candidate.ts';
 import { holdCandidate } from './candidates/hold-candidate.ts';
 import { releaseCandidate } from './candidates/release-candidate.ts';
+import { executeDeletion } from './deletion/execute-deletion.ts';
+import { refuseDeletion } from './deletion/refuse-deletion.ts';
 import { seed } from './demo/seed.ts';
 import { issueKey } from './keys/issue-key.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
+import { rewrapKeys } from './keys/rewrap-keys.ts';
 import { createPortalLink } from './operations/create-portal-link.ts';
 import { examineService } from './operations/examine-service.ts';
 import { listDeadJobs } from './operations/list-dead-jobs.ts';
@@ -26,6 +30,7 @@ import { importRecruitments } from './recruitments/import-recruitments.ts';
 import { listRecruitments } from './recruitments/list-recruitments.ts';
 import { publishRecruitment } from './recruitments/publish-recruitment.ts';
 import { unpublishRecruitment } from './recruitments/unpublish-recruitment.ts';
+import { runRetention } from './retention/run-retention.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { disableWorkspace } from './workspaces/disable-workspace.ts';
 import { enableWorkspace } from './workspaces/enable-workspace.ts';
@@ -64,7 +69,10 @@ export const adminRouter = t.router({
   },
   candidate: { correct: correctCandidate, hold: holdCandidate, release: releaseCandidate },
   portal: { link: createPortalLink },
-  deletion: { list: listDeletions },
+  deletion: { list: listDeletions, execute: executeDeletion, refuse: refuseDeletion },
+  retention: { run: runRetention },
+  audit: { verify: verifyAudit },
+  keys: { rewrap: rewrapKeys },
   queue: { dead: listDeadJobs, retry: retryDeadJob },
   demo: { seed },
   migrate: showMigrations,

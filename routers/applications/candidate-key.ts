@@ -18,6 +18,15 @@ export function openCandidateKey(
   return key;
 }
 
+/** The same key, sealed again by the newest of DATA_KEYS. */
+export function sealCandidateKey(
+  { dataKeys }: Pick<Deps, 'dataKeys'>,
+  candidateId: string,
+  sealed: string,
+): string {
+  return dataKeys.seal(openCandidateKey({ dataKeys }, candidateId, sealed), purposeOf(candidateId));
+}
+
 function purposeOf(candidateId: string): string {
   return `candidate-key:${candidateId}`;
 }

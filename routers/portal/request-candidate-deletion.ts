@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { appendAudit } from '../../db/audit.ts';
-import { openDeletionRequest } from '../../db/portal.ts';
+import { noteContact, openDeletionRequest } from '../../db/portal.ts';
 import { rest } from '../../openapi/meta.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
 import { publicProcedure } from '../procedures.ts';
@@ -33,6 +33,7 @@ export const requestCandidateDeletion = publicProcedure
     const { database, clock, followUp } = ctx.deps;
     const requestedAt = clock.now();
     await database.transaction(async (tx) => {
+      if (applicationId === null) await noteContact(tx, candidate.id, requestedAt);
       const deletionRequestId = await openDeletionRequest(tx, {
         id: randomUUID(),
         workspaceId: candidate.workspaceId,

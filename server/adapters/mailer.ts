@@ -11,6 +11,7 @@ export type MailMessage = {
   text: string;
   html: string;
   replyTo?: string;
+  attachment?: { fileName: string; mediaType: string; content: string };
 };
 
 export interface Mailer {
@@ -77,9 +78,21 @@ function createFolderMailer(folder: string, sender: string): Mailer {
 }
 
 /** Addresses go in as objects, which are never parsed into a list, and header text is one line. */
-function compose({ to, replyTo, subject, ...message }: MailMessage, sender: string): SendMailOptions {
+function compose(
+  { to, replyTo, subject, attachment, ...message }: MailMessage,
+  sender: string,
+): SendMailOptions {
   return {
     ...message,
+    ...(attachment !== undefined && {
+      attachments: [
+        {
+          filename: attachment.fileName,
+          contentType: attachment.mediaType,
+          content: attachment.content,
+        },
+      ],
+    }),
     from: sender,
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -32,10 +32,18 @@ const batchSizes = {
   'acknowledge-application': 10,
   'announce-human-request': 10,
   'confirm-deletion-request': 10,
+  'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
+  'remove-erased': 2,
+  'run-retention': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 const names = Object.keys(batchSizes) as FollowUpJob['name'][];
+/** Jobs that begin by the clock, in UTC: one for all nodes. A time at which none was up is made up for. */
+const schedules = { 'run-retention': '23 2 * * *' } as const satisfies Partial<
+  Record<FollowUpJob['name'], string>
+>;
+
 const DEAD = 'dead-jobs';
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
@@ -62,7 +70,6 @@ export async function createQueue({ database, directUrl, onError }: QueueOptions
   const boss = new PgBoss({
     ...connectionOf(database, directUrl),
     useListenNotify: true,
-    schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
@@ -76,6 +83,9 @@ export async function createQueue({ database, directUrl, onError }: QueueOptions
     await boss.updateQueue(name, lives);
     // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.
     await boss.findJobs(name, { id: randomUUID() });
+  }
+  for (const [name, cron] of Object.entries(schedules)) {
+    await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
   }
   return {
     followUp: {

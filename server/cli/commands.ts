@@ -1,6 +1,7 @@
 import { type ParsedProcedure, parseRouter, t } from 'trpc-cli';
 import { adminRouter } from '../../routers/admin/index.ts';
 import type { Environment } from '../config.ts';
+import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
 
@@ -29,7 +30,12 @@ export function buildCommands(host: Host): Record<string, Command> {
         : described.input(unchecked(input)).handler(({ input: flags }) => host.call(path, flags));
     return [path, command] as const;
   });
-  return { ...Object.fromEntries(forwarded), ...fileCommands(host), doctor: doctorCommand(host) };
+  return {
+    ...Object.fromEntries(forwarded),
+    ...fileCommands(host),
+    'audit.verify': auditCommand(host),
+    doctor: doctorCommand(host),
+  };
 }
 
 /** Flags come from the schema; it is the procedure that checks their values and words the refusal. */

@@ -11,7 +11,7 @@ export async function confirmDeletionRequest(
   deps: FollowUpDeps,
   { deletionRequestId }: { deletionRequestId: string },
 ): Promise<void> {
-  const found = await findDeletionForMail(deps.database.query, deletionRequestId);
+  const found = await findDeletionForMail(deps.database.query, deletionRequestId, 'requested');
   if (found === null) return;
   const { request, application, candidate, job, workspace } = found;
   const contact = contactOf(deps.settings, found);

@@ -1,10 +1,13 @@
 import type { Deps } from '../../routers/deps.ts';
+import { removeErased } from '../../routers/erasure/remove-erased.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Handlers } from '../adapters/queue.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceHumanRequest } from './announce-human-request.ts';
 import { confirmDeletionRequest } from './confirm-deletion-request.ts';
+import { explainDeletionRefusal } from './explain-deletion-refusal.ts';
 import { extractCvText } from './extract-cv-text.ts';
+import { runDailyRetention } from './run-daily-retention.ts';
 
 export type FollowUpDeps = Deps & { readonly mailer: Mailer };
 
@@ -14,6 +17,9 @@ export function followUpJobs(deps: FollowUpDeps): Handlers {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
+    'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'extract-cv-text': (job) => extractCvText(deps, job),
+    'remove-erased': (job) => removeErased(deps, job),
+    'run-retention': () => runDailyRetention(deps),
   };
 }

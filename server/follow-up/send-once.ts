@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimMail, markMailSent, type NewMail } from '../../db/mails.ts';
+import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './index.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 
@@ -7,15 +8,19 @@ type Addressed = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicati
   to: string;
   replyTo?: string;
   letter: Letter;
+  attachment?: MailMessage['attachment'];
 };
+
+/** What sending a mail takes. */
+export type MailingDeps = Pick<FollowUpDeps, 'database' | 'clock' | 'mailer' | 'settings'>;
 
 /**
  * Sends a mail of its kind and subject once. A crash between acceptance and the mark sends it again under
  * the same Message-ID, which mailboxes show once.
  */
 export async function sendOnce(
-  deps: FollowUpDeps,
-  { to, replyTo, letter, ...mail }: Addressed,
+  deps: MailingDeps,
+  { to, replyTo, letter, attachment, ...mail }: Addressed,
 ): Promise<void> {
   const { database, clock, mailer, settings } = deps;
   const claimed = await claimMail(database.query, {
@@ -32,6 +37,8 @@ export async function sendOnce(
     subject: letter.subject,
     text: toText(letter),
     html: toHtml(letter),
+    ...(attachment !== undefined && { attachment }),
   });
-  await markMailSent(database.query, claimed.id, clock.now());
+  const known = await markMailSent(database.query, claimed.id, clock.now());
+  if (!known) await mailer.forget([claimed.messageId]);
 }

@@ -15,7 +15,10 @@ const unheeded: Handlers = {
   'acknowledge-application': async () => {},
   'announce-human-request': async () => {},
   'confirm-deletion-request': async () => {},
+  'explain-deletion-refusal': async () => {},
   'extract-cv-text': async () => {},
+  'remove-erased': async () => {},
+  'run-retention': async () => {},
 };
 const until = { timeout: 15_000, interval: 10 };
 

@@ -11,6 +11,7 @@ import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
 import { administratorContext } from '../../server/administrator-context.ts';
 import { DomainError, type FieldFault, toDomainError } from '../../server/kernel/errors.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { createSigner } from '../../server/kernel/signing.ts';
 import { createTestClock } from '../support/clock.ts';
 
 /** The administrator's commands over a migrated database in memory, with a clock that stands still. */
@@ -42,6 +43,7 @@ export async function administrationForFile() {
       dead: async () => [...dead.values()],
       retry: async (id) => dead.delete(id),
     },
+    correspondence: { deliverCertificate: notHere, forget: async () => {} },
     conversation: {
       stream: notHere,
       resume: notHere,
@@ -50,6 +52,7 @@ export async function administrationForFile() {
     watch: createMemoryWatch(),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
+    signer: createSigner([Buffer.alloc(32, 'token')]),
     catalog: notHere,
   };
   afterAll(async () => {

@@ -8,6 +8,7 @@ import type { CvFile, CvMediaType, Deps, FollowUpJob } from '../../routers/deps.
 import { type Lang, noticeOf } from '../../routers/notices.ts';
 import type { Mailer, MailMessage } from '../../server/adapters/mailer.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { createSigner } from '../../server/kernel/signing.ts';
 import { createTestClock } from '../support/clock.ts';
 
 type Recruitment = typeof recruitments.$inferInsert;
@@ -57,11 +58,13 @@ export async function createWorld() {
     },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
     followUp: { enqueue: async (_, job) => void jobs.push(job) },
+    correspondence: { deliverCertificate: () => absent('correspondence'), forget: mailer.forget },
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
     watch: absentPart('watch'),
     dataKeys: createKeyRing([randomBytes(32)]),
     tokenKeys: createKeyRing([randomBytes(32)]),
+    signer: createSigner([randomBytes(32)]),
     catalog: () => absent('catalog'),
     mailer,
   };

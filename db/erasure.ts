@@ -1,0 +1,108 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+import { closeDeletionRequests } from './deletion-requests.ts';
+import type { Scope } from './erasure-scope.ts';
+import { forgetJobs } from './queue-erasure.ts';
+import { retellPerson } from './retell-person.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  cvFiles,
+  mails,
+  partnerReferences,
+  prequalificationSessions,
+  statusChanges,
+  transcriptMessages,
+} from './schema/index.ts';
+
+export type Counts = Record<
+  | 'persons'
+  | 'applications'
+  | 'cvFiles'
+  | 'consents'
+  | 'conversations'
+  | 'messages'
+  | 'statusChanges'
+  | 'partnerReferences'
+  | 'mails',
+  number
+>;
+
+/** What of an erasure lies outside the database: keys of the CV store, ids of mails. */
+export type Copies = { storageKeys: string[]; messageIds: string[] };
+
+export async function countHoldings(
+  tx: Queryable,
+  { candidate, applicationIds, whole }: Scope,
+): Promise<Counts> {
+  return {
+    persons: whole ? 1 : 0,
+    applications: applicationIds.length,
+    cvFiles: await tx.$count(cvFiles, inArray(cvFiles.applicationId, applicationIds)),
+    consents: await tx.$count(consents, inArray(consents.applicationId, applicationIds)),
+    conversations: await tx.$count(
+      prequalificationSessions,
+      inArray(prequalificationSessions.id, applicationIds),
+    ),
+    messages: await tx.$count(transcriptMessages, inArray(transcriptMessages.sessionId, applicationIds)),
+    statusChanges: await tx.$count(statusChanges, inArray(statusChanges.applicationId, applicationIds)),
+    partnerReferences: await tx.$count(
+      partnerReferences,
+      inArray(partnerReferences.applicationId, applicationIds),
+    ),
+    mails: await tx.$count(
+      mails,
+      whole ? eq(mails.candidateId, candidate.id) : inArray(mails.applicationId, applicationIds),
+    ),
+  };
+}
+
+/** Ends the conversations in every node: a running turn whose consent is gone stops (D23). */
+export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope): Promise<void> {
+  await tx
+    .update(prequalificationSessions)
+    .set({ aiConsent: false })
+    .where(
+      and(inArray(prequalificationSessions.id, applicationIds), eq(prequalificationSessions.aiConsent, true)),
+    );
+}
+
+/** Erases the rows, the keys with them, and closes the requests; the copies are then the caller's to remove. */
+export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise<Copies> {
+  const { candidate, applicationIds, whole } = scope;
+  const copies = await listCopies(tx, scope);
+  const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
+  await forgetJobs(tx, { applicationIds, deletionRequestIds });
+  if (whole) {
+    await tx.delete(candidates).where(eq(candidates.id, candidate.id));
+  } else {
+    await retellPerson(tx, scope, at);
+    await tx.delete(applications).where(inArray(applications.id, applicationIds));
+  }
+  return copies;
+}
+
+async function listCopies(tx: Queryable, { candidate, applicationIds, whole }: Scope): Promise<Copies> {
+  const files = await tx
+    .select({ storageKey: cvFiles.storageKey })
+    .from(cvFiles)
+    .where(inArray(cvFiles.applicationId, applicationIds));
+  const sent = await tx
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(whole ? eq(mails.candidateId, candidate.id) : inArray(mails.applicationId, applicationIds));
+  return {
+    storageKeys: files.map(({ storageKey }) => storageKey),
+    messageIds: sent.map(({ messageId }) => messageId),
+  };
+}
+
+/** Those of the keys that a CV has. */
+export async function knownStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
+  const rows = await query
+    .select({ storageKey: cvFiles.storageKey })
+    .from(cvFiles)
+    .where(inArray(cvFiles.storageKey, keys));
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}

@@ -1,0 +1,6 @@
+import { verifyAudit as verify } from '../../../db/verify-audit.ts';
+import { adminProcedure } from '../../procedures.ts';
+
+export const verifyAudit = adminProcedure
+  .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })
+  .query(({ ctx: { deps } }) => verify(deps.database.query, deps.clock.now()));

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { executeDeletion as execute } from '../../erasure/execute-deletion.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+export const executeDeletion = adminProcedure
+  .meta({ description: 'Carry out a deletion request: erase everything that it concerns' })
+  .input(
+    z.object({
+      id,
+      withoutMail: z
+        .boolean()
+        .optional()
+        .describe('do not mail the certificate: the mail server refuses the address for good'),
+    }),
+  )
+  .mutation(({ ctx: { deps }, input }) => execute(deps, input));

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { refuseDeletion as refuse } from '../../erasure/refuse-deletion.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id, reason } from '../schemas.ts';
+
+export const refuseDeletion = adminProcedure
+  .meta({ description: 'Refuse a deletion request; the candidate gets the reason by mail' })
+  .input(z.object({ id, reason }))
+  .mutation(({ ctx: { deps }, input }) => refuse(deps, input));

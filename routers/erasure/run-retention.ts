@@ -1,0 +1,64 @@
+import { appendAudit } from '../../db/audit.ts';
+import { type Copies, countHoldings, eraseScope } from '../../db/erasure.ts';
+import { findScope, lockCandidate } from '../../db/erasure-scope.ts';
+import {
+  countIdempotencyKeys,
+  isStillDue,
+  purgeIdempotencyKeys,
+  readDueCandidates,
+} from '../../db/retention.ts';
+import { idempotentSince } from '../applications/record-application.ts';
+import type { Deps } from '../deps.ts';
+import { removeErased } from './remove-erased.ts';
+import { sweepCvFiles } from './sweep-cv-files.ts';
+
+export type RetentionReport = {
+  dryRun: boolean;
+  /** Of each workspace that has somebody due: how many were, or would be, purged, and how many a hold keeps. */
+  workspaces: { workspace: string; candidates: number; onHold: number }[];
+  idempotencyKeys: number;
+  orphanFiles: number;
+};
+
+/** Purges what has been kept for its time (D32), or says what it would purge. */
+export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }): Promise<RetentionReport> {
+  const { query } = deps.database;
+  const now = deps.clock.now();
+  const found = new Map<string, RetentionReport['workspaces'][number]>();
+  for await (const { id, workspace, heldAt } of readDueCandidates(query, now)) {
+    const counts = found.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
+    found.set(workspace, counts);
+    if (heldAt !== null) counts.onHold += 1;
+    else if (dryRun || (await purge(deps, id, now))) counts.candidates += 1;
+  }
+  const expired = idempotentSince(now);
+  return {
+    dryRun,
+    workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
+    idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
+    orphanFiles: await sweepCvFiles(deps, { dryRun }),
+  };
+}
+
+/** False when a contact or a hold came meanwhile. */
+async function purge(deps: Deps, candidateId: string, now: Date): Promise<boolean> {
+  const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
+    const candidate = await lockCandidate(tx, candidateId);
+    if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
+    const scope = await findScope(tx, candidate, null);
+    const erased = await countHoldings(tx, scope);
+    const outside = await eraseScope(tx, scope, now);
+    await appendAudit(tx, {
+      at: now,
+      actor: 'service',
+      action: 'retention.purged',
+      workspaceId: candidate.workspaceId,
+      subject: { kind: 'candidate', id: candidateId },
+      details: { erased },
+    });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  if (copies !== null) await removeErased(deps, copies);
+  return copies !== null;
+}

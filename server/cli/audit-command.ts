@@ -1,0 +1,23 @@
+import { t } from 'trpc-cli';
+import type { ChainReport } from '../../db/verify-audit.ts';
+import type { Command, Host } from './commands.ts';
+
+const faults = {
+  changed: 'is not what was linked',
+  missing: 'is missing',
+  inserted: 'was put there afterwards',
+  unlinked: 'waits too long to be linked: is a service running?',
+} as const;
+
+/** Prints the report, and fails when the chain is broken. */
+export function auditCommand(host: Host): Command {
+  return t.procedure.meta({ description: 'Check the audit chain' }).handler(async () => {
+    const report = (await host.call('audit.verify', undefined)) as ChainReport;
+    const { broken } = report;
+    if (broken === null) return report;
+    host.print(report);
+    const { sequence, position, fault } = broken;
+    const what = sequence === null ? `link ${position}` : `entry ${sequence}`;
+    throw new Error(`The audit chain is broken: ${what} ${faults[fault]}.`);
+  });
+}
