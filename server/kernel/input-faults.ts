@@ -4,26 +4,40 @@ import { isCleanText } from './text.ts';
 
 const DEPTH_MAX = 64;
 
-/** Refuses text that PostgreSQL, JSON or XML could not keep, and nesting that is an attack (D21). */
+const NODES_MAX = 50_000;
+
+type Node = { value: unknown; key: string; parent: Node | null; depth: number };
+
+/** Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). */
 export function assertCleanInput(input: unknown): void {
   const faults: FieldFault[] = [];
-  const pending: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
-  for (let item = pending.pop(); item !== undefined && faults.length < 20; item = pending.pop()) {
-    const { value, path, depth } = item;
+  const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
+  let nodes = 0;
+  for (let node = pending.pop(); node !== undefined && faults.length < 20; node = pending.pop()) {
+    const { value, depth } = node;
     if (typeof value === 'string') {
-      if (!isCleanText(value)) faults.push(dirtyText(path));
+      if (!isCleanText(value)) faults.push(dirtyText(pathOf(node)));
     } else if (typeof value === 'number') {
-      if (!Number.isFinite(value)) faults.push(fault(path, 'invalid_type', 'is a number out of range'));
+      if (!Number.isFinite(value))
+        faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
       if (depth >= DEPTH_MAX)
-        throw refusal([fault(path, 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
-      for (const [key, child] of Object.entries(value)) {
-        if (!isCleanText(key)) faults.push(dirtyText(path));
-        pending.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+        throw refusal([fault(pathOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
+      const keys = Object.keys(value);
+      nodes += keys.length;
+      if (nodes > NODES_MAX) throw refusal([fault('', 'too_long', `has more than ${NODES_MAX} values`)]);
+      for (const key of keys) {
+        if (!isCleanText(key)) faults.push(dirtyText(pathOf(node)));
+        pending.push({ value: (value as Record<string, unknown>)[key], key, parent: node, depth: depth + 1 });
       }
     }
   }
   if (faults.length > 0) throw refusal(faults);
+}
+
+/** Built for a fault only: most input has none. */
+function pathOf(node: Node): string {
+  return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
 }
 
 /** A validation failure as the contract tells it: one sentence and one fault per field (D3). */

@@ -14,13 +14,26 @@ export function tidy(text: string): string {
   return text.normalize('NFC').trim();
 }
 
+const LOCAL_PART = /^[^\s@"<>(),:;[\]\\]{1,64}$/;
+// Letters, digits, marks, hyphens and dots only: what parses hosts would read more into anything else.
+const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
 /** One spelling per address: trimmed, lower-cased, IDNA host (D16). Null when it is no address. */
 export function normalizeEmail(email: string): string | null {
   const text = tidy(email).toLowerCase();
   const at = text.lastIndexOf('@');
-  if (at < 1) return null;
-  const host = domainToASCII(text.slice(at + 1));
-  if (!host.includes('.') || !/^[a-z0-9.-]+$/.test(host) || host.length > 253) return null;
   const local = text.slice(0, at);
-  return /^[^\s@"<>(),:;[\]\\]{1,64}$/.test(local) && !/^\.|\.\.|\.$/.test(local) ? `${local}@${host}` : null;
+  if (at < 1 || !LOCAL_PART.test(local) || /^\.|\.\.|\.$/.test(local)) return null;
+  const host = normalizeHost(text.slice(at + 1));
+  return host === null ? null : `${local}@${host}`;
+}
+
+function normalizeHost(host: string): string | null {
+  if (!HOST.test(host)) return null;
+  const ascii = domainToASCII(host);
+  const labels = ascii.split('.');
+  const last = labels.at(-1) ?? '';
+  if (labels.length < 2 || ascii.length > 253 || !labels.every((label) => LABEL.test(label))) return null;
+  return /^\d+$|^0x/.test(last) ? null : ascii;
 }
