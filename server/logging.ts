@@ -1,12 +1,15 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** JSON lines on stderr; callers log templates and ids, never names, addresses, keys or tokens (D9). */
-export function createLogger(level: string): Logger {
+/** JSON lines, on stderr unless told otherwise; callers log templates and ids, never names, addresses, keys or tokens (D9). */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
-    pino.destination({ fd: 2, sync: false }),
+    destination,
   );
 }

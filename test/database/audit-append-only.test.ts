@@ -4,11 +4,11 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
-const { deps, ...service } = await serviceForFile();
-const fixtures = fixturesOf({ deps, ...service });
+const service = await serviceForFile();
+const { deps } = service;
 
 beforeAll(async () => {
-  await fixtures.session('ai');
+  await fixturesOf(service).session('ai');
   await selectRows(
     deps,
     sql`insert into audit_chain (position, entry_sequence, hash)
@@ -16,32 +16,25 @@ beforeAll(async () => {
   );
 });
 
-const attempts: [string, SQL][] = (['audit_entries', 'audit_chain'] as const).flatMap(
-  (table): [string, SQL][] => [
-    [
-      `UPDATE of ${table}`,
-      table === 'audit_chain'
-        ? sql`update audit_chain set hash = 'x'`
-        : sql`update audit_entries set actor = 'x'`,
-    ],
-    [`DELETE from ${table}`, sql`delete from ${sql.identifier(table)}`],
-    [
-      `UPDATE of no row of ${table}`,
-      table === 'audit_chain'
-        ? sql`update audit_chain set hash = 'x' where false`
-        : sql`update audit_entries set actor = 'x' where false`,
-    ],
-    [`TRUNCATE of ${table}`, sql`truncate ${sql.identifier(table)} cascade`],
-  ],
-);
+const attempts: [string, 'audit_entries' | 'audit_chain', SQL][] = [
+  ['UPDATE', 'audit_entries', sql`update audit_entries set actor = 'x'`],
+  ['UPDATE', 'audit_chain', sql`update audit_chain set hash = 'x'`],
+  ['UPDATE of no row', 'audit_entries', sql`update audit_entries set actor = 'x' where false`],
+  ['UPDATE of no row', 'audit_chain', sql`update audit_chain set hash = 'x' where false`],
+  ['DELETE', 'audit_entries', sql`delete from audit_entries`],
+  ['DELETE', 'audit_chain', sql`delete from audit_chain`],
+  ['TRUNCATE', 'audit_entries', sql`truncate audit_entries cascade`],
+  ['TRUNCATE', 'audit_chain', sql`truncate audit_chain`],
+];
 
-test.each(attempts)('%s is refused, to the owner too (SI4)', async (_, statement) => {
-  const before = [await countRows(deps, 'audit_entries'), await countRows(deps, 'audit_chain')];
-  expect(before.every((count) => count > 0)).toBe(true);
+test.each(attempts)('%s is refused on %s, to its owner too (SI4)', async (_, table, statement) => {
+  const count = async () => [await countRows(deps, 'audit_entries'), await countRows(deps, 'audit_chain')];
+  const before = await count();
+  expect(Math.min(...before)).toBeGreaterThan(0);
   const refusal = await selectRows(deps, statement).then(
     () => 'done',
     (error: Error) => String(error.cause ?? error),
   );
-  expect(refusal).toMatch(/is append-only/);
-  expect([await countRows(deps, 'audit_entries'), await countRows(deps, 'audit_chain')]).toEqual(before);
+  expect(refusal).toContain(`${table} is append-only`);
+  expect(await count()).toEqual(before);
 });

@@ -204,6 +204,17 @@ describe('200', () => {
     expect((await openCv(service.deps, applicationId))?.data.length).toBeGreaterThan(0);
   });
 
+  test('50 parallel sends of one id with other payloads are one application too (D18)', async () => {
+    const id = tag();
+    const persons = Array.from({ length: 50 }, (_, index) => `course.${index}.${id}@courriel.example`);
+    const sends = persons.map((email) => accepted(partnerApplication(jobId, { id, applicant: { email } })));
+    const ids = await Promise.all(sends);
+    expect(new Set(ids.map((pair) => JSON.stringify(pair))).size).toBe(1);
+    const sent = sql`email like ${`course.%.${id}@courriel.example`}`;
+    expect(await countRows(service.deps, 'candidates', sent)).toBe(1);
+    expect(await countRows(service.deps, 'applications', sent)).toBe(1);
+  });
+
   test('no CV is left in the store without a row by sends that lost', async () => {
     const keys = new Set<string>();
     for await (const key of service.deps.cvStore.list(new Date(8.64e15))) keys.add(key);
@@ -564,6 +575,26 @@ describe('500', () => {
     expectErrorResponse(answer, 500, 'internal_error', failing);
     expectMasked(answer, failing);
     for await (const key of failing.deps.cvStore.list(new Date(8.64e15))) expect(key).toBe('none');
+  });
+
+  test('what a database says of a person is not logged (D9)', async () => {
+    await using failing = await startTestService({
+      replace: ({ database }) => ({
+        database: {
+          ...database,
+          transaction: (work) =>
+            database.transaction(async (tx) => {
+              await tx.execute(sql`select ${'intime@courriel.example'}::int`);
+              return work(tx);
+            }),
+        },
+      }),
+    });
+    const answer = await failing.post(path, partnerApplication(jobId), { 'X-API-Key': board.key });
+    expectErrorResponse(answer, 500, 'internal_error', failing);
+    expect(failing.logs.join('')).toContain('request failed');
+    expect(failing.logs.join('')).not.toContain('intime');
+    expect(answer.text).not.toContain('intime');
   });
 
   test('a queue that fails takes the application back (D22)', async () => {

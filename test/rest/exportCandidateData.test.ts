@@ -4,7 +4,7 @@ import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { brokenDatabase } from '../support/faults.ts';
+import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
@@ -237,7 +237,7 @@ describe('404', () => {
 
 describe('500', () => {
   test('a failing database is masked, the token in no log (D3)', async () => {
-    await using failing = await startTestService({ replace: brokenDatabase });
+    await using failing = await startBrokenService();
     const token = randomUUID();
     const answer = await failing.get(pathOf(token));
     expectPublicError(answer, 500);

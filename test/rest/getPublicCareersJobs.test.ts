@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { brokenDatabase } from '../support/faults.ts';
+import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile } from '../support/service.ts';
 
 type Job = Record<string, unknown> & { id: string };
 type Body = { workspace: Record<string, unknown>; jobs: Job[]; count: number; generatedAt: string };
@@ -170,7 +170,7 @@ describe('404', () => {
 
 describe('500', () => {
   test('a failing database is masked, its words in the log only (D3)', async () => {
-    await using broken = await startTestService({ replace: brokenDatabase });
+    await using broken = await startBrokenService();
     const answer = await broken.get(pathOf('anyone'));
     expectErrorResponse(answer, 500, 'internal_error', broken);
     expectMasked(answer, broken);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { brokenDatabase, fault } from '../support/faults.ts';
+import { fault, startBrokenService } from '../support/faults.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const path = '/api/health';
@@ -25,7 +25,7 @@ describe('200', () => {
   });
 
   test('answers while the database is away: it tells of this process', async () => {
-    await using broken = await startTestService({ replace: brokenDatabase });
+    await using broken = await startBrokenService();
     expect((await broken.get(path)).status).toBe(200);
   });
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { badKeys } from '../support/bad-keys.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { brokenDatabase } from '../support/faults.ts';
+import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, only, type Workspace } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile } from '../support/service.ts';
 
 type Job = Record<string, unknown> & { id: string };
 type Body = { workspace: Record<string, unknown>; jobs: Job[]; count: number; generatedAt: string };
@@ -318,7 +318,7 @@ describe('404', () => {
 
 describe('500', () => {
   test('a failing database is masked, its words in the log only (D3)', async () => {
-    await using broken = await startTestService({ replace: brokenDatabase });
+    await using broken = await startBrokenService();
     const { key } = await fixtures.workspace();
     const answer = await broken.get(path, { 'X-API-Key': key });
     expectErrorResponse(answer, 500, 'internal_error', broken);

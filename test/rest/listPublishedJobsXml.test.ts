@@ -2,10 +2,10 @@ import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
 import { badKeys } from '../support/bad-keys.ts';
 import { expectErrorResponse, expectNothingInternal, expectProperHttp } from '../support/expectations.ts';
-import { brokenDatabase } from '../support/faults.ts';
+import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, type Partner } from '../support/fixtures.ts';
 import type { Answer } from '../support/http.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const path = '/api/jobs.xml';
 const service = await serviceForFile();
@@ -191,7 +191,7 @@ describe('401', () => {
 
 describe('500', () => {
   test('a failing database is masked, as plain text (D3, D6)', async () => {
-    await using broken = await startTestService({ replace: brokenDatabase });
+    await using broken = await startBrokenService();
     const answer = await broken.get(path, { 'X-API-Key': board.key });
     expect(answer.status).toBe(500);
     expect(answer.headers).toMatchObject({

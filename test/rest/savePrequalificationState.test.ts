@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { brokenDatabase } from '../support/faults.ts';
+import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import type { Sent } from '../support/http.ts';
 import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -175,7 +175,7 @@ describe('404', () => {
 describe('500', () => {
   test('a failing database is masked, never `persisted` (D3)', async () => {
     const { sessionId } = await fixtures.session('ai');
-    await using failing = await startTestService({ replace: brokenDatabase });
+    await using failing = await startBrokenService();
     const answer = await failing.post(pathOf(sessionId), { a: 1 });
     expectPublicError(answer, 500);
     expectMasked(answer, failing);

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Deps } from '../../routers/deps.ts';
+import { startTestService, type TestService } from './service.ts';
 
 /** Words that no answer may show: they stand for what drivers and file systems say. */
 export const secretWords = 'select sealed_key from candidates at /var/lib/guichet/private';
@@ -8,13 +9,24 @@ export function fault(): Error {
   return new Error(secretWords);
 }
 
-/** A database of which every statement fails. */
-export function brokenDatabase({ database }: Deps): Pick<Deps, 'database'> {
-  const refuse = () => {
-    throw fault();
-  };
-  const query = new Proxy(database.query, { get: () => refuse }) as Queryable;
-  return { database: { ...database, query, transaction: () => Promise.reject(fault()) } };
+/** A service whose database fails at every statement, from when it is up. */
+export async function startBrokenService(): Promise<TestService> {
+  let broken = false;
+  const service = await startTestService({
+    replace: ({ database }) => {
+      const get = (target: Queryable, name: string | symbol) => {
+        if (broken) throw fault();
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      };
+      const query = new Proxy(database.query, { get });
+      const transaction: Database['transaction'] = (work) =>
+        broken ? Promise.reject(fault()) : database.transaction(work);
+      return { database: { ...database, query, transaction } };
+    },
+  });
+  broken = true;
+  return service;
 }
 
 /** A database that answers reads and refuses every transaction. */

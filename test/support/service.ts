@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Deps } from '../../routers/deps.ts';
 import type { Environment } from '../../server/config.ts';
+import { createLogger } from '../../server/logging.ts';
 import { startService } from '../../server/service.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { closeFileDatabase, fileDatabase } from './file-database.ts';
@@ -35,7 +35,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const { environment, database } = await fileDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-service-'));
   const logs: string[] = [];
-  const log = pino({ level: 'trace', base: null }, { write: (line: string) => logs.push(line) });
+  const log = createLogger('trace', { write: (line: string) => logs.push(line) });
   const config = testConfig({ DATA_DIR: dataDir, ...environment, ...options.config });
   const service = await startService(config, log, {
     clock,
