@@ -83,12 +83,17 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   };
 }
 
-/** Whether a statement gets an answer. */
+const REACHABLE_WITHIN_MS = 1000;
+
+/** Whether a statement gets an answer, soon: a frozen database is as good as none. */
 export async function isReachable(query: Queryable): Promise<boolean> {
-  return query.execute(sql`select 1`).then(
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
+  const answered = query.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 /** Rows of a raw statement, which the two drivers hand out in different wrappings. */

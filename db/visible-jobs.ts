@@ -59,19 +59,16 @@ const one = prepareOnce((query) =>
 
 /** The published recruitments of one workspace, newest first (D12, D13). */
 export async function listVisibleJobs(query: Queryable, workspaceId: string, at: Date): Promise<VisibleJobs> {
-  const [rows, times] = await Promise.all([
-    ofWorkspace(query).execute({ workspaceId, now: at.toISOString() }),
-    timesOf(query, at, { workspaceId }),
-  ]);
+  // The times first: a commit in between then makes the answer look older than it is, never newer.
+  const times = await timesOf(query, at, { workspaceId });
+  const rows = await ofWorkspace(query).execute({ workspaceId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
 }
 
 /** Every workspace's published recruitments but those kept from the partner (D11, D12). */
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
-  const [rows, times] = await Promise.all([
-    ofPartner(query).execute({ partnerId, now: at.toISOString() }),
-    timesOf(query, at, { partnerId }),
-  ]);
+  const times = await timesOf(query, at, { partnerId });
+  const rows = await ofPartner(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
 }
 
@@ -81,14 +78,21 @@ export async function findVisibleJob(query: Queryable, id: string, at: Date): Pr
   return row === undefined ? null : toVisibleJob(row);
 }
 
-type Audience = { workspaceId: string } | { partnerId: string };
+/** When anything that the public may see last changed, by a commit or by a time that passed (D12). */
+export async function lastPublicChange(query: Queryable, at: Date): Promise<Date> {
+  return (await timesOf(query, at, {})).changedAt;
+}
+
+/** A workspace, a partner, or everyone. */
+type Audience = { workspaceId?: string; partnerId?: string };
 
 async function timesOf(query: Queryable, at: Date, audience: Audience) {
   const instant = sql`${at.toISOString()}::timestamptz`;
-  const [ofRecruitments, ofWorkspaces, ofAudience] =
-    'workspaceId' in audience
-      ? [sql`r.workspace_id = ${audience.workspaceId}`, sql`id = ${audience.workspaceId}`, sql`null`]
-      : [sql`true`, sql`true`, sql`(select updated_at from partners where id = ${audience.partnerId})`];
+  const { workspaceId, partnerId } = audience;
+  const ofRecruitments = workspaceId === undefined ? sql`true` : sql`r.workspace_id = ${workspaceId}`;
+  const ofWorkspaces = workspaceId === undefined ? sql`true` : sql`id = ${workspaceId}`;
+  const ofAudience =
+    partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
   const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
     query.execute(sql`
       select greatest(

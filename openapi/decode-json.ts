@@ -1,6 +1,8 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
 
+const VALUES_MAX = 50_000;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1). */
@@ -55,9 +57,11 @@ function parse(bytes: Uint8Array): unknown {
   } catch (error) {
     throw refusal('The body is not UTF-8.', error);
   }
+  const { names, values } = countTokens(text);
+  if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
   try {
     const value: unknown = JSON.parse(text);
-    if (countNames(text) !== countMembers(value)) throw refusal('The body names a member twice.');
+    if (names !== countMembers(value)) throw refusal('The body names a member twice.');
     return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -65,23 +69,30 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Names in the text: colons outside strings. JSON.parse keeps the last of two, and which was meant is unknown. */
-function countNames(text: string): number {
-  let count = 0;
+/**
+ * Colons and commas outside strings, before anything is built from them. JSON.parse keeps the last of two
+ * equal names, and which was meant is unknown.
+ */
+function countTokens(text: string): { names: number; values: number } {
+  let names = 0;
+  let values = 1;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (character === 0x3a) count++;
+    if (character === 0x3a) names++;
+    else if (character === 0x2c) values++;
     else if (character === 0x22) index = endOfString(text, index);
   }
-  return count;
+  return { names, values };
 }
 
+/** Where the string that begins at `start` ends: at its closing quote, or with the text. */
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
     while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
     if (backslashes % 2 === 0) return end;
   }
+  return text.length;
 }
 
 function countMembers(root: unknown): number {

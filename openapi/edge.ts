@@ -36,7 +36,7 @@ export type EdgeOptions<Context extends EdgeContext> = {
 
 const mediaTypes = {
   json: ['application/json'],
-  xml: ['application/xml'],
+  xml: ['application/xml', 'text/xml'],
   stream: ['text/event-stream', 'application/octet-stream'],
 } as const;
 
@@ -78,7 +78,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     operation: Operation | undefined,
   ): Promise<Reply> {
     if (operation === undefined) throw wrongMethod(match);
-    const mediaType = new Negotiator(request).mediaType([...mediaTypes[operation.rest.produces ?? 'json']]);
+    const mediaType = mediaTypeFor(request, operation);
     if (mediaType === undefined) throw notAcceptable(operation);
     const principal =
       operation.authentication === 'none'
@@ -200,6 +200,13 @@ function wrongMethod(match: Exclude<Match, { kind: 'none' }>): DomainError {
   return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
     headers: { Allow: allow },
   });
+}
+
+/** With or without the charset that we send; a blank Accept asks for nothing in particular. */
+function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+  const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const accept = request.get('Accept')?.trim() || '*/*';
+  return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
 }
 
 function notAcceptable(operation: Operation): DomainError {

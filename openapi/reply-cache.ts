@@ -15,7 +15,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
  */
 export class ReplyCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly loading = new Map<string, Promise<Reply>>();
+  private readonly loading = new Map<string, { reply: Promise<Reply>; since: number }>();
   private readonly clock: Clock;
   private bytes = 0;
 
@@ -26,13 +26,16 @@ export class ReplyCache {
   async get(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
     const entry = this.entries.get(key);
     if (entry !== undefined && this.isFresh(entry)) return entry.answer.reply;
-    const loading = this.loading.get(key) ?? this.load(key, load);
-    return loading;
+    const loading = this.loading.get(key);
+    // A load that takes long may have begun before a withdrawal: late callers begin another (D7).
+    if (loading !== undefined && this.clock.now().getTime() - loading.since < AGE_MS_MAX)
+      return loading.reply;
+    return this.load(key, load);
   }
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
     const loadedAt = this.clock.now().getTime();
-    const loading = load()
+    const reply = load()
       .then((answer) => {
         const { status, body } = answer.reply;
         // A refusal's key is whatever a stranger wrote.
@@ -40,9 +43,11 @@ export class ReplyCache {
           this.keep(key, { answer, loadedAt, bytes: Buffer.isBuffer(body) ? body.length : 0 });
         return answer.reply;
       })
-      .finally(() => this.loading.delete(key));
-    this.loading.set(key, loading);
-    return loading;
+      .finally(() => {
+        if (this.loading.get(key)?.reply === reply) this.loading.delete(key);
+      });
+    this.loading.set(key, { reply, since: loadedAt });
+    return reply;
   }
 
   private isFresh({ loadedAt, answer }: Entry): boolean {

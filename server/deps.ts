@@ -42,7 +42,9 @@ export async function createDeps(
   const opened = options.database === undefined ? await openDatabase(config) : null;
   const database = options.database ?? opened?.database;
   if (database === undefined) throw new Error('no database');
-  const secrets = config.tokenKeys && config.dataKeys ? config : await embeddedSecrets(config.dataDir);
+  const generated = config.tokenKeys && config.dataKeys ? null : await embeddedSecrets(config.dataDir);
+  const tokenKeys = config.tokenKeys ?? generated?.tokenKeys ?? [];
+  const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];
   const queue = await createQueue({
     database,
     directUrl: config.database?.directUrl ?? null,
@@ -70,9 +72,9 @@ export async function createDeps(
     correspondence: createCorrespondence({ database, clock, settings, mailer }),
     conversation,
     watch,
-    dataKeys: createKeyRing(secrets.dataKeys ?? []),
-    tokenKeys: createKeyRing(secrets.tokenKeys ?? []),
-    signer: createSigner(secrets.tokenKeys ?? []),
+    dataKeys: createKeyRing(dataKeys),
+    tokenKeys: createKeyRing(tokenKeys),
+    signer: createSigner(tokenKeys),
     catalog: () =>
       buildCatalog({
         operations: listOperations(appRouter),

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { listPublicPlaces } from '../db/public-places.ts';
+import { lastPublicChange } from '../db/visible-jobs.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import type { buildDocument } from '../openapi/document.ts';
 import { documentYaml } from '../openapi/document.ts';
@@ -9,12 +10,15 @@ import type { Deps } from '../routers/deps.ts';
 import { links } from '../routers/jobs/links.ts';
 import { DomainError } from './kernel/errors.ts';
 
+type File = { text: string; modifiedAt: Date; headers?: Record<string, string> };
+
 type Sources = { deps: Deps; operations: readonly Operation[]; document: ReturnType<typeof buildDocument> };
 
 /** The machine-readable files that the catalog lists (contract section 2.10). */
 export function documents({ deps, operations, document }: Sources): RequestHandler {
-  const files = new Map<string, () => Promise<{ text: string; headers: Record<string, string> }>>();
-  const fixed = (text: string) => async () => ({ text, headers: {} });
+  const files = new Map<string, () => Promise<File>>();
+  const { startedAt } = deps.settings;
+  const fixed = (text: string) => async () => ({ text, modifiedAt: startedAt });
   files.set('/openapi.json', fixed(JSON.stringify(document, null, 2)));
   files.set('/openapi.yaml', fixed(documentYaml(document)));
   for (const { path, build, headers } of discoveryDocuments) {
@@ -24,7 +28,8 @@ export function documents({ deps, operations, document }: Sources): RequestHandl
       const now = deps.clock.now();
       const places = path === '/sitemap.xml' ? await listPlaces(deps, now) : [];
       const input = { publicUrl, publisher, operations, places, now };
-      return { text: build(input), headers: headers?.(input) ?? {} };
+      const modifiedAt = await modifiedAtOf(path, deps, now);
+      return { text: build(input), modifiedAt, ...(headers && { headers: headers(input) }) };
     });
   }
   const mediaTypes = new Map(discoveryDocuments.map(({ path, mediaType }) => [path as string, mediaType]));
@@ -43,7 +48,7 @@ export function documents({ deps, operations, document }: Sources): RequestHandl
         headers: { Allow: allow },
       });
     }
-    const { text, headers } = await file();
+    const { text, modifiedAt, headers } = await file();
     const body = Buffer.from(text);
     const mediaType = mediaTypes.get(request.path) ?? 'application/octet-stream';
     const reply: Reply = {
@@ -51,9 +56,8 @@ export function documents({ deps, operations, document }: Sources): RequestHandl
       headers: {
         'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
         'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
-        'Access-Control-Allow-Origin': '*',
         ETag: entityTag(body),
-        'Last-Modified': deps.settings.startedAt.toUTCString(),
+        'Last-Modified': modifiedAt.toUTCString(),
         ...headers,
       },
       body,
@@ -61,6 +65,14 @@ export function documents({ deps, operations, document }: Sources): RequestHandl
     response.vary('Accept-Encoding');
     await sendReply(request, response, reply);
   };
+}
+
+/** The two that change while the service runs: with what is published, and with the month. */
+function modifiedAtOf(path: string, { database, settings }: Deps, now: Date): Date | Promise<Date> {
+  if (path === '/sitemap.xml') return lastPublicChange(database.query, now);
+  if (path === '/.well-known/security.txt')
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  return settings.startedAt;
 }
 
 async function listPlaces({ database, settings }: Deps, now: Date) {

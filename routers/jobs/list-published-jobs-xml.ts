@@ -6,7 +6,7 @@ import { type JobsFeed, jobsFeed } from './schemas.ts';
 
 /**
  * GET /api/jobs.xml, contract section 4.2. The procedure yields jobs, REST writes them as XML. One statement
- * reads them all, so that X-Jobs-Count, ETag and elements are of one moment.
+ * reads them all, so that X-Jobs-Count and the elements are of one moment.
  */
 export const listPublishedJobsXml = partnerKeyProcedure
   .meta(

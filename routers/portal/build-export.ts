@@ -47,7 +47,7 @@ export async function buildExport(
       ...submitted(item),
       ...conversations?.get(item.application.id),
     })),
-    consents: consents.map(({ sequence: _, candidateId: __, at, ...proof }) => ({
+    consents: consents.map(({ sequence: _, candidateId: __, addressHmac: ___, at, ...proof }) => ({
       ...proof,
       at: at.toISOString(),
     })),
