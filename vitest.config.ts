@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
 
 // These run twice, on the embedded database and on PostgreSQL.
-const onBothDatabases = ['test/rest/**/*.test.ts', 'test/rpc/**/*.test.ts', 'test/database/**/*.test.ts'];
+const onBothDatabases = ['rest', 'rpc', 'database', 'erasure'].map((folder) => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {

@@ -13,6 +13,7 @@ declare module 'mailparser' {
     html: string;
     headers: Map<string, unknown>;
     headerLines: { key: string; line: string }[];
+    attachments: { filename: string; contentType: string; content: Buffer }[];
   };
 
   export function simpleParser(source: Uint8Array | NodeJS.ReadableStream): Promise<ParsedMail>;
