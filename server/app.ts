@@ -6,6 +6,7 @@ import express, {
   type Response,
 } from 'express';
 import helmet from 'helmet';
+import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { buildDocument } from '../openapi/document.ts';
 import { createEdge } from '../openapi/edge.ts';
 import { renderError } from '../openapi/errors.ts';
@@ -30,6 +31,8 @@ export const operations: readonly Operation[] = listOperations(appRouter);
 
 type AppOptions = { config: Config; log: Logger; observe: RequestHandler };
 
+const documentPaths = discoveryDocuments.map(({ path }) => path);
+
 const createCaller = t.createCallerFactory(appRouter);
 
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
@@ -47,7 +50,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
     accessLog(log),
     observe,
     securityHeaders(publicUrl),
-    cors(operations, config.corsOrigins),
+    cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
   app.use('/trpc', rpc({ createContext: contextOf, bodyBytesMax: cvBytesMax * 1.5 + 262_144, log }));
   app.use(

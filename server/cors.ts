@@ -15,14 +15,18 @@ const exposed = [
 
 const allowed = 'Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id';
 
+export type CorsOptions = {
+  operations: readonly Operation[];
+  /** The machine-readable files, which are as public as public reads. */
+  documentPaths: readonly string[];
+  origins: readonly string[] | undefined;
+};
+
 /**
  * Which other origins may read answers: unset, any origin for public reads and the form, and none for the
  * conversation and the portal; a list holds for all of them. Keyed operations are for servers, never for pages.
  */
-export function cors(
-  operations: readonly Operation[],
-  origins: readonly string[] | undefined,
-): RequestHandler {
+export function cors({ operations, documentPaths, origins }: CorsOptions): RequestHandler {
   const routes = routesOf(operations);
   return (request, response, next) => {
     response.vary('Origin');
@@ -40,11 +44,13 @@ export function cors(
   };
 
   function isAllowed(path: string, origin: string): boolean {
+    const isListed = origins === undefined || origins.includes('*') || origins.includes(origin);
+    if (documentPaths.includes(path)) return isListed;
     const match = matchRoute(routes, path);
     if (match.kind !== 'found') return false;
     const isPublic = match.route.operations.every(({ authentication }) => authentication === 'none');
     if (!isPublic) return false;
-    if (origins !== undefined) return origins.includes('*') || origins.includes(origin);
+    if (origins !== undefined) return isListed;
     return match.route.operations.every(({ rest }) =>
       ['public:read', 'applications:write'].includes(rest.scope),
     );
