@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
 
-// These run twice, on the embedded database and on PostgreSQL.
+// These run twice, on the embedded database and on PostgreSQL; each file has its own, so modules may be shared.
 const onBothDatabases = ['rest', 'rpc', 'database', 'erasure'].map((folder) => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
@@ -31,12 +31,20 @@ export default defineConfig({
           name: 'embedded',
           include: onBothDatabases,
           exclude: ['test/**/*.postgres.test.ts'],
+          isolate: false,
+          setupFiles: 'test/support/per-file.ts',
           provide: { database: 'embedded' },
         },
       },
       {
         extends: true,
-        test: { name: 'postgres', include: onBothDatabases, provide: { database: 'postgres' } },
+        test: {
+          name: 'postgres',
+          include: onBothDatabases,
+          isolate: false,
+          setupFiles: 'test/support/per-file.ts',
+          provide: { database: 'postgres' },
+        },
       },
     ],
   },
