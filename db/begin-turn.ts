@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Queryable } from './client.ts';
+import { isLeased, isRunning, leaseFor } from './conversation-turns.ts';
 import { touchCandidate } from './conversations.ts';
 import {
   transcriptMessages as messages,
@@ -13,7 +14,7 @@ export type NewTurnRow = {
   userMessage: { id: string; text: string } | null;
   node: string;
   startedAt: Date;
-  leaseExpiresAt: Date;
+  leaseSeconds: number;
   takeOver: boolean;
 };
 
@@ -21,12 +22,9 @@ export type TranscriptRow = typeof messages.$inferSelect;
 
 export type TurnStartRow =
   | { kind: 'no_consent' }
-  | { kind: 'running'; turnId: string }
+  | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | { kind: 'begun'; messageId: string; transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
-
-// A literal, so that the partial index on running turns is used.
-const isRunning = sql`${turns.state} = 'running'`;
 
 /** One transaction under the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(database: Database, turn: NewTurnRow): Promise<TurnStartRow> {
@@ -39,7 +37,7 @@ export async function beginTurn(database: Database, turn: NewTurnRow): Promise<T
       .for('update');
     if (session === undefined || !session.aiConsent) return { kind: 'no_consent' };
     const elsewhere = await endRunningTurn(tx, turn);
-    if (elsewhere !== null) return { kind: 'running', turnId: elsewhere };
+    if (elsewhere !== null) return elsewhere;
     const sequence = await storeUserMessage(tx, turn);
     await touchCandidate(tx, sessionId, startedAt);
     const { facts } = session;
@@ -57,7 +55,7 @@ export async function beginTurn(database: Database, turn: NewTurnRow): Promise<T
       userMessageId: userMessage?.id ?? null,
       state: 'running',
       node: turn.node,
-      leaseExpiresAt: turn.leaseExpiresAt,
+      leaseExpiresAt: leaseFor(turn.leaseSeconds),
       startedAt,
     });
     return {
@@ -69,16 +67,23 @@ export async function beginTurn(database: Database, turn: NewTurnRow): Promise<T
   });
 }
 
-/** Ends the running turn to make way, unless another node is alive and answers this very message. */
-async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<string | null> {
+type Elsewhere = { kind: 'running' | 'orphaned'; turnId: string };
+
+/**
+ * Ends the running turn to make way, unless another node is alive and answers this very message, or is gone
+ * and its answer is still to be stored.
+ */
+async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<Elsewhere | null> {
   const [current] = await tx
-    .select()
+    .select({ id: turns.id, node: turns.node, userMessageId: turns.userMessageId, isLeased })
     .from(turns)
     .where(and(eq(turns.sessionId, turn.sessionId), isRunning));
   if (current === undefined) return null;
-  const alive = current.leaseExpiresAt > turn.startedAt && current.node !== turn.node;
+  const elsewhere = current.node !== turn.node;
+  const alive = elsewhere && current.isLeased;
   const sameMessage = current.userMessageId === (turn.userMessage?.id ?? null);
-  if (alive && sameMessage && !turn.takeOver) return current.id;
+  if (!turn.takeOver && alive && sameMessage) return { kind: 'running', turnId: current.id };
+  if (!turn.takeOver && elsewhere && !alive) return { kind: 'orphaned', turnId: current.id };
   await tx
     .update(turns)
     .set({ state: alive ? 'aborted' : 'cut', finishedAt: turn.startedAt })

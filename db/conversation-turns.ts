@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './client.ts';
 import {
   transcriptMessages as messages,
@@ -7,18 +8,44 @@ import {
 } from './schema/index.ts';
 
 // A literal, so that the partial index on running turns is used.
-const isRunning = sql`${turns.state} = 'running'`;
+export const isRunning = sql`${turns.state} = 'running'`;
 
-export async function renewLease(
+// Leases are told by the database's clock, since those of the nodes may differ.
+export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
+
+export function leaseFor(seconds: number) {
+  return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+}
+
+/** Finish reason of a turn that another node stored. */
+export const SWEPT = 'orphaned';
+
+/** One parameter however many there are. */
+export function anyOf(ids: readonly string[]) {
+  return sql`any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
+}
+
+// What a node cut itself stays cut.
+const wasSwept = and(eq(turns.state, 'cut'), eq(turns.finishReason, SWEPT));
+
+/** Resolves to those that are still running, or were swept while their node was slow and nothing came after. */
+export async function renewLeases(
   query: Queryable,
-  { turnId, leaseExpiresAt }: { turnId: string; leaseExpiresAt: Date },
-): Promise<boolean> {
+  { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
+): Promise<string[]> {
+  const later = alias(turns, 'later');
+  const isLast = notExists(
+    query
+      .select({ id: later.id })
+      .from(later)
+      .where(and(eq(later.sessionId, turns.sessionId), gt(later.startedAt, turns.startedAt))),
+  );
   const rows = await query
     .update(turns)
-    .set({ leaseExpiresAt })
-    .where(and(eq(turns.id, turnId), isRunning))
+    .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
+    .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast))))
     .returning({ id: turns.id });
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 export type FinishedTurnRow = {
@@ -38,67 +65,89 @@ export type FinishedTurnRow = {
 /** Stores an answer once; nothing of it when the turn was taken over or the consent is gone. */
 export async function finishTurn(database: Database, outcome: FinishedTurnRow): Promise<void> {
   await database.transaction(async (tx) => {
-    const { turnId, sessionId, state, speaker, text, finishedAt } = outcome;
     const [session] = await tx
       .select({ aiConsent: sessions.aiConsent })
       .from(sessions)
-      .where(eq(sessions.id, sessionId))
+      .where(eq(sessions.id, outcome.sessionId))
       .for('update');
-    const agreed = session?.aiConsent === true;
-    const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
-    const [turn] = await tx
-      .update(turns)
-      .set({
-        state: agreed ? state : 'aborted',
-        generatedBy: speaker?.generatedBy ?? null,
-        model,
-        promptVersion: outcome.promptVersion,
-        inputTokens: outcome.usage?.inputTokens ?? null,
-        outputTokens: outcome.usage?.outputTokens ?? null,
-        finishReason: outcome.finishReason,
-        finishedAt,
-      })
-      // One that was swept as cut may still be stored: its node was slow, not dead.
-      .where(and(eq(turns.id, turnId), inArray(turns.state, ['running', 'cut'])))
-      .returning({ messageId: turns.messageId });
-    if (turn === undefined || !agreed || speaker === null || text === '') return;
-    const answer = {
-      turnId,
-      origin: speaker.generatedBy,
-      model,
-      text,
-      asks: outcome.asks,
-      cut: state !== 'finished',
-      at: finishedAt,
-    };
-    await tx
-      .insert(messages)
-      .values({ sessionId, messageId: turn.messageId, role: 'assistant', ...answer })
-      .onConflictDoUpdate({
-        target: [messages.sessionId, messages.role, messages.messageId],
-        set: answer,
-        setWhere: eq(messages.cut, true),
-      });
-    if (state === 'finished') {
-      await tx
-        .update(sessions)
-        .set({ facts: outcome.facts, updatedAt: finishedAt })
-        .where(eq(sessions.id, sessionId));
-    }
+    await storeOutcome(tx, outcome, session?.aiConsent === true);
   });
 }
 
-/** The session's running turn, else the one that is asked for if it is the session's. */
+/** Under the session's lock. */
+export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agreed: boolean): Promise<void> {
+  const { turnId, sessionId, state, speaker, text, finishedAt } = outcome;
+  const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
+  const [turn] = await tx
+    .update(turns)
+    .set({
+      state: agreed ? state : 'aborted',
+      generatedBy: speaker?.generatedBy ?? null,
+      model,
+      promptVersion: outcome.promptVersion,
+      inputTokens: outcome.usage?.inputTokens ?? null,
+      outputTokens: outcome.usage?.outputTokens ?? null,
+      finishReason: outcome.finishReason,
+      finishedAt,
+    })
+    // One that was swept as cut may still be stored: its node was slow, not dead.
+    .where(and(eq(turns.id, turnId), inArray(turns.state, ['running', 'cut'])))
+    .returning({ messageId: turns.messageId });
+  if (turn === undefined || !agreed || speaker === null || text === '') return;
+  const answer = {
+    turnId,
+    origin: speaker.generatedBy,
+    model,
+    text,
+    asks: outcome.asks,
+    cut: state !== 'finished',
+    at: finishedAt,
+  };
+  await tx
+    .insert(messages)
+    .values({ sessionId, messageId: turn.messageId, role: 'assistant', ...answer })
+    .onConflictDoUpdate({
+      target: [messages.sessionId, messages.role, messages.messageId],
+      set: answer,
+      setWhere: eq(messages.cut, true),
+    });
+  if (state === 'finished') {
+    await tx
+      .update(sessions)
+      .set({ facts: outcome.facts, updatedAt: finishedAt })
+      .where(eq(sessions.id, sessionId));
+  }
+}
+
+const found = {
+  turnId: turns.id,
+  messageId: turns.messageId,
+  state: turns.state,
+  isLeased,
+  isRecent: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
+  answer: { text: messages.text, origin: messages.origin, model: messages.model },
+};
+
+export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
+
+/** The session's last turn if it runs or was cut a moment ago, else the one that is asked for if it is the session's. */
 export async function findTurn(
   query: Queryable,
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
-): Promise<{ turnId: string } | null> {
-  const asked = turnId === null ? isRunning : or(isRunning, eq(turns.id, turnId));
-  const [row] = await query
-    .select({ turnId: turns.id })
-    .from(turns)
-    .where(and(eq(turns.sessionId, sessionId), asked))
-    .orderBy(desc(isRunning))
-    .limit(1);
-  return row ?? null;
+) {
+  const ofSession = eq(turns.sessionId, sessionId);
+  const [last] = await selectFound(query, ofSession).orderBy(desc(isRunning), desc(turns.startedAt)).limit(1);
+  if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
+  if (turnId === null || last === undefined) return null;
+  const [asked] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
+  return asked ?? null;
+}
+
+function selectFound(query: Queryable, where: SQL | undefined) {
+  const isAnswer = and(
+    eq(messages.sessionId, turns.sessionId),
+    eq(messages.role, 'assistant'),
+    eq(messages.messageId, turns.messageId),
+  );
+  return query.select(found).from(turns).leftJoin(messages, isAnswer).where(where);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type ConsentProof, recordConsent } from './audit.ts';
 import type { Database, Queryable } from './client.ts';
+import { anyOf } from './conversation-turns.ts';
 import { prepareOnce } from './prepared.ts';
 import { publishedColumns } from './published-recruitment.ts';
 import {
@@ -11,6 +12,9 @@ import {
   prequalificationSessions as sessions,
   workspaces,
 } from './schema/index.ts';
+
+/** Notified, in the decision's own transaction, of each session whose AI consent is gone. */
+export const REVOCATIONS = 'guichet_revocations';
 
 /** The largest merged state of `save`, as PostgreSQL spells it (D25). */
 const STATE_BYTES_MAX = 262_144;
@@ -93,6 +97,7 @@ export async function recordDecision(database: Database, command: Decision): Pro
       way: 'session',
     });
     await touchCandidate(tx, sessionId, at);
+    if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
     if (decision === 'human' && before?.decision !== 'human') await announceHuman(tx);
   });
 }
@@ -119,7 +124,7 @@ export async function revokedAmong(query: Queryable, sessionIds: string[]): Prom
   const rows = await query
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(inArray(sessions.id, sessionIds), eq(sessions.aiConsent, false)));
+    .where(and(sql`${sessions.id} = ${anyOf(sessionIds)}`, eq(sessions.aiConsent, false)));
   return rows.map(({ id }) => id);
 }
 

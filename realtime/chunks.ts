@@ -31,6 +31,16 @@ export type Chunk =
   | { type: 'error'; errorText: string };
 
 const TEXT_ID = 'answer';
+const texts = new WeakMap<Chunk, string>();
+
+/** A chunk's JSON, made once however many listeners and logs it goes to. */
+export function chunkJson(chunk: Chunk): string {
+  const known = texts.get(chunk);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(chunk);
+  texts.set(chunk, text);
+  return text;
+}
 
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
   return [

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { followElsewhere, resumeElsewhere } from './elsewhere.ts';
 import { admit, type Caller } from './gate.ts';
 import { createQueues } from './iterables.ts';
+import { createLeases } from './leases.ts';
 import type { InterviewModel } from './model.ts';
 import { questionsFor } from './questions.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 import { consentMissing, masked, unavailable } from './refusals.ts';
 import { listen, type Promised, type Reply, replay } from './replies.ts';
 import type { Session } from './store.ts';
+import { rescue } from './sweeper.ts';
 import { type RunningTurn, startTurn, type TurnPorts } from './turn.ts';
 import { parseEntryId } from './turn-log.ts';
 
@@ -36,7 +39,7 @@ export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,
   graceSeconds: 30,
-  leaseSeconds: 10,
+  leaseSeconds: 1.2,
   streamLimit: { limit: 12, windowSeconds: 60 },
   resumeLimit: { limit: 60, windowSeconds: 60 },
 } as const satisfies Omit<ConversationSettings, 'node'>;
@@ -68,7 +71,13 @@ export type { Reply } from './replies.ts';
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
-  const { store, log, clock, settings } = ports;
+  const { store, log, clock, timers, settings } = ports;
+  const { leaseSeconds } = settings;
+  const leases = createLeases({
+    timers,
+    leaseSeconds,
+    renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
+  });
   const interviewers = { provider: ports.provider, fallback: settings.fallback ? ports.script : null };
   const running = new Map<string, Running>();
   const inOrder = createQueues();
@@ -91,37 +100,41 @@ export function createConversation(ports: ConversationPorts): Conversation {
     { signal, takeOver }: { signal: AbortSignal; takeOver: boolean },
   ): Promise<Promised> {
     const { sessionId, brief } = session;
-    const { node, turnsMax, graceSeconds, leaseSeconds } = settings;
+    const { node, turnsMax, graceSeconds } = settings;
     const turnId = randomUUID();
-    const startedAt = clock.now();
     const start = await store.beginTurn({
       turnId,
       sessionId,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
       node,
-      startedAt,
-      leaseExpiresAt: new Date(startedAt.getTime() + leaseSeconds * 1000),
+      startedAt: clock.now(),
+      leaseSeconds,
       takeOver,
     });
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return async () => replay(session, start);
     if (start.kind === 'running') {
-      const chunks = await log.follow({ turnId: start.turnId, after: 0, signal });
-      if (chunks !== null) return async () => ({ mode: 'ai', first: false, chunks });
+      const promised = await followElsewhere(start, { session, log, signal });
+      return promised ?? begin(session, message, { signal, takeOver: true });
+    }
+    if (start.kind === 'orphaned') {
+      await rescue({ turnId: start.turnId, sessionId }, ports);
       return begin(session, message, { signal, takeOver: true });
     }
     const { messageId, transcript, facts } = start;
     const answers = transcript.filter(({ role, cut }) => role === 'assistant' && !cut).length;
     const last = answers + 1 >= turnsMax;
-    const turn = startTurn(ports, {
-      sessionId,
-      turnId,
-      messageId,
-      interview: { brief, questions: questionsFor(brief), transcript, facts, said: '', last },
-      interviewers: last ? { provider: null, fallback: ports.script } : interviewers,
-      graceSeconds,
-      leaseSeconds,
-    });
+    const turn = startTurn(
+      { ...ports, leases },
+      {
+        sessionId,
+        turnId,
+        messageId,
+        interview: { brief, questions: questionsFor(brief), transcript, facts, said: '', last },
+        interviewers: last ? { provider: null, fallback: ports.script } : interviewers,
+        graceSeconds,
+      },
+    );
     const entry = { turn, message };
     running.set(sessionId, entry);
     void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
@@ -129,17 +142,22 @@ export function createConversation(ports: ConversationPorts): Conversation {
   }
 
   async function resume(
-    sessionId: string,
-    { after, signal }: { after: string | undefined; signal: AbortSignal },
-  ) {
-    const from = after === undefined ? null : parseEntryId(after);
+    session: Session,
+    { entryId, signal }: { entryId: string | undefined; signal: AbortSignal },
+  ): Promise<Reply | null> {
+    const { sessionId } = session;
+    const from = entryId === undefined ? null : parseEntryId(entryId);
     const current = running.get(sessionId);
-    const found = current?.turn ?? (await store.findTurn({ sessionId, turnId: from?.turnId ?? null }));
+    const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
+    if (current !== undefined) {
+      return listen(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
+    }
+    const found = await store.findTurn({ sessionId, turnId: from?.turnId ?? null });
     if (found === null) return null;
-    const sequence = from?.turnId === found.turnId ? from.sequence : 0;
-    if (current !== undefined) return listen(current.turn, { log, signal, after: sequence })();
-    const chunks = await log.follow({ turnId: found.turnId, after: sequence, signal });
-    return chunks && { mode: 'ai' as const, first: false, chunks };
+    if (found.state === 'orphaned') await rescue({ ...found, sessionId }, ports);
+    const after = sequenceIn(found.turnId);
+    const promised = await resumeElsewhere(found, { session, log, signal, after });
+    return promised?.() ?? null;
   }
 
   return {
@@ -151,8 +169,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
       }),
     resume: ({ after, signal, ...caller }) =>
       masked(async () => {
-        await admit(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
-        return resume(caller.sessionId, { after, signal });
+        const session = await admit(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
+        return resume(session, { entryId: after, signal });
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),
     drain: async (deadline) => {

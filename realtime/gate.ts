@@ -21,7 +21,7 @@ export async function admit({ sessionId, onCounted }: Caller, gate: Gate): Promi
   const session = await gate.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
-  const decision = await gate.limiter.take(`${gate.budget}:${sessionId}`, gate.limit);
+  const decision = await gate.limiter.take(`${sessionId}:${gate.budget}`, gate.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw rateLimited(decision);
   return session;

@@ -22,6 +22,30 @@ export function withLeave<T>(source: AsyncIterable<T>, leave: () => void): Async
   };
 }
 
+/** A look at the first item; `items` has them all. */
+export async function peek<T>(
+  source: AsyncIterable<T>,
+): Promise<{ first: T | null; items: AsyncIterable<T> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  const step = await iterator.next();
+  let seen = false;
+  const next = () => {
+    if (seen) return iterator.next();
+    seen = true;
+    return Promise.resolve(step);
+  };
+  const items = {
+    [Symbol.asyncIterator]: () => ({
+      next,
+      return: async () => {
+        await iterator.return?.();
+        return { done: true as const, value: undefined };
+      },
+    }),
+  };
+  return { first: step.done === true ? null : step.value, items };
+}
+
 /** Runs work on one key after the other, in the order of the calls. */
 export function createQueues(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();

@@ -11,11 +11,25 @@ export type LimitDecision = {
   resetSeconds: number;
 };
 
-/** Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. */
+/**
+ * Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. A key
+ * is an owner and a budget, as in `session:stream`.
+ */
 export type RateLimiter = { take(key: string, limit: Limit): Promise<LimitDecision> };
 
+export type LocalRateLimiter = RateLimiter & {
+  /** Uncounts the newest call, which was refused elsewhere. */
+  giveBack(key: string): void;
+};
+
 /** Exact, on this node alone. Beyond `keysMax` the key that was idle longest is forgotten. */
-export function createMemoryRateLimiter({ clock, keysMax = 100_000 }: { clock: Clock; keysMax?: number }) {
+export function createMemoryRateLimiter({
+  clock,
+  keysMax = 100_000,
+}: {
+  clock: Clock;
+  keysMax?: number;
+}): LocalRateLimiter {
   const calls = new Map<string, number[]>();
   return {
     take: async (key, { limit, windowSeconds }) => {
@@ -36,7 +50,8 @@ export function createMemoryRateLimiter({ clock, keysMax = 100_000 }: { clock: C
         resetSeconds: Math.max(1, Math.ceil((oldest + window - now) / 1000)),
       };
     },
-  } satisfies RateLimiter;
+    giveBack: (key) => void calls.get(key)?.pop(),
+  };
 }
 
 /** A Map keeps its keys in the order of their last use, since each use writes its key anew. */

@@ -1,3 +1,4 @@
+import { chunkJson } from './chunks.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { TurnCutError, type TurnEntry } from './turn-log.ts';
 
@@ -25,7 +26,7 @@ const frames = new WeakMap<TurnEntry, Buffer>();
 export function sseFrame(entry: TurnEntry): Buffer {
   const known = frames.get(entry);
   if (known !== undefined) return known;
-  const frame = Buffer.from(`id: ${entry.id}\ndata: ${JSON.stringify(entry.chunk)}\n\n`);
+  const frame = Buffer.from(`id: ${entry.id}\ndata: ${chunkJson(entry.chunk)}\n\n`);
   frames.set(entry, frame);
   return frame;
 }

@@ -18,7 +18,8 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   node: string;
   startedAt: Date;
-  leaseExpiresAt: Date;
+  /** By the database's clock: a node's own clock decides nothing about another's turns. */
+  leaseSeconds: number;
   /** Ends a turn that another node runs on the same message, instead of naming it. */
   takeOver: boolean;
 };
@@ -28,6 +29,8 @@ export type TurnStart =
   | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[] }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }
+  /** Another node runs a turn, and is gone. */
+  | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
   | ({ kind: 'answered' } & Answered)
   | { kind: 'no_consent' };
@@ -47,18 +50,34 @@ export type TurnOutcome = {
   finishedAt: Date;
 };
 
+/** What is known of an orphan's answer: the words that reached the log. */
+export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
+
+export type FoundTurn = {
+  turnId: string;
+  messageId: string;
+  /** `orphaned` runs on a node that is gone; `cut` ended without an ending, a moment ago. */
+  state: 'running' | 'orphaned' | 'cut' | 'over';
+  /** As far as it is stored. */
+  answer: { speaker: Speaker; text: string } | null;
+};
+
 /** Where sessions, transcripts and leases are kept. Each verb is one transaction. */
 export type ConversationStore = {
   /** Null when unknown, erased, or of a disabled workspace. */
   findSession(sessionId: string): Promise<Session | null>;
   /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
-  /** False when the turn is no longer this node's: ended, taken over or swept. */
-  renewLease(lease: { turnId: string; leaseExpiresAt: Date }): Promise<boolean>;
+  /** Resolves to those of the turns that are still this node's: neither ended nor taken over. */
+  renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
-  /** The session's running turn, else the one asked for if it is the session's. */
-  findTurn(turn: { sessionId: string; turnId: string | null }): Promise<{ turnId: string } | null>;
+  /** Turns of other nodes whose lease is over. */
+  findOrphans(nodes: { otherThan: string }): Promise<{ turnId: string; sessionId: string }[]>;
+  /** Stores an orphan as cut, as `finishTurn` would; false when it lives, or someone else is at it. */
+  sweepTurn(orphan: SweptTurn): Promise<boolean>;
+  /** The session's last turn if it runs or was cut, else the one asked for if it is the session's. */
+  findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
   /** Those of the sessions whose AI consent is gone. */
   revokedAmong(sessionIds: string[]): Promise<string[]>;
 };

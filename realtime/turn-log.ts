@@ -6,6 +6,8 @@ export type TurnEntry = { readonly id: string; readonly sequence: number; readon
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
 export type TurnLog = {
+  /** Makes a turn known before its first chunk, so that who comes early waits for it. */
+  open(turnId: string): void;
   append(turnId: string, chunk: Chunk): Promise<void>;
   /** `cut` ends the followers with a TurnCutError instead of an end. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
@@ -15,6 +17,8 @@ export type TurnLog = {
     after: number;
     signal: AbortSignal;
   }): Promise<AsyncIterable<TurnEntry> | null>;
+  /** What there is of a turn by now; null when it is unknown. */
+  read(turnId: string): Promise<readonly TurnEntry[] | null>;
 };
 
 /** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
@@ -46,6 +50,7 @@ export function createMemoryTurnLog({
     return turn;
   };
   return {
+    open: (turnId) => void turnOf(turnId),
     append: async (turnId, chunk) => {
       const turn = turnOf(turnId);
       const sequence = turn.entries.length + 1;
@@ -53,7 +58,8 @@ export function createMemoryTurnLog({
       wakeAll(turn);
     },
     close: async (turnId, how) => {
-      const turn = turnOf(turnId);
+      const turn = turns.get(turnId);
+      if (turn === undefined) return;
       turn.state = how;
       wakeAll(turn);
       timers.after(retentionMs, () => turns.delete(turnId));
@@ -62,6 +68,7 @@ export function createMemoryTurnLog({
       const turn = turns.get(turnId);
       return turn === undefined ? null : read(turn, { after, signal, lagMax });
     },
+    read: async (turnId) => turns.get(turnId)?.entries ?? null,
   };
 }
 

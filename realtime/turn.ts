@@ -3,6 +3,7 @@ import { hear, silence } from './answer.ts';
 import { createAttendance } from './attendance.ts';
 import { type AbortReason, type Chunk, closing, textEnd } from './chunks.ts';
 import { mergeFacts } from './facts.ts';
+import type { Leases } from './leases.ts';
 import type { Interview } from './model.ts';
 import { questionAskedIn } from './questions.ts';
 import { consentMissing, unavailable } from './refusals.ts';
@@ -10,7 +11,7 @@ import type { Revocations } from './revocations.ts';
 import { type Interviewers, speak } from './speak.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 import { safeSentences } from './texts.ts';
-import { every, type Timers } from './timers.ts';
+import type { Timers } from './timers.ts';
 import type { TurnLog } from './turn-log.ts';
 import type { Watch } from './watch.ts';
 
@@ -49,13 +50,12 @@ export type TurnPlan = {
   interview: Interview;
   interviewers: Interviewers;
   graceSeconds: number;
-  leaseSeconds: number;
 };
 
 const ANSWER_CHARACTERS_MAX = 16_000;
 const SAVE_ATTEMPTS_MAX = 6;
 
-export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
+export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
@@ -131,21 +131,15 @@ export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
     }
   }
 
-  async function renewLease(): Promise<void> {
-    const leaseExpiresAt = new Date(clock.now().getTime() + plan.leaseSeconds * 1000);
-    // A database that is away takes no turn over: only its "no" ends this one.
-    const ours = await store.renewLease({ turnId, leaseExpiresAt }).catch(() => true);
-    if (!ours) stop('superseded');
-  }
-
   const attendance = createAttendance({
     timers,
     graceSeconds: plan.graceSeconds,
     onDeserted: () => stop('abandoned'),
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  log.open(turnId);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
-  const stopLease = every(timers, (plan.leaseSeconds * 1000) / 3, renewLease);
+  const letGo = ports.leases.hold(turnId, () => stop('superseded'));
   const done = run()
     .catch((fault) => {
       started.reject(unavailable(fault));
@@ -154,7 +148,7 @@ export function startTurn(ports: TurnPorts, plan: TurnPlan): RunningTurn {
     .finally(() => {
       attendance.close();
       unwatch();
-      stopLease();
+      letGo();
     });
   const first = interview.transcript.every((message) => message.role === 'user');
   return { turnId, first, started: started.promise, done, stop, attend: attendance.attend };

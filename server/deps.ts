@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { type Database, isReachable } from '../db/client.ts';
 import { buildCatalog } from '../openapi/catalog.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { listOperations } from '../openapi/operations.ts';
-import { createMemoryWatch } from '../realtime/watch.ts';
 import type { Deps } from '../routers/deps.ts';
 import { appRouter } from '../routers/root.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
@@ -31,12 +31,12 @@ export type DepsOptions = {
   replace?: (deps: Deps) => Partial<Deps>;
 };
 
-type Surroundings = DepsOptions & { log: Logger; publicUrl: string };
+type Surroundings = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
 
 /** Builds every part of the service from its configuration, and knows how to close them. */
 export async function createDeps(
   config: Config,
-  { log, publicUrl, clock = systemClock, ...options }: Surroundings,
+  { log, publicUrl, clock = systemClock, registry = new Registry(), ...options }: Surroundings,
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const opened = options.database === undefined ? await openDatabase(config) : null;
@@ -51,8 +51,7 @@ export async function createDeps(
     onError: (error) => log.error({ err: error }, 'queue'),
   });
   const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
-  const watch = createMemoryWatch();
-  const conversation = buildConversation({ config, database, clock, watch, log });
+  const talk = await buildConversation({ config, database, clock, log, registry });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
   const settings = {
     publicUrl,
@@ -70,8 +69,8 @@ export async function createDeps(
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     correspondence: createCorrespondence({ database, clock, settings, mailer }),
-    conversation,
-    watch,
+    conversation: talk.conversation,
+    watch: talk.watch,
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),
@@ -92,13 +91,15 @@ export async function createDeps(
     isReachable: () => isReachable(database.query),
     startWork: async () => {
       await queue.work(followUpJobs({ ...deps, mailer }));
+      await talk.startWork();
       sealer = startAuditSealer({
         database,
         onError: (error) => log.warn({ err: error }, 'audit sealer'),
       });
     },
-    close: async () => {
-      await conversation.drain(AbortSignal.timeout(config.drainSeconds * 1000));
+    /** Turns that run may end until `deadline`. */
+    close: async (deadline = AbortSignal.abort()) => {
+      await talk.close(deadline);
       await sealer?.stop();
       await queue.stop();
       mailer.close();

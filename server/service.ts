@@ -16,7 +16,12 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const metrics = createMetrics();
   const front = await listen(config.host, config.port);
   const publicUrl = config.publicUrl ?? front.address;
-  const parts = await createDeps(config, { log, publicUrl, ...options }).catch(async (error: unknown) => {
+  const parts = await createDeps(config, {
+    log,
+    publicUrl,
+    registry: metrics.registry,
+    ...options,
+  }).catch(async (error: unknown) => {
     await front.close(0);
     throw error;
   });
@@ -41,8 +46,9 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     /** Not ready, no new connection, running requests end, workers stop; within DRAIN_SECONDS (SIGTERM). */
     drain: async () => {
       draining = true;
+      const deadline = AbortSignal.timeout(config.drainSeconds * 1000);
       await front.close(config.drainSeconds * 1000);
-      await parts.close();
+      await parts.close(deadline);
       await ops?.close(0);
     },
   };

@@ -1,11 +1,13 @@
 import { beginTurn, type TranscriptRow } from '../../db/begin-turn.ts';
 import type { Database } from '../../db/client.ts';
-import { findTurn, finishTurn, renewLease } from '../../db/conversation-turns.ts';
+import { type FoundTurnRow, findTurn, finishTurn, renewLeases } from '../../db/conversation-turns.ts';
 import { findSession, revokedAmong } from '../../db/conversations.ts';
+import { findOrphans, sweepTurn } from '../../db/sweep-turns.ts';
+import type { Speaker } from '../../realtime/chunks.ts';
 import { type Fact, factSchema } from '../../realtime/facts.ts';
 import type { TranscriptMessage } from '../../realtime/model.ts';
 import { questionIds } from '../../realtime/questions.ts';
-import type { ConversationStore } from '../../realtime/store.ts';
+import type { ConversationStore, FoundTurn } from '../../realtime/store.ts';
 import { briefOf } from './brief.ts';
 
 /** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
@@ -22,18 +24,29 @@ export function createConversationStore(database: Database): ConversationStore {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
       if (start.kind !== 'answered') return start;
-      const { messageId, text, origin, model } = start.answer;
-      const speaker =
-        origin === 'ai'
-          ? { generatedBy: 'ai' as const, model: model ?? '' }
-          : { generatedBy: 'script' as const };
+      const { messageId, text } = start.answer;
+      const speaker = toSpeaker(start.answer);
       return { kind: 'answered', messageId, text, speaker, facts: toFacts(start.facts), first: start.first };
     },
-    renewLease: (lease) => renewLease(query, lease),
+    renewLeases: (leases) => renewLeases(query, leases),
     finishTurn: (outcome) => finishTurn(database, outcome),
-    findTurn: (turn) => findTurn(query, turn),
+    findOrphans: (nodes) => findOrphans(query, nodes),
+    sweepTurn: (orphan) => sweepTurn(database, orphan),
+    findTurn: async (turn) => toFound(await findTurn(query, turn)),
     revokedAmong: (sessionIds) => revokedAmong(query, sessionIds),
   };
+}
+
+function toSpeaker({ origin, model }: Pick<TranscriptRow, 'origin' | 'model'>): Speaker {
+  return origin === 'ai' ? { generatedBy: 'ai', model: model ?? '' } : { generatedBy: 'script' };
+}
+
+function toFound(row: FoundTurnRow): FoundTurn | null {
+  if (row === null) return null;
+  const { turnId, messageId, answer } = row;
+  const running = row.isLeased ? 'running' : 'orphaned';
+  const state = row.state === 'running' ? running : row.state === 'cut' ? 'cut' : 'over';
+  return { turnId, messageId, state, answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
 }
 
 function toMessage({ messageId, role, text, asks, cut }: TranscriptRow): TranscriptMessage {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ensureSession } from '../../db/conversations.ts';
-import type { NewTurn, TurnOutcome } from '../../realtime/store.ts';
+import { ensureSession, REVOCATIONS } from '../../db/conversations.ts';
+import type { NewTurn, SweptTurn, TurnOutcome } from '../../realtime/store.ts';
 import { createConversationStore } from '../../routers/prequalification/conversation-store.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
@@ -15,14 +15,13 @@ const store = createConversationStore(deps.database);
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   const startedAt = clock.now();
-  const leaseExpiresAt = new Date(startedAt.getTime() + 10_000);
   const turn = {
     turnId: randomUUID(),
     sessionId,
     userMessage: null,
     node: 'node-1',
     startedAt,
-    leaseExpiresAt,
+    leaseSeconds: 10,
   };
   return { ...turn, takeOver: false, ...fields };
 }
@@ -141,9 +140,9 @@ describe('a turn', () => {
       await countRows(deps, 'prequalification_turns', sql`session_id = ${sessionId} and state = 'running'`),
     ).toBe(1);
     const renewed = await Promise.all(
-      turns.map(({ turnId }) => store.renewLease({ turnId, leaseExpiresAt: clock.now() })),
+      turns.map(({ turnId }) => store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })),
     );
-    expect(renewed.filter(Boolean)).toHaveLength(1);
+    expect(renewed.flat()).toHaveLength(1);
   });
 
   it('on another node is named to who sends the same message, and ended for another one', async () => {
@@ -158,12 +157,16 @@ describe('a turn', () => {
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mardi' }]);
   });
 
-  it('of a dead node makes way when its lease is over', async () => {
+  it('of a dead node is named as such, and makes way when it is stored or taken over', async () => {
     const { sessionId } = await fixtures.session();
-    await store.beginTurn(turnOf(sessionId, { userMessage: lundi }));
-    const startedAt = new Date(clock.now().getTime() + 10_000);
-    const retry = turnOf(sessionId, { userMessage: lundi, node: 'node-2', startedAt });
-    expect(await store.beginTurn(retry)).toMatchObject({ kind: 'begun' });
+    const orphan = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
+    await store.beginTurn(orphan);
+    const retry = turnOf(sessionId, { userMessage: lundi, node: 'node-2' });
+    expect(await store.beginTurn(retry)).toEqual({ kind: 'orphaned', turnId: orphan.turnId });
+    expect(await store.beginTurn({ ...retry, takeOver: true })).toMatchObject({
+      kind: 'begun',
+      messageId: orphan.turnId,
+    });
     expect(
       await countRows(deps, 'prequalification_turns', sql`session_id = ${sessionId} and state = 'cut'`),
     ).toBe(1);
@@ -219,10 +222,10 @@ describe('a turn', () => {
     const turn = turnOf(sessionId);
     const { turnId } = turn;
     await store.beginTurn(turn);
-    expect(await store.findTurn({ sessionId, turnId: null })).toEqual({ turnId });
+    expect(await store.findTurn({ sessionId, turnId: null })).toMatchObject({ turnId, state: 'running' });
     await store.finishTurn(outcomeOf(turn));
     expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
-    expect(await store.findTurn({ sessionId, turnId })).toEqual({ turnId });
+    expect(await store.findTurn({ sessionId, turnId })).toMatchObject({ turnId, state: 'over' });
     expect(await store.findTurn({ sessionId: other.sessionId, turnId })).toBeNull();
   });
 
@@ -235,5 +238,93 @@ describe('a turn', () => {
       sql`select c.last_contact_at as at from candidates c join applications a on a.candidate_id = c.id where a.id = ${sessionId}`,
     );
     expect(new Date(row?.at ?? 0)).toEqual(clock.now());
+  });
+});
+
+const orphanOf = ({ turnId, sessionId }: NewTurn): SweptTurn => ({
+  turnId,
+  sessionId,
+  speaker: { generatedBy: 'script' },
+  text: 'Mer',
+  finishedAt: clock.now(),
+});
+
+describe('a turn whose lease is over', () => {
+  async function orphaned(fields: Partial<NewTurn> = {}) {
+    const { sessionId } = await fixtures.session();
+    const turn = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0, ...fields });
+    await store.beginTurn(turn);
+    return turn;
+  }
+
+  it('is an orphan to the other nodes, and to none once it is renewed', async () => {
+    const { sessionId, turnId } = await orphaned();
+    expect(await store.findOrphans({ otherThan: 'node-2' })).toContainEqual({ turnId, sessionId });
+    expect(await store.findOrphans({ otherThan: 'node-1' })).not.toContainEqual({ turnId, sessionId });
+    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })).toEqual([turnId]);
+    expect(await store.findOrphans({ otherThan: 'node-2' })).not.toContainEqual({ turnId, sessionId });
+  });
+
+  it('is stored as cut once, however many nodes sweep at once, and frees the session', async () => {
+    const turn = await orphaned();
+    const swept = await Promise.all(Array.from({ length: 8 }, () => store.sweepTurn(orphanOf(turn))));
+    expect(swept.filter(Boolean)).toHaveLength(1);
+    expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', cut: true }]);
+    const next = turnOf(turn.sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
+    expect(await store.beginTurn(next)).toMatchObject({ kind: 'begun' });
+  });
+
+  it('is not swept while it is renewed, nor stored without consent', async () => {
+    const [alive, revoked] = [await orphaned({ leaseSeconds: 10 }), await orphaned()];
+    expect(await store.sweepTurn(orphanOf(alive))).toBe(false);
+    await service.post(`/api/v2/prequalif/${revoked.sessionId}/consent`, { decision: 'human' });
+    expect(await store.sweepTurn(orphanOf(revoked))).toBe(true);
+    expect(await transcriptOf(revoked.sessionId)).toMatchObject([{ text: 'Lundi' }]);
+  });
+
+  it('is found as cut for a while, with what is stored of it', async () => {
+    const turn = await orphaned();
+    const { sessionId, turnId } = turn;
+    expect(await store.findTurn({ sessionId, turnId: null })).toMatchObject({ turnId, state: 'orphaned' });
+    await store.sweepTurn(orphanOf(turn));
+    expect(await store.findTurn({ sessionId, turnId: null })).toEqual({
+      turnId,
+      messageId: turnId,
+      state: 'cut',
+      answer: { text: 'Mer', speaker: { generatedBy: 'script' } },
+    });
+    await service.deps.database.query.execute(
+      sql`update prequalification_turns set lease_expires_at = now() - interval '2 minutes' where id = ${turnId}`,
+    );
+    expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
+  });
+
+  it('is its slow node’s again if nothing came after, and is then stored whole', async () => {
+    const turn = await orphaned();
+    await store.sweepTurn(orphanOf(turn));
+    expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 10 })).toEqual([turn.turnId]);
+    await store.finishTurn(outcomeOf(turn));
+    expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.' }]);
+  });
+
+  it('is not its node’s any more when another came after, or when that node cut it itself', async () => {
+    const [overtaken, own] = [await orphaned(), await orphaned()];
+    await store.sweepTurn(orphanOf(overtaken));
+    clock.advance(1000);
+    await store.beginTurn(turnOf(overtaken.sessionId, { userMessage: lundi, node: 'node-2' }));
+    await store.finishTurn(outcomeOf(own, { state: 'cut', finishReason: null }));
+    const turnIds = [overtaken.turnId, own.turnId];
+    expect(await store.renewLeases({ turnIds, leaseSeconds: 10 })).toEqual([]);
+  });
+});
+
+describe('a decision for a person', () => {
+  it('is notified with its session alone, when it is committed', async () => {
+    const { sessionId } = await fixtures.session();
+    const heard = Promise.withResolvers<string>();
+    const stop = await deps.database.listen(REVOCATIONS, heard.resolve);
+    await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    expect(await heard.promise).toBe(sessionId);
+    await stop();
   });
 });

@@ -11,6 +11,8 @@ export type MemoryStore = ConversationStore & {
   messages: Row[];
   turns: TurnRow[];
   facts: Fact[];
+  /** Turns whose node is gone. */
+  orphans: Set<string>;
   /** Makes every verb fail, as a database that is away. */
   away: boolean;
 };
@@ -27,6 +29,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     messages: [],
     turns: [],
     facts: [],
+    orphans: new Set(),
     away: false,
     findSession: async (sessionId) => {
       reach();
@@ -66,9 +69,21 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
       return { kind: 'begun', messageId, transcript, facts: store.facts };
     },
-    renewLease: async ({ turnId }) => {
+    renewLeases: async ({ turnIds }) => {
       reach();
-      return store.turns.some((turn) => turn.turnId === turnId && turn.state === 'running');
+      return turnIds.filter((id) =>
+        store.turns.some(({ turnId, state }) => turnId === id && state === 'running'),
+      );
+    },
+    findOrphans: async () => {
+      reach();
+      return store.turns.filter(({ turnId, state }) => state === 'running' && store.orphans.has(turnId));
+    },
+    sweepTurn: async (orphan) => {
+      const orphaned = store.orphans.delete(orphan.turnId);
+      const unknown = { promptVersion: null, asks: null, facts: [], finishReason: null, usage: null };
+      if (orphaned) await store.finishTurn({ ...orphan, ...unknown, state: 'cut' });
+      return orphaned;
     },
     finishTurn: async ({ turnId, state, speaker, text, asks, facts }) => {
       reach();
@@ -85,8 +100,15 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       reach();
       const found =
         store.turns.find((turn) => turn.state === 'running') ??
+        store.turns.slice(-1).find((turn) => turn.state === 'cut') ??
         store.turns.find((turn) => turn.turnId === turnId);
-      return found === undefined ? null : { turnId: found.turnId };
+      if (found === undefined) return null;
+      const { messageId, state } = found;
+      const row = store.messages.find(({ role, id }) => role === 'assistant' && id === messageId);
+      const answer = row && { text: row.text, speaker: row.speaker ?? { generatedBy: 'script' as const } };
+      const stage = state === 'running' && store.orphans.has(found.turnId) ? 'orphaned' : state;
+      const known = stage === 'finished' || stage === 'aborted' ? 'over' : stage;
+      return { turnId: found.turnId, messageId, state: known, answer: answer ?? null };
     },
     revokedAmong: async (sessionIds) => {
       reach();

@@ -1,0 +1,38 @@
+import { and, asc, eq, ne, not } from 'drizzle-orm';
+import type { Database, Queryable } from './client.ts';
+import { type FinishedTurnRow, isLeased, isRunning, SWEPT, storeOutcome } from './conversation-turns.ts';
+import { prequalificationSessions as sessions, prequalificationTurns as turns } from './schema/index.ts';
+
+const ORPHANS_MAX = 50;
+const isOrphan = and(isRunning, not(isLeased));
+
+/** Running turns whose lease is over; a node's own are its own to renew. */
+export async function findOrphans(
+  query: Queryable,
+  { otherThan }: { otherThan: string },
+): Promise<{ turnId: string; sessionId: string }[]> {
+  return query
+    .select({ turnId: turns.id, sessionId: turns.sessionId })
+    .from(turns)
+    .where(and(isOrphan, ne(turns.node, otherThan)))
+    .orderBy(asc(turns.leaseExpiresAt))
+    .limit(ORPHANS_MAX);
+}
+
+export type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
+
+/** Stores an orphan as cut, once over all nodes; false when it is none, or its session is at work elsewhere. */
+export async function sweepTurn(database: Database, swept: SweptTurnRow): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ aiConsent: sessions.aiConsent })
+      .from(sessions)
+      .innerJoin(turns, eq(turns.sessionId, sessions.id))
+      .where(and(eq(turns.id, swept.turnId), isOrphan))
+      .for('update', { of: sessions, skipLocked: true });
+    if (session === undefined) return false;
+    const unknown = { promptVersion: null, asks: null, facts: [], finishReason: SWEPT, usage: null };
+    await storeOutcome(tx, { ...swept, ...unknown, state: 'cut' }, session.aiConsent);
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { type Chunk, delta, opening } from './chunks.ts';
+import { peek } from './iterables.ts';
+import type { Promised, Reply } from './replies.ts';
+import type { FoundTurn, Session } from './store.ts';
+import { disclosureOf, safeSentences } from './texts.ts';
+import { entryId, TurnCutError, type TurnEntry, type TurnLog } from './turn-log.ts';
+
+type Listening = { session: Session; log: TurnLog; signal: AbortSignal; after?: number };
+
+/** A turn that another node runs, and an invitation to send again should it be cut; null when the log knows none. */
+export async function followElsewhere(
+  { turnId }: { turnId: string },
+  { session, log, signal, after = 0 }: Listening,
+): Promise<Promised | null> {
+  const chunks = await log.follow({ turnId, after, signal });
+  return chunks && (() => toReply(inviting(chunks, { turnId, session, after })));
+}
+
+/** What is known of a turn: as it goes on, or, where it was cut, what it produced and an invitation to send again. */
+export async function resumeElsewhere(found: FoundTurn, listening: Listening): Promise<Promised | null> {
+  const { session, log, after = 0 } = listening;
+  if (found.state === 'running' || found.state === 'over') return followElsewhere(found, listening);
+  const produced = (await log.read(found.turnId)) ?? restore(found, session);
+  const rest = produced.filter(({ sequence }) => sequence > after);
+  const { turnId } = found;
+  return () => toReply(inviting(cutAfter(rest), { turnId, session, after }));
+}
+
+/** A stored answer in chunks of its own: only who asks from its start can be given them. */
+function restore({ turnId, messageId, answer }: FoundTurn, { brief }: Session): TurnEntry[] {
+  if (answer === null) return [];
+  const { speaker, text } = answer;
+  const disclosure = disclosureOf(speaker.generatedBy, brief);
+  const chunks: Chunk[] = [...opening(messageId, speaker, disclosure), delta(text)];
+  return chunks.map((chunk, index) => ({ id: entryId(turnId, index + 1), sequence: index + 1, chunk }));
+}
+
+async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntry> {
+  yield* entries;
+  if (entries.at(-1)?.chunk.type !== 'error') throw new TurnCutError();
+}
+
+/** The invitation has no place in the turn: it repeats that of the last chunk, after which a resume goes on. */
+async function* inviting(
+  chunks: AsyncIterable<TurnEntry>,
+  { turnId, session, after }: { turnId: string; session: Session; after: number },
+): AsyncGenerator<TurnEntry> {
+  let sequence = after;
+  try {
+    for await (const entry of chunks) {
+      sequence = entry.sequence;
+      yield entry;
+    }
+  } catch (fault) {
+    if (!(fault instanceof TurnCutError)) throw fault;
+    const chunk: Chunk = { type: 'error', errorText: safeSentences[session.brief.lang].failed };
+    yield { id: entryId(turnId, sequence), sequence, chunk };
+  }
+}
+
+/** `first`, since the text form tells the disclosure rather twice than never. */
+async function toReply(entries: AsyncIterable<TurnEntry>): Promise<Reply> {
+  const { first, items } = await peek(entries);
+  const script = first?.chunk.type === 'start' && first.chunk.messageMetadata.generatedBy === 'script';
+  return { mode: script ? 'local' : 'ai', first: true, chunks: items };
+}

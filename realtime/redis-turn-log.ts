@@ -1,0 +1,53 @@
+import type { RedisLink } from './redis-link.ts';
+import { createTurnReader } from './redis-turn-reader.ts';
+import { endStream, readStream } from './redis-turn-stream.ts';
+import { createTurnWriter } from './redis-turn-writer.ts';
+import type { Timers } from './timers.ts';
+import { createMemoryTurnLog, type TurnLog } from './turn-log.ts';
+
+export type RedisTurnLog = TurnLog & {
+  /** Ships what waits, if Redis answers. */
+  flush(): Promise<void>;
+};
+
+/**
+ * This node's turns in its memory, for its own listeners, and shipped to Redis in the background for others';
+ * with Redis away it is the memory log.
+ */
+export function createRedisTurnLog({
+  link,
+  timers,
+  local = createMemoryTurnLog({ timers }),
+}: {
+  link: RedisLink;
+  timers: Timers;
+  local?: TurnLog;
+}): RedisTurnLog {
+  const writer = createTurnWriter({ link, local, timers });
+  const reader = createTurnReader({ link, timers });
+  return {
+    open: (turnId) => {
+      local.open(turnId);
+      writer.note(turnId);
+    },
+    append: async (turnId, chunk) => {
+      await local.append(turnId, chunk);
+      writer.note(turnId);
+    },
+    close: async (turnId, how) => {
+      await local.close(turnId, how);
+      if (writer.has(turnId)) return writer.note(turnId, how);
+      // Another node's, which is gone.
+      await link
+        .run(async (client) => {
+          const known = await readStream(client, turnId, 0);
+          if (known?.state !== 'running') return;
+          await endStream(client, turnId, { after: known.entries.length, how });
+        })
+        .catch(() => {});
+    },
+    follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
+    read: async (turnId) => (await local.read(turnId)) ?? reader.read(turnId),
+    flush: writer.flush,
+  };
+}

@@ -1,0 +1,102 @@
+import { withLeave } from './iterables.ts';
+import type { RedisClient, RedisLink } from './redis-link.ts';
+import { readStream } from './redis-turn-stream.ts';
+import { every, type Timers } from './timers.ts';
+import { createMemoryTurnLog, type TurnLog } from './turn-log.ts';
+
+/** Turns of other nodes, read once for all their listeners here. */
+export type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
+
+/** A copy of a turn that is followed here. */
+type Mirror = { log: TurnLog; sequence: number; followers: number; heardAt: number; known: Promise<boolean> };
+
+const POLL_MS = 50;
+/** No turn is silent for so long: its provider is given up after 20 s. */
+const SILENCE_MS_MAX = 30_000;
+
+export function createTurnReader({ link, timers }: { link: RedisLink; timers: Timers }): TurnReader {
+  const mirrors = new Map<string, Mirror>();
+  let stopPolling: (() => void) | null = null;
+
+  function mirrorOf(turnId: string): Mirror {
+    const known = mirrors.get(turnId);
+    if (known !== undefined) return known;
+    const log = createMemoryTurnLog({ timers });
+    const mirror = {
+      log,
+      sequence: 0,
+      followers: 0,
+      heardAt: performance.now(),
+      known: Promise.resolve(false),
+    };
+    mirrors.set(turnId, mirror);
+    mirror.known = link.run((client) => advance(client, turnId, mirror)).catch(() => false);
+    return mirror;
+  }
+
+  /** Whether the turn is there. */
+  async function advance(client: RedisClient, turnId: string, mirror: Mirror): Promise<boolean> {
+    const from = mirror.sequence;
+    const news = await readStream(client, turnId, from);
+    if (news === null || mirror.sequence !== from) return news !== null;
+    mirror.log.open(turnId);
+    for (const { chunk } of news.entries) void mirror.log.append(turnId, chunk);
+    mirror.sequence += news.entries.length;
+    if (news.entries.length > 0) mirror.heardAt = performance.now();
+    const silent = performance.now() - mirror.heardAt > SILENCE_MS_MAX;
+    const state = news.state === 'running' && silent ? 'cut' : news.state;
+    if (state !== 'running') {
+      await mirror.log.close(turnId, state);
+      forget(turnId, mirror);
+    }
+    return true;
+  }
+
+  async function poll(): Promise<void> {
+    const all = [...mirrors];
+    await link
+      .run((client) => Promise.all(all.map(([turnId, mirror]) => advance(client, turnId, mirror))))
+      .catch(() => {}); // the link has told of the outage
+  }
+
+  function forget(turnId: string, mirror: Mirror): void {
+    if (mirrors.get(turnId) === mirror) mirrors.delete(turnId);
+    if (mirrors.size > 0) return;
+    stopPolling?.();
+    stopPolling = null;
+  }
+
+  return {
+    follow: async (turn) => {
+      const { turnId } = turn;
+      const mirror = mirrorOf(turnId);
+      mirror.followers += 1;
+      const leave = once(() => {
+        mirror.followers -= 1;
+        if (mirror.followers === 0) forget(turnId, mirror);
+      });
+      const entries = (await mirror.known) ? await mirror.log.follow(turn) : null;
+      if (entries === null) {
+        leave();
+        return null;
+      }
+      turn.signal.addEventListener('abort', leave, { once: true });
+      if (turn.signal.aborted) leave();
+      stopPolling ??= every(timers, POLL_MS, poll);
+      return withLeave(entries, leave);
+    },
+    read: async (turnId) => {
+      const news = await link.run((client) => readStream(client, turnId, 0)).catch(() => null);
+      return news?.entries ?? null;
+    },
+  };
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

@@ -1,0 +1,103 @@
+import type { RedisClient, RedisLink } from './redis-link.ts';
+import { addEntries, endStream, openStream, type TurnState } from './redis-turn-stream.ts';
+import type { Timers } from './timers.ts';
+import type { TurnLog } from './turn-log.ts';
+
+/** Ships the turns of this node to Redis in the background; what an outage held back goes when it is over. */
+export type TurnWriter = {
+  /** Whether this node writes the turn, or did a moment ago. */
+  has(turnId: string): boolean;
+  /** There is something to ship. */
+  note(turnId: string, state?: TurnState): void;
+  /** Ships what waits, if Redis answers. */
+  flush(): Promise<void>;
+};
+
+type Shipped = { opened: boolean; sent: number; state: TurnState };
+
+/** Of one turn what came within so many milliseconds is one command; of all turns it is one pipeline. */
+const SHIPMENT_MS = 20;
+const SHIPMENT_TURNS_MAX = 500;
+
+export function createTurnWriter({
+  link,
+  local,
+  timers,
+}: {
+  link: RedisLink;
+  local: TurnLog;
+  timers: Timers;
+}): TurnWriter {
+  const turns = new Map<string, Shipped>();
+  const waiting = new Set<string>();
+  let scheduled = false;
+  let shipping = Promise.resolve();
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    timers.after(SHIPMENT_MS, () => {
+      scheduled = false;
+      void flush();
+    });
+  }
+
+  /** One shipment at a time, so that chunks arrive in their order. */
+  function flush(): Promise<void> {
+    shipping = shipping.then(shipAll);
+    return shipping;
+  }
+
+  async function shipAll(): Promise<void> {
+    const batch = [...waiting].slice(0, SHIPMENT_TURNS_MAX);
+    if (batch.length === 0) return;
+    for (const turnId of batch) waiting.delete(turnId);
+    try {
+      await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
+    } catch {
+      // The link has told of the outage, and calls when it is over.
+      for (const turnId of batch) waiting.add(turnId);
+      return;
+    }
+    if (waiting.size > 0) schedule();
+  }
+
+  async function ship(client: RedisClient, turnId: string): Promise<void> {
+    const turn = turns.get(turnId);
+    const entries = await local.read(turnId);
+    if (turn === undefined || entries === null) {
+      turns.delete(turnId);
+      return;
+    }
+    const { state, opened, sent } = turn;
+    const known = entries.length;
+    const arrived = await Promise.all([
+      opened || openStream(client, turnId),
+      addEntries(client, turnId, entries.slice(sent)),
+      state === 'running' || endStream(client, turnId, { after: known, how: state }),
+    ]);
+    if (arrived.includes(false)) {
+      // Redis lost the stream: all of it goes again.
+      turns.set(turnId, { ...turn, opened: false, sent: 0 });
+      waiting.add(turnId);
+      schedule();
+    } else if (state === 'running') {
+      turns.set(turnId, { ...turn, opened: true, sent: known });
+    } else {
+      turns.delete(turnId);
+    }
+  }
+
+  link.onBack(schedule);
+  return {
+    has: (turnId) => turns.has(turnId),
+    note: (turnId, state = 'running') => {
+      const turn = turns.get(turnId) ?? { opened: false, sent: 0, state };
+      turn.state = state;
+      turns.set(turnId, turn);
+      waiting.add(turnId);
+      schedule();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,36 @@
+import type { RedisClient, RedisLink } from './redis-link.ts';
+import { createMemoryWatch, type Watch, type WatchEvent } from './watch.ts';
+
+const CHANNEL = 'guichet:watch';
+
+type Told = { node: string; sessionId: string; event: WatchEvent };
+
+/** One subscription per node, whoever watches; with Redis away it is the memory watch. */
+export function createRedisWatch({
+  link,
+  subscriber,
+  node,
+  local = createMemoryWatch(),
+}: {
+  link: RedisLink;
+  /** A connection of its own, which does not subscribe again by itself. */
+  subscriber: RedisClient;
+  node: string;
+  local?: Watch;
+}): Watch {
+  subscriber.on('error', () => {}); // the link tells of outages
+  subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
+  subscriber.on('message', (_channel: string, message: string) => {
+    // Only this service publishes here.
+    const told = JSON.parse(message) as Told;
+    if (told.node !== node) local.publish(told.sessionId, told.event);
+  });
+  return {
+    publish: (sessionId, event) => {
+      local.publish(sessionId, event);
+      const told = JSON.stringify({ node, sessionId, event } satisfies Told);
+      link.run((client) => client.publish(CHANNEL, told)).catch(() => {}); // as above
+    },
+    subscribe: local.subscribe,
+  };
+}

@@ -1,0 +1,21 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export type RedisMetrics = ReturnType<typeof createRedisMetrics>;
+
+/** How Redis does, and how much this node decided without it. */
+export function createRedisMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    up: new Gauge({ name: 'guichet_redis_up', help: 'Whether Redis answers this node', registers }),
+    outages: new Counter({
+      name: 'guichet_redis_outages_total',
+      help: 'Times that Redis went away',
+      registers,
+    }),
+    localDecisions: new Counter({
+      name: 'guichet_limit_local_decisions_total',
+      help: 'Limit decisions that this node took by itself, Redis being away',
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { COMMAND_MS, type RedisClient } from '../realtime/redis-link.ts';
+
+/** A command fails in 200 ms and is never sent again; the connection is tried again for ever. */
+const options = {
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  commandTimeout: COMMAND_MS,
+  connectTimeout: 500,
+  disconnectTimeout: COMMAND_MS,
+  keepAlive: 5000,
+  autoResubscribe: false,
+  enableAutoPipelining: true,
+  // These decide or tell at once: they do not wait for a shipment of chunks.
+  autoPipeliningIgnoredCommands: ['eval', 'evalsha', 'set', 'publish'],
+  retryStrategy: retryAfterMs,
+} satisfies RedisOptions;
+
+/** A client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself. */
+export function createRedisClient(url: string): RedisClient {
+  const list = /^redis\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/]+)(?:\/(.*))?$/.exec(url);
+  if (list === null) return new Redis(url, options);
+  const [, kind, login = '', hosts = '', name = ''] = list;
+  const nodes = hosts.split(',').map(toAddress);
+  const credentials = toCredentials(login);
+  if (kind === 'sentinel') {
+    return new Redis({
+      ...options,
+      ...credentials,
+      sentinels: nodes,
+      name,
+      sentinelRetryStrategy: retryAfterMs,
+    });
+  }
+  const { enableOfflineQueue, enableAutoPipelining, autoPipeliningIgnoredCommands, ...perNode } = options;
+  return new Cluster(nodes, {
+    enableOfflineQueue,
+    enableAutoPipelining,
+    autoPipeliningIgnoredCommands,
+    clusterRetryStrategy: retryAfterMs,
+    slotsRefreshTimeout: 500,
+    redisOptions: { ...perNode, ...credentials },
+  });
+}
+
+/** Waits for Redis, but not for long: the service runs without it. */
+export async function untilReady(clients: readonly RedisClient[], withinMs = 2000): Promise<void> {
+  const patience = AbortSignal.timeout(withinMs);
+  await Promise.all(
+    clients.map((client) => client.status !== 'ready' && once(client, 'ready', { signal: patience })),
+  ).catch(() => {});
+}
+
+function retryAfterMs(attempt: number): number {
+  return Math.min(50 * attempt, 500);
+}
+
+function toAddress(host: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`redis://${host}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 6379 : Number(port) };
+}
+
+function toCredentials(login: string): { username?: string; password?: string } {
+  const [username = '', password = ''] = login.split(':').map(decodeURIComponent);
+  return { ...(username !== '' && { username }), ...(password !== '' && { password }) };
+}

@@ -1,0 +1,73 @@
+import type { Registry } from 'prom-client';
+import { createMemoryRateLimiter, type RateLimiter } from '../realtime/rate-limiter.ts';
+import { createRedisLink } from '../realtime/redis-link.ts';
+import { createRedisRateLimiter, withLocalFallback } from '../realtime/redis-rate-limiter.ts';
+import { createRedisTurnLog } from '../realtime/redis-turn-log.ts';
+import { createRedisWatch } from '../realtime/redis-watch.ts';
+import { systemTimers as timers } from '../realtime/timers.ts';
+import { createMemoryTurnLog, type TurnLog } from '../realtime/turn-log.ts';
+import { createMemoryWatch, type Watch } from '../realtime/watch.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Logger } from './logging.ts';
+import { createRedisClient, untilReady } from './redis.ts';
+import { createRedisMetrics } from './redis-metrics.ts';
+
+/** What nodes share where they have a Redis, and keep for themselves where they have none. */
+export type SharedParts = {
+  limiter: RateLimiter;
+  turnLog: TurnLog;
+  watch: Watch;
+  close(): Promise<void>;
+};
+
+type Surroundings = { node: string; clock: Clock; log: Logger; registry: Registry };
+
+export async function createSharedParts(
+  redisUrl: string | undefined,
+  surroundings: Surroundings,
+): Promise<SharedParts> {
+  return redisUrl === undefined ? inMemory(surroundings) : overRedis(redisUrl, surroundings);
+}
+
+function inMemory({ clock }: Surroundings): SharedParts {
+  return {
+    limiter: createMemoryRateLimiter({ clock }),
+    turnLog: createMemoryTurnLog({ timers }),
+    watch: createMemoryWatch(),
+    close: async () => {},
+  };
+}
+
+async function overRedis(url: string, { node, clock, log, registry }: Surroundings): Promise<SharedParts> {
+  const metrics = createRedisMetrics(registry);
+  const [client, subscriber] = [createRedisClient(url), createRedisClient(url)];
+  metrics.up.set(1);
+  const link = createRedisLink({
+    client,
+    timers,
+    onAway: (fault) => {
+      metrics.up.set(0);
+      metrics.outages.inc();
+      log.error({ err: fault }, 'Redis is away: this node limits and resumes by itself');
+    },
+    onBack: () => {
+      metrics.up.set(1);
+      log.info('Redis is back');
+    },
+  });
+  const turnLog = createRedisTurnLog({ link, timers });
+  const parts = {
+    turnLog,
+    limiter: withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {
+      onFault: () => metrics.localDecisions.inc(),
+    }),
+    watch: createRedisWatch({ link, subscriber, node }),
+    close: async () => {
+      await turnLog.flush();
+      link.close();
+      subscriber.disconnect();
+    },
+  };
+  await untilReady([client, subscriber]);
+  return parts;
+}
