@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { canonicalJson } from '../server/kernel/canonical-json.ts';
 import { sha256 } from '../server/kernel/keys.ts';
-import { type Database, type Queryable, rowsOf } from './client.ts';
+import type { Database, Queryable } from './client.ts';
 import { auditChain, auditEntries } from './schema/index.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -33,10 +33,7 @@ export async function sealAudit(database: Database, { all }: { all: boolean }): 
 }
 
 async function sealBatch(tx: Queryable, all: boolean): Promise<number> {
-  const [lock] = await rowsOf<{ held: boolean }>(
-    tx.execute(sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as held`),
-  );
-  if (lock?.held !== true) return 0;
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   let { position, hash } = (await chainHead(tx)) ?? { position: 0, hash: '' };
   const entries = await listUnlinked(tx, { all, limit: ENTRIES_AT_ONCE });
   const links = entries.map((entry) => {

@@ -21,10 +21,13 @@ export type ChainReport = {
 
 type Link = { position: number; entrySequence: number; hash: string; entry: AuditRow | null };
 
+/** What the links so far came to. */
+type Walked = { position: number; hash: string; highest: number; newestAt: number };
+
 const LINKS_AT_ONCE = 1000;
 const WAITING_MAX = 1000;
 const LINKED_WITHIN_MS = 300_000;
-/** An entry is linked soon after its instant; one that is far older than its neighbour was put there later. */
+/** An entry that commits late is nearly as new as those linked before it; one in their past was put there later. */
 const BACKDATED_MS = 3_600_000;
 
 /** Recomputes every link, then looks for entries that none names (D35). */
@@ -41,23 +44,31 @@ export async function verifyAudit(query: Queryable, now: Date): Promise<ChainRep
 }
 
 async function walk(query: Queryable): Promise<{ linked: number; broken: Break | null }> {
-  let previous = { position: 0, hash: '', at: 0 };
+  let previous: Walked = { position: 0, hash: '', highest: 0, newestAt: 0 };
   for await (const link of readLinks(query)) {
     const broken = breakAt(previous, link);
     if (broken !== null) return { linked: previous.position, broken };
-    previous = { ...link, at: Math.max(previous.at, link.entry?.at.getTime() ?? 0) };
+    previous = {
+      position: link.position,
+      hash: link.hash,
+      highest: Math.max(previous.highest, link.entrySequence),
+      newestAt: Math.max(previous.newestAt, link.entry?.at.getTime() ?? 0),
+    };
   }
   return { linked: previous.position, broken: null };
 }
 
-function breakAt(previous: { position: number; hash: string; at: number }, link: Link): Break | null {
+function breakAt(previous: Walked, link: Link): Break | null {
   const { entry, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
   const place = { sequence: link.entrySequence, position };
   if (entry === null) return { fault: 'missing', ...place };
   if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
-  return entry.at.getTime() < previous.at - BACKDATED_MS ? { fault: 'inserted', ...place } : null;
+  // Only one that fills a gap: a clock that was set right is no forgery.
+  const fillsGap = entry.sequence < previous.highest;
+  const isOld = entry.at.getTime() < previous.newestAt - BACKDATED_MS;
+  return fillsGap && isOld ? { fault: 'inserted', ...place } : null;
 }
 
 function findForgotten(waiting: AuditRow[], highest: number, now: Date): Break | null {

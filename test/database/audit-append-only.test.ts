@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '../../db/audit-chain.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -9,11 +10,7 @@ const { deps } = service;
 
 beforeAll(async () => {
   await fixturesOf(service).session('ai');
-  await selectRows(
-    deps,
-    sql`insert into audit_chain (position, entry_sequence, hash)
-      select 1, min(sequence), 'h' from audit_entries on conflict do nothing`,
-  );
+  await sealAudit(deps.database, { all: true });
 });
 
 const attempts: [string, 'audit_entries' | 'audit_chain', SQL][] = [

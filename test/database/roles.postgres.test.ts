@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
+import { sealAudit } from '../../db/audit-chain.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
@@ -26,6 +27,12 @@ test('a service whose migrations have a role of their own works, and cannot chan
     const { sessionId } = await fixtures.session('ai');
     expect((await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] })).status).toBe(200);
     expect((await service.post(`/api/v2/portal/${sessionId}/delete`)).status).toBe(200);
+    const [request] = await fixtures.admin.deletion.list({ open: true });
+    expect(await fixtures.admin.deletion.execute({ id: String(request?.id) })).toMatchObject({
+      state: 'done',
+    });
+    await sealAudit(service.deps.database, { all: true });
+    expect(await fixtures.admin.audit.verify()).toMatchObject({ waiting: 0, broken: null });
   }
   const client = postgres(serviceUrl, { max: 1, fetch_types: false });
   const [entries] = await client`select count(*)::int as count from audit_entries`;
@@ -36,6 +43,7 @@ test('a service whose migrations have a role of their own works, and cannot chan
     'truncate audit_entries cascade',
     'update audit_chain set hash = hash',
     'delete from audit_chain',
+    'truncate audit_chain',
     'drop table audit_chain',
     'alter table audit_entries disable trigger all',
     'create table public.own (id int)',

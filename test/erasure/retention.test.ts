@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addMonths } from '../../server/kernel/calendar.ts';
+import { fixturesOf, only, partnerApplication, type Workspace } from '../support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { countRows, selectRows } from '../support/rows.ts';
+import { serviceForFile } from '../support/service.ts';
+import { canary, personOf, seek, settled } from './person.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { deps, clock } = service;
+const { admin } = fixtures;
+
+async function applicant(workspace: Workspace, jobId: string) {
+  const applicationId = await fixtures.application(workspace, jobId);
+  return { applicationId, candidateId: await candidateOf(deps, applicationId) };
+}
+
+const isKept = async (candidateId: string) =>
+  (await countRows(deps, 'candidates', sql`id = ${candidateId}`)) === 1;
+const dueIn = async ({ slug }: Workspace, dryRun = true) =>
+  (await admin.retention.run({ dryRun })).workspaces.find(({ workspace }) => workspace === slug);
+
+async function lastContactOf(candidateId: string): Promise<string> {
+  const rows = await selectRows<{ at: string | Date }>(
+    deps,
+    sql`select last_contact_at as at from candidates where id = ${candidateId}`,
+  );
+  return new Date(only(rows).at).toISOString();
+}
+
+describe('the end of retention', () => {
+  // The last contact, the months, and the first instant at which the person is purged.
+  test.each([
+    ['2026-11-23T09:00:00.000Z', 24, '2028-11-23T09:00:00.000Z'],
+    ['2027-01-31T23:59:59.000Z', 1, '2027-02-28T23:59:59.000Z'],
+    ['2027-08-31T00:00:00.000Z', 6, '2028-02-29T00:00:00.000Z'],
+    // Summer time changes nothing: months are counted in UTC.
+    ['2027-03-27T01:30:00.000Z', 1, '2027-04-27T01:30:00.000Z'],
+    ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
+  ])('of a contact at %s after %i months is %s, to the second', async (contact, months, end) => {
+    clock.set(contact);
+    const workspace = await fixtures.workspace({ retentionMonths: months });
+    const { candidateId } = await applicant(workspace, await fixtures.recruitment(workspace));
+    expect(addMonths(new Date(contact), months).toISOString()).toBe(end);
+    clock.set(new Date(Date.parse(end) - 1000));
+    expect(await dueIn(workspace, false)).toBeUndefined();
+    clock.set(new Date(Date.parse(end) - 1));
+    expect(await dueIn(workspace, false)).toBeUndefined();
+    expect(await isKept(candidateId)).toBe(true);
+    clock.set(end);
+    expect(await dueIn(workspace)).toMatchObject({ candidates: 1, onHold: 0 });
+    expect(await isKept(candidateId)).toBe(true);
+    expect(await dueIn(workspace, false)).toMatchObject({ candidates: 1, onHold: 0 });
+    expect(await isKept(candidateId)).toBe(false);
+  });
+});
+
+describe('the last contact', () => {
+  test('is the newest of application, message, status change and portal visit, and nothing else', async () => {
+    clock.set('2030-01-01T00:00:00.000Z');
+    const workspace = await fixtures.workspace();
+    const jobId = await fixtures.recruitment(workspace);
+    const email = `${canary('adresse')}@courriel.example`;
+    const applicationId = await fixtures.application(workspace, jobId, { email });
+    const candidateId = await candidateOf(deps, applicationId);
+    const partner = await fixtures.partner();
+    const contacts: [string, () => Promise<unknown>][] = [
+      ['another application', () => fixtures.application(workspace, jobId, { email })],
+      [
+        'a board’s application',
+        () =>
+          service.post('/api/candidatures', partnerApplication(jobId, { applicant: { email } }), {
+            'X-API-Key': partner.key,
+          }),
+      ],
+      ['a decision', () => service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'ai' })],
+      ['a message', () => service.post(`/api/v2/prequalif/${applicationId}/stream`, { messages: [] })],
+      [
+        'a status',
+        () => admin.application.setStatus({ id: applicationId, status: 'interview', reason: 'r' }),
+      ],
+      ['a visit', () => service.get(`/api/v2/portal/${portalTokenFor(service, candidateId)}/export`)],
+      ['a request', () => service.post(`/api/v2/portal/${portalTokenFor(service, candidateId)}/delete`)],
+    ];
+    for (const [name, contact] of contacts) {
+      clock.advance(60_000);
+      await contact();
+      expect([name, await lastContactOf(candidateId)]).toEqual([name, clock.now().toISOString()]);
+    }
+    const last = clock.now().toISOString();
+    clock.advance(60_000);
+    // Whoever knows an application's id is not known to be the person (D30).
+    await service.get(`/api/v2/portal/${applicationId}/export`);
+    await service.post(`/api/v2/portal/${applicationId}/delete`);
+    await admin.candidate.correct({ id: candidateId, phone: '+33 4 11 11 11 11' });
+    await admin.application.show({ id: applicationId });
+    expect(await lastContactOf(candidateId)).toBe(last);
+    // A clock that was set back brings no contact back.
+    clock.set('2029-01-01T00:00:00.000Z');
+    await service.get(`/api/v2/portal/${portalTokenFor(service, candidateId)}/export`);
+    expect(await lastContactOf(candidateId)).toBe(last);
+  });
+});
+
+test('a purge leaves nothing personal and closes the person’s requests; a legal hold stops it', async () => {
+  clock.set('2031-01-01T00:00:00.000Z');
+  const person = await personOf(service, fixtures);
+  await settled(service);
+  clock.set(addMonths(clock.now(), 24));
+  expect(await dueIn(person.workspace, false)).toEqual({
+    workspace: person.workspace.slug,
+    candidates: 0,
+    onHold: 1,
+  });
+  expect(await isKept(person.candidateId)).toBe(true);
+  await admin.candidate.release({ id: person.candidateId });
+  expect(await dueIn(person.workspace, false)).toMatchObject({ candidates: 1, onHold: 0 });
+  await settled(service);
+  expect(await seek(service, person.told)).toEqual([]);
+  expect(await admin.deletion.list({ open: true })).not.toContainEqual(
+    expect.objectContaining({ workspace: person.workspace.slug }),
+  );
+  const trail = await selectRows<{ action: string; actor: string; details: unknown }>(
+    deps,
+    sql`select action, actor, details from audit_entries
+      where subject_id = ${person.candidateId} order by sequence desc limit 1`,
+  );
+  expect(trail).toMatchObject([
+    { action: 'retention.purged', actor: 'service', details: { erased: { persons: 1, applications: 2 } } },
+  ]);
+});
+
+test('a dry run tells what would be purged, by workspace, and changes nothing', async () => {
+  clock.set('2033-05-01T00:00:00.000Z');
+  const [brief, long] = [
+    await fixtures.workspace({ retentionMonths: 1 }),
+    await fixtures.workspace({ retentionMonths: 2 }),
+  ];
+  for (const workspace of [brief, long]) {
+    const jobId = await fixtures.recruitment(workspace);
+    for (let count = 0; count < 3; count++) await applicant(workspace, jobId);
+  }
+  clock.set('2033-06-01T00:00:00.000Z');
+  const rows = () => countRows(deps, 'candidates');
+  const before = await rows();
+  const report = await admin.retention.run({ dryRun: true });
+  expect(report.dryRun).toBe(true);
+  expect(report.workspaces).toContainEqual({ workspace: brief.slug, candidates: 3, onHold: 0 });
+  expect(report.workspaces.map(({ workspace }) => workspace)).not.toContain(long.slug);
+  expect(await rows()).toBe(before);
+  const { dryRun, ...purged } = await admin.retention.run({});
+  expect({ dryRun: true, ...purged }).toEqual(report);
+  expect(dryRun).toBe(false);
+  expect(await rows()).toBe(before - report.workspaces.reduce((sum, { candidates }) => sum + candidates, 0));
+});
+
+test('keys of submissions older than a day, and files of which no row knows, are purged', async () => {
+  // Files have the machine's time: the clock of this test is about it.
+  clock.set(new Date());
+  await admin.retention.run({});
+  const workspace = await fixtures.workspace();
+  const jobId = await fixtures.recruitment(workspace);
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' });
+  const person = await personOf(service, fixtures);
+  await fixtures.application(workspace, jobId, { idempotencyKey: canary('idempotency-key') });
+  const orphan = `cv/${canary('orphan').toLowerCase()}`;
+  await deps.cvStore.put(orphan, Buffer.from(await file.arrayBuffer()));
+  expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 0, orphanFiles: 0 });
+  clock.advance(3_600_000 + 60_000);
+  expect(await admin.retention.run({ dryRun: true })).toMatchObject({ orphanFiles: 1 });
+  expect(await deps.cvStore.get(orphan)).not.toBeNull();
+  expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 0, orphanFiles: 1 });
+  expect(await deps.cvStore.get(orphan)).toBeNull();
+  expect((await admin.application.cv({ id: person.applicationId })).fileName).toBe(person.told.fileName);
+  clock.advance(86_400_000);
+  expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 2, orphanFiles: 0 });
+  expect(await countRows(deps, 'idempotency_keys')).toBe(0);
+});
+
+test('it runs once a day for all nodes, and makes up for a time at which none was up', async () => {
+  const [schedule, ...others] = await selectRows(
+    deps,
+    sql`select name, cron, timezone, options from pgboss.schedule`,
+  );
+  expect(others).toEqual([]);
+  expect(schedule).toMatchObject({
+    name: 'run-retention',
+    cron: '23 2 * * *',
+    timezone: 'UTC',
+    options: { missed: 'once' },
+  });
+});
