@@ -46,18 +46,48 @@ export async function decodeMultipart(
     else reject(uploadFailure(error, options));
   });
   await promise;
-  const fields: Record<string, unknown> = { ...request.body };
+  const { file } = request;
+  const { [options.fileField]: text = '', ...fields }: Record<string, unknown> = { ...request.body };
+  assertComplete({ ...request.body }, file, census);
+  assertUtf8({ ...request.body }, file);
+  // A part without a name and without bytes is absent (D20).
+  if (text !== '')
+    throw invalidField(options.fileField, 'invalid_type', `${options.fileField} must be a file.`);
+  return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, census) };
+}
+
+type Fields = Record<string, unknown>;
+
+function assertComplete(fields: Fields, file: Express.Multer.File | undefined, census: PartCensus): void {
   // A field whose charset is unknown arrives without a value.
-  const values = Object.values(fields).flat();
-  const arrived = values.length + (request.file === undefined ? 0 : 1);
-  if (arrived !== census.filled || values.includes(undefined) || census.oversized) {
-    throw invalidField(
-      options.fileField,
-      'file_unreadable',
-      'A part of the form could not be read: check its name, file name and charset.',
-    );
+  const arrived = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [name])),
+  );
+  if (file !== undefined) arrived.push(file.fieldname);
+  const oversized = census.parts.find((part) => part.oversized);
+  if (arrived.length === census.count && oversized === undefined) return;
+  const lost = oversized ?? census.parts.find(({ name }) => !takeOne(arrived, name));
+  const message = 'A part of the form could not be read: check its name, file name and charset.';
+  if (lost === undefined || lost.name === null) throw new DomainError('invalid_request', message);
+  throw invalidField(lost.name, lost.hasFileName ? 'file_unreadable' : 'invalid_type', message);
+}
+
+function takeOne(names: string[], name: string | null): boolean {
+  const index = name === null ? -1 : names.indexOf(name);
+  if (index >= 0) names.splice(index, 1);
+  return index >= 0;
+}
+
+/** The parser writes U+FFFD for bytes that are no UTF-8. Nobody types it, so it is refused outright (D21). */
+function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (`${name}${[value].flat().join('')}`.includes('\uFFFD')) {
+      throw invalidField(name, 'invalid_type', `${name} is not UTF-8.`);
+    }
   }
-  return request.file === undefined ? fields : { ...fields, [options.fileField]: uploaded(request.file) };
+  if (file?.originalname.includes('\uFFFD')) {
+    throw invalidField(file.fieldname, 'invalid_type', 'The file’s name is not UTF-8.');
+  }
 }
 
 function boundaryOf(contentType: string | undefined): string {
@@ -71,8 +101,10 @@ function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-function uploaded(file: Express.Multer.File): UploadedFile {
-  return { fileName: file.originalname, contentType: file.mimetype, data: file.buffer };
+/** The parser declares text where the part declares nothing, which is neutral (D20). */
+function uploaded(file: Express.Multer.File, { parts }: PartCensus): UploadedFile {
+  const hasType = parts.some((part) => part.hasFileName && part.hasType);
+  return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
 }
 
 const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: number) => string }>> = {

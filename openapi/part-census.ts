@@ -2,16 +2,27 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 const HEADER_BYTES_MAX = 8192;
 const HEADER_LINES_MAX = 20;
+const PARTS_TOLD_MAX = 64;
+
+/** A part as its header announces it. */
+export type AnnouncedPart = {
+  /** Null where it has none. */
+  name: string | null;
+  hasFileName: boolean;
+  hasType: boolean;
+  /** Whether its header was longer than the parser reads. */
+  oversized: boolean;
+};
 
 /**
  * Counts the parts of a multipart body on its way to the parser, which drops in silence what it cannot
  * decode: a CV that was announced and did not arrive must be refused, not lost.
  */
 export class PartCensus extends Transform {
-  /** Parts that carry something: all but a file field that was left empty. */
-  filled = 0;
-  /** Whether a part's header was longer than the parser reads. */
-  oversized = false;
+  /** Parts that the parser must yield: all but a file field that was left empty. */
+  count = 0;
+  /** The first of them. */
+  readonly parts: AnnouncedPart[] = [];
   private readonly delimiter: Buffer;
   private tail: Buffer = Buffer.from('\r\n');
   private inPart = false;
@@ -49,12 +60,31 @@ export class PartCensus extends Transform {
   private endPart(): void {
     if (this.inPart) {
       const headerEnd = this.head.indexOf('\r\n\r\n');
-      const header = this.head.subarray(0, Math.max(headerEnd, 0)).toString('latin1');
-      const empty = headerEnd >= 0 && this.length === headerEnd + 4 && /filename=""(?:;|\r|$)/i.test(header);
-      if (!empty) this.filled++;
-      if (headerEnd < 0 || header.split('\r\n').length > HEADER_LINES_MAX) this.oversized = true;
+      const header = this.head.subarray(0, Math.max(headerEnd, 0)).toString();
+      const isEmpty = headerEnd >= 0 && this.length === headerEnd + 4;
+      const part = { ...announcedBy(header), oversized: headerEnd < 0 || isTooLong(header) };
+      // The parser takes a part of this type for a file, and yields no file without a name (D20).
+      const isLeftOut =
+        isEmpty && !part.hasFileName && /^content-type:\s*application\/octet-stream/im.test(header);
+      if (!isLeftOut) {
+        this.count++;
+        if (this.parts.length < PARTS_TOLD_MAX) this.parts.push(part);
+      }
     }
     this.head = Buffer.alloc(0);
     this.length = 0;
   }
+}
+
+function announcedBy(header: string): Omit<AnnouncedPart, 'oversized'> {
+  const name = /[;\s]name=(?:"([^"]*)"|([^\s;"]+))/i.exec(header);
+  return {
+    name: name?.[1] ?? name?.[2] ?? null,
+    hasFileName: /[;\s]filename\*?=(?!""(?:[;\s]|$))/i.test(header),
+    hasType: /^content-type:[ \t]*\S/im.test(header),
+  };
+}
+
+function isTooLong(header: string): boolean {
+  return header.split('\r\n').length > HEADER_LINES_MAX;
 }

@@ -14,6 +14,7 @@ import {
 import { fault, withoutTransactions } from '../support/faults.ts';
 import {
   applicationForm,
+  errorOf,
   type FormFields,
   faultsOf,
   fixturesOf,
@@ -172,6 +173,26 @@ describe('200', () => {
     );
     expect(answer.status).toBe(200);
     expect(await openCv(service.deps, answer.json<{ applicationId: string }>().applicationId)).toBeNull();
+  });
+
+  test.each([
+    ['no file name', 'Content-Disposition: form-data; name="cv"'],
+    ['an empty file name', 'Content-Disposition: form-data; name="cv"; filename=""'],
+    [
+      'an empty file name and a type',
+      'Content-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/pdf',
+    ],
+  ])('a CV with %s and without bytes is absent (D20)', async (_, head) => {
+    const answer = await postRaw(rawForm(byHand({ head })));
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"ok":true')]);
+  });
+
+  test('a CV whose part declares no type (D20)', async () => {
+    const head = 'Content-Disposition: form-data; name="cv"; filename="parcours.pdf"';
+    const answer = await postRaw(rawForm(byHand({ head, body: pdf() })));
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"ok":true')]);
+    const { applicationId } = answer.json<{ applicationId: string }>();
+    expect((await openCv(service.deps, applicationId))?.data.equals(pdf())).toBe(true);
   });
 
   test('empty optional fields, and fields that nobody asked for', async () => {
@@ -341,7 +362,7 @@ describe('400', () => {
   });
 
   test('a text where the file belongs, a file where a text belongs, two files', async () => {
-    await expectRefused({ cv: 'texte' }, expect.stringMatching(/^cv/) as unknown as string);
+    await expectRefused({ cv: 'texte' }, 'cv invalid_type');
     await expectRefused({ photo: file(png(), 'a.png', 'image/png') }, 'photo unknown_option');
     expectPublicError(await send({ lastName: file(png(), 'a.png', 'image/png') }), 400);
     const twice = applicationForm(workspace.slug, jobId, { cv: file(pdf(), 'a.pdf', 'application/pdf') });
@@ -407,6 +428,43 @@ describe('400', () => {
       ),
     );
     expectPublicError(answer, 400);
+  });
+
+  test('a file name that is empty, with bytes', async () => {
+    const head = 'Content-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/pdf';
+    const answer = await postRaw(rawForm(byHand({ head, body: pdf() })));
+    expectPublicError(answer, 400);
+    expect(errorOf(answer).error).toBe('cv must be a file.');
+  });
+
+  test('bytes that are no UTF-8 are refused, never replaced (SC8, D21)', async () => {
+    const latin1 = (text: string) => Buffer.from(text, 'latin1');
+    const cvHead = (name: string) =>
+      Buffer.concat([
+        Buffer.from('Content-Disposition: form-data; name="cv"; '),
+        latin1(name),
+        Buffer.from('\r\nContent-Type: application/pdf'),
+      ]);
+    for (const [part, fault] of [
+      [{ head: 'Content-Disposition: form-data; name="why"', body: latin1('Ren\xe9') }, 'why invalid_type'],
+      [{ head: cvHead('filename="\xff\xfe.pdf"'), body: pdf() }, 'cv invalid_type'],
+      [{ head: cvHead("filename*=UTF-8''%ff.pdf"), body: pdf() }, 'cv invalid_type'],
+    ] as const) {
+      const answer = await postRaw(rawForm(byHand(part)));
+      expectPublicError(answer, 400);
+      expect(faultsOf(answer)).toEqual([fault]);
+    }
+  });
+
+  test('the part that cannot be read is the one that is named', async () => {
+    const why = 'Content-Disposition: form-data; name="why"';
+    const long = Array.from({ length: 30 }, (_, index) => `X-${index}: x`).join('\r\n');
+    for (const head of [`${why}\r\nContent-Type: text/plain; charset=klingon`, `${why}\r\n${long}`]) {
+      expect(faultsOf(await postRaw(rawForm(byHand({ head, body: 'x' }))))).toEqual(['why invalid_type']);
+    }
+    const nameless = await postRaw(rawForm(byHand({ head: 'X-Nothing: x', body: 'x' })));
+    expectPublicError(nameless, 400);
+    expect(faultsOf(nameless)).toEqual([]);
   });
 
   test('a text field of an unknown charset is refused, never dropped in silence', async () => {

@@ -1,6 +1,6 @@
 import type { Sent } from './http.ts';
 
-export type RawPart = { head: string; body?: string | Buffer };
+export type RawPart = { head: string | Buffer; body?: string | Buffer };
 
 const boundary = 'guichet-boundary';
 
@@ -10,7 +10,11 @@ export function rawForm(
   { end = `--${boundary}--\r\n`, type = multipartType } = {},
 ): Required<Pick<Sent, 'body' | 'headers'>> {
   const bytes = parts.map(({ head, body = '' }) =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]),
+    Buffer.concat(
+      [`--${boundary}\r\n`, head, '\r\n\r\n', body, '\r\n'].map((piece) =>
+        typeof piece === 'string' ? Buffer.from(piece) : piece,
+      ),
+    ),
   );
   return { body: Buffer.concat([...bytes, Buffer.from(end)]), headers: { 'Content-Type': type } };
 }
