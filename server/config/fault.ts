@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { type VariableName, variables } from './variables.ts';
+
+/** An environment that cannot be run with. The message is one line: variable, value, fix. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const hidden: readonly VariableName[] = ['ANTHROPIC_API_KEY', 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
+
+const addresses: readonly VariableName[] = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_MIGRATION_URL',
+  'REDIS_URL',
+  'CV_STORE',
+  'CLAMD_URL',
+  'ANTHROPIC_BASE_URL',
+  'CORS_ORIGINS',
+];
+
+export function configFault(
+  error: z.ZodError,
+  environment: Readonly<Record<string, string | undefined>>,
+): ConfigError {
+  const name = error.issues[0]?.path[0] as VariableName;
+  const value = JSON.stringify(mask(name, environment[name] ?? ''));
+  return new ConfigError(`${name} is ${value}: ${variables[name].description}`);
+}
+
+/** A faulty address may hold its password anywhere: before any @, and in its query. */
+function mask(name: VariableName, value: string): string {
+  if (hidden.includes(name)) return '***';
+  if (!addresses.includes(name)) return value;
+  return value.replace(/^.*@/s, '***@').replace(/\?.*$/s, '?***');
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../kernel/text.ts';
+
+/** Text of more than white space. */
+export function words() {
+  return z.string().trim().min(1);
+}
+
+/** Digits only: what JavaScript also takes for a number, such as a blank, is a slip. */
+export function integer(min: number, max: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+}
+
+export function seconds() {
+  return z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number().max(3600));
+}
+
+/** An address of one server, whose login can be decoded. */
+export function serverUrl(...protocols: string[]) {
+  return z.string().refine((text) => {
+    const url = parse(text);
+    return url !== null && protocols.includes(url.protocol) && isHost(url.hostname) && isDecodable(url);
+  });
+}
+
+/** PostgreSQL's address may leave the host to the driver, and never lists several. */
+export function postgresUrl() {
+  return z.string().refine((text) => {
+    const url = parse(text);
+    return url !== null && isPostgres(url) && !url.hostname.includes(',') && isDecodable(url);
+  });
+}
+
+/** One server, or a cluster's or a sentinel's list of them. */
+export function redisUrl() {
+  return z.string().refine((text) => {
+    const list = /^redis\+(cluster|sentinel):\/\/([^@/]*@)?([^@/?#]+)(?:\/([^@/?#]*))?$/.exec(text);
+    if (list === null) return serverUrl('redis:', 'rediss:').safeParse(text).success;
+    const [, kind, login = '', hosts = '', name = ''] = list;
+    const servers = hosts.split(',').map((host) => `redis://${login}${host}`);
+    return (
+      (kind === 'cluster' || name !== '') &&
+      servers.every((server) => serverUrl('redis:').safeParse(server).success)
+    );
+  });
+}
+
+/** Paths are appended to it, so it ends with its own. */
+export function httpBase() {
+  return z.string().refine((text) => {
+    const url = parse(text);
+    return url !== null && isHttp(text) && !/[?#]/.test(text) && !hasLogin(url);
+  });
+}
+
+/** As a browser writes them in the Origin header: scheme, host and port, nothing behind. */
+export function origins() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine((list) =>
+      list.every((origin) => origin === '*' || (isHttp(origin) && URL.parse(origin)?.origin === origin)),
+    );
+}
+
+export function email() {
+  return z.string().refine((text) => normalizeEmail(text) !== null);
+}
+
+/** `jobs@example.org` or `Jobs <jobs@example.org>`. */
+export function sender() {
+  return z.string().refine((text) => {
+    const [, bracketed, bare] = /^(?:[^<>\r\n]*<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? [];
+    return normalizeEmail(bracketed ?? bare ?? '') !== null;
+  });
+}
+
+export function keyList() {
+  const key = z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}=?$/)
+    .transform((text) => Buffer.from(text, 'base64url'));
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .pipe(z.array(key).min(1));
+}
+
+/** A URL's parser drops white space; what is read later keeps it. */
+function parse(text: string): URL | null {
+  return /\s/.test(text) ? null : URL.parse(text);
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:\/\//.test(text);
+}
+
+function isPostgres({ protocol }: URL): boolean {
+  return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
+function isHost(hostname: string): boolean {
+  return hostname !== '' && !hostname.includes(',');
+}
+
+function hasLogin({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
+}
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent([username, password, pathname].join('/'));
+    return true;
+  } catch {
+    return false;
+  }
+}

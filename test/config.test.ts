@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '../server/config.ts';
+
+const key = Buffer.alloc(32, 'key').toString('base64url');
+
+function faultOf(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return String((error as ConfigError).message);
+  }
+  return '';
+}
+
+describe('a value that cannot work stops the start with its name, the value and the fix', () => {
+  test.each<[string, string]>([
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['PORT', '65536'],
+    ['OPS_PORT', '-1'],
+    ['HOST', ' '],
+    ['DRAIN_SECONDS', ' '],
+    ['DRAIN_SECONDS', '3601'],
+    ['TRUST_PROXY', '1e1'],
+    ['SUBMIT_LIMIT_PER_MINUTE', '0'],
+    ['PUBLIC_URL', 'https://a.example/x?y=1'],
+    ['PUBLIC_URL', 'https://a.example/#x'],
+    ['PUBLIC_URL', ' https://a.example'],
+    ['PUBLIC_URL', 'https:a.example'],
+    ['PUBLIC_URL', 'ftp://a.example'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CORS_ORIGINS', 'https://a.example/'],
+    ['CORS_ORIGINS', 'https://a.example:443'],
+    ['CORS_ORIGINS', 'https://a.example,'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Jobs <jobs@>'],
+    ['MAIL_FROM', 'Jobs <jobs@mail.example>\nBcc: x@mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['CLAMD_URL', 'tcp://'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis+cluster://h1,,h2'],
+    ['REDIS_URL', 'redis+sentinel://h1:26379,h2:26379'],
+    ['CV_STORE', 's3://'],
+    ['PUBLISHER_LEGAL_NAME', ' '],
+    ['PUBLISHER_CONTACT_EMAIL', 'contact'],
+    ['DATABASE_URL', 'postgresql://u:p%@h/d'],
+    ['DATABASE_URL', 'postgresql://u:p@h1:5432,h2:5432/d'],
+    ['DATABASE_URL', 'postgresql://u:p@h1,h2/d'],
+    ['DATABASE_URL', 'postgresql://u:p@h:port/d'],
+    ['DATABASE_DIRECT_URL', 'postgresql://u%zz@h/d'],
+    ['DATABASE_MIGRATION_URL', 'mysql://h/d'],
+    ['TOKEN_KEYS', key.slice(1)],
+  ])('%s=%j', (name, value) => {
+    const fault = faultOf({ [name]: value });
+    expect(fault).toMatch(new RegExp(`^${name} is ".*": give .+$`));
+  });
+
+  test('PostgreSQL is not run with demo values', () => {
+    const given = { DATABASE_URL: 'postgresql://u@h/d', TOKEN_KEYS: key, DATA_KEYS: key };
+    expect(faultOf(given)).toMatch(/^PUBLISHER_LEGAL_NAME is not set: give .+; DATABASE_URL requires it$/);
+  });
+});
+
+describe('no secret is told', () => {
+  const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL'];
+  test.each<[string, string, string]>([
+    ...databases.flatMap((name): [string, string, string][] => [
+      [name, 'guichet:s3cret@db/guichet', '***@db/guichet'],
+      [name, 'mysql://u:s3/cret@h/d', '***@h/d'],
+      [name, 'mysql://u:x@s3cret@h/d', '***@h/d'],
+      [name, 'mysql://u\n:s3cret@h/d', '***@h/d'],
+      [name, 'mysql://h/d?password=s3cret', 'mysql://h/d?***'],
+    ]),
+    ['REDIS_URL', 'u:s3cret@h', '***@h'],
+    ['ANTHROPIC_BASE_URL', 'https://u:s3cret@h/', '***@h/'],
+    ['PUBLIC_URL', 'https://u:s3cret@h/', '***@h/'],
+    ['CV_STORE', 's3://u:s3cret@bucket', '***@bucket'],
+    ['CLAMD_URL', 'http://u:s3cret@h', '***@h'],
+    ['CORS_ORIGINS', 'https://u:s3cret@h', '***@h'],
+    ['SMTP_URL', 'u:s3cret@h', '***'],
+    ['TOKEN_KEYS', 's3cret', '***'],
+    ['DATA_KEYS', 's3cret', '***'],
+    ['ANTHROPIC_API_KEY', ' ', '***'],
+  ])('%s=%j', (name, value, told) => {
+    const fault = faultOf({ [name]: value });
+    expect(fault).toContain(`${name} is ${JSON.stringify(told)}: give`);
+    expect(fault).not.toContain('cret');
+  });
+});
+
+describe('what works is read', () => {
+  test('an empty environment, and empty values, are the embedded defaults', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toEqual(parseConfig({}));
+    expect(parseConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, database: null });
+  });
+
+  test.each<[string, string]>([
+    ['PORT', '0'],
+    ['DRAIN_SECONDS', '0.5'],
+    ['PUBLIC_URL', 'https://a.example/jobs/'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example, http://localhost:5173'],
+    ['MAIL_FROM', 'jobs@mail.example'],
+    ['MAIL_FROM', '"Emplois, Guichet" <jobs@mail.example>'],
+    ['SMTP_URL', 'smtps://user:p%40ss@mail.example:465'],
+    ['CLAMD_URL', 'tcp://[::1]:3310'],
+    ['REDIS_URL', 'redis://u:p@h:6379/1'],
+    ['REDIS_URL', 'redis+cluster://u:p@h1:7000,h2'],
+    ['REDIS_URL', 'redis+sentinel://h1:26379,h2:26379/master'],
+    ['CV_STORE', 's3://bucket/prefix?endpoint=http://127.0.0.1:9000&region=eu-west-3'],
+    ['DATABASE_DIRECT_URL', 'postgresql:///guichet?host=/run/postgresql'],
+    ['TOKEN_KEYS', `${key}, ${key}=`],
+  ])('%s=%j', (name, value) => {
+    expect(faultOf({ [name]: value })).toBe('');
+  });
+});
