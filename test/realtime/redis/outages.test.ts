@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
+import { createRedisRateLimiter, withLocalFallback } from '../../../realtime/redis-rate-limiter.ts';
+import { systemClock } from '../../../server/kernel/clock.ts';
+import { type RedisServer, startRedis } from '../../support/redis-server.ts';
+import { openLink, timed, until } from './support.ts';
+
+const twelve = { limit: 12, windowSeconds: 60 };
+let server: RedisServer;
+
+beforeEach(async () => {
+  server = await startRedis();
+});
+afterEach(() => server.stop());
+
+/** A node's limiter, with the faults that it got over. */
+async function openNode(url = server.url) {
+  const link = await openLink(url);
+  const faults: unknown[] = [];
+  const memory = createMemoryRateLimiter({ clock: systemClock });
+  const limiter = withLocalFallback(createRedisRateLimiter(link), memory, {
+    onFault: (fault) => faults.push(fault),
+  });
+  return { link, limiter, faults };
+}
+
+type Outage = { begin(): Promise<unknown>; end(): Promise<unknown> };
+
+const admin = async (...words: [string, ...string[]]) => {
+  const link = await openLink(server.url);
+  await link.run((client) => client.call(...words));
+};
+
+/** What can happen to a Redis, and how it comes back. */
+const outages: Record<string, () => Outage> = {
+  killed: () => ({ begin: () => server.kill(), end: () => server.start() }),
+  frozen: () => ({ begin: async () => server.freeze(), end: async () => server.thaw() }),
+  'out of memory': () => ({
+    begin: () => admin('CONFIG', 'SET', 'maxmemory', '1'),
+    end: () => admin('CONFIG', 'SET', 'maxmemory', '0'),
+  }),
+  'a replica that takes no writes': () => ({
+    begin: () => admin('REPLICAOF', '127.0.0.1', '1'),
+    end: () => admin('REPLICAOF', 'NO', 'ONE'),
+  }),
+};
+
+describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) => {
+  it('leaves the decision to the node within 250 ms, counts on, says so once, and is shared again within 1 s', async () => {
+    const outage = outageOf();
+    const [a, b] = [await openNode(), await openNode()];
+    const key = `${randomUUID()}:stream`;
+    for (let call = 0; call < 5; call += 1) await a.limiter.take(key, twelve);
+    await outage.begin();
+    await delay(20);
+
+    const decisions = [];
+    for (let call = 0; call < 20; call += 1) {
+      const { value, milliseconds } = await timed(() => a.limiter.take(key, twelve));
+      decisions.push(value.allowed);
+      expect(milliseconds).toBeLessThan(250);
+    }
+    expect(decisions.filter(Boolean)).toHaveLength(7);
+    expect(a.faults.length).toBeGreaterThan(0);
+    expect(a.link.told).toMatchObject({ away: [expect.anything()], back: 0 });
+
+    await outage.end();
+    const milliseconds = await until(() => a.link.told.back === 1);
+    expect(milliseconds).toBeLessThan(1000);
+    const fresh = `${randomUUID()}:stream`;
+    await until(() => b.link.told.back === b.link.told.away.length);
+    const shared = await Promise.all(
+      [a, b].flatMap(({ limiter }) => Array.from({ length: 30 }, () => limiter.take(fresh, twelve))),
+    );
+    expect(shared.filter(({ allowed }) => allowed)).toHaveLength(12);
+    expect(a.link.told.away).toHaveLength(1);
+  });
+});
+
+describe('a Redis that never was usable', () => {
+  it('for a wrong password leaves every decision to the node', async () => {
+    await admin('CONFIG', 'SET', 'requirepass', 'right');
+    const { limiter, link } = await openNode(server.url.replace('redis://', 'redis://:wrong@'));
+    const { value, milliseconds } = await timed(() => limiter.take('s:stream', twelve));
+    expect(value).toMatchObject({ allowed: true, remaining: 11 });
+    expect(milliseconds).toBeLessThan(250);
+    expect(link.told.away).toHaveLength(1);
+  });
+
+  it('since it loads leaves every decision to the node', async () => {
+    const loading = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', () => socket.write('-LOADING Redis is loading the dataset in memory\r\n'));
+    }).listen(0, '127.0.0.1');
+    await once(loading, 'listening');
+    const address = loading.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { limiter } = await openNode(`redis://127.0.0.1:${port}`);
+    const { value, milliseconds } = await timed(() => limiter.take('s:stream', twelve));
+    expect(value).toMatchObject({ allowed: true, remaining: 11 });
+    expect(milliseconds).toBeLessThan(250);
+    loading.close();
+  });
+});
+
+it('a flushed Redis does not let one node begin its window anew', async () => {
+  const { limiter } = await openNode();
+  const key = `${randomUUID()}:stream`;
+  for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
+  await admin('FLUSHALL');
+  expect((await limiter.take(key, twelve)).allowed).toBe(false);
+});
+
+it('nothing is replayed: calls that an outage refused are not counted after it (SF6)', async () => {
+  const { limiter, link } = await openNode();
+  await server.kill();
+  const key = `${randomUUID()}:stream`;
+  for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
+  await server.start();
+  await until(() => link.told.back === 1);
+  expect(await link.run((client) => client.exists(`guichet:limit:{${key.split(':')[0]}}:stream`))).toBe(0);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRedisTurnLog } from '../../../realtime/redis-turn-log.ts';
+import { systemTimers as timers } from '../../../realtime/timers.ts';
+import { TurnCutError } from '../../../realtime/turn-log.ts';
+import { type RedisServer, startRedis } from '../../support/redis-server.ts';
+import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
+import { openLink, until } from './support.ts';
+
+let server: RedisServer;
+
+beforeAll(async () => {
+  server = await startRedis();
+});
+afterAll(() => server.stop());
+
+async function openNode() {
+  const link = await openLink(server.url);
+  return { link, log: createRedisTurnLog({ link, timers }) };
+}
+
+async function openNodes() {
+  const [{ log: writer, link }, { log: reader, link: readerLink }] = [await openNode(), await openNode()];
+  return { writer, reader, link, readerLink, turnId: randomUUID(), arrived: writer.flush };
+}
+
+describeTurnLog('a node that listens to another one’s turns over the Redis', openNodes);
+describeTurnLog('a node that listens to its own turns beside the Redis', async () => {
+  const { log } = await openNode();
+  return { writer: log, reader: log, arrived: async () => {} };
+});
+
+describe('a turn in Redis', () => {
+  it('is one key that goes by itself, and one command for what came at once', async () => {
+    const { writer, link, turnId } = await openNodes();
+    writer.open(turnId);
+    for (const text of 'abcdefgh') await writer.append(turnId, word(text));
+    await writer.flush();
+    const key = `guichet:turn:{${turnId}}`;
+    expect(await link.run((client) => client.keys(`*${turnId}*`))).toEqual([key]);
+    expect(await link.run((client) => client.xlen(key))).toBe(2);
+    expect(await link.run((client) => client.pttl(key))).toBeGreaterThan(60_000);
+    await writer.close(turnId, 'ended');
+    await writer.flush();
+    expect(await link.run((client) => client.pttl(key))).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is ended from another node when its own is gone, once', async () => {
+    const { writer, reader, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    const { log: third } = await openNode();
+    const listener = await reading(third, turnId);
+    await reader.close(turnId, 'cut');
+    expect(await listener.over).toBeInstanceOf(TurnCutError);
+    expect(listener.heard).toEqual(['a']);
+  });
+
+  it('goes on for who comes later when its node was slow, not dead', async () => {
+    const { writer, reader, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    await reader.close(turnId, 'cut');
+    await writer.append(turnId, word('b'));
+    await arrived();
+    const listener = await reading(reader, turnId);
+    await writer.close(turnId, 'ended');
+    expect(await listener.over).toBe('ended');
+    expect(listener.heard).toEqual(['a', 'b']);
+  });
+
+  it('is read once for all who listen on a node, and not at all when they left', async () => {
+    const { writer, reader, readerLink, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    const listeners = await Promise.all(Array.from({ length: 20 }, () => reading(reader, turnId)));
+    const reads = async () => {
+      const stats = await readerLink.run((client) => client.info('commandstats'));
+      return Number(/cmdstat_xrange:calls=(\d+)/.exec(stats)?.[1]);
+    };
+    const before = await reads();
+    await delay(500);
+    expect((await reads()) - before).toBeLessThanOrEqual(11);
+    for (const listener of listeners) listener.leave();
+    await Promise.all(listeners.map(({ over }) => over));
+    const after = await reads();
+    await delay(300);
+    // One may have been on its way.
+    expect((await reads()) - after).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a Redis that goes away in the middle of a turn', () => {
+  it.each(['killed', 'frozen', 'flushed'])(
+    '(%s) takes nothing from local listeners, and has it all again',
+    async (how) => {
+      const { writer, reader, link, readerLink, turnId, arrived } = await openNodes();
+      await writer.append(turnId, word('a'));
+      await arrived();
+      const [local, remote] = [await reading(writer, turnId), await reading(reader, turnId)];
+      if (how === 'killed') await server.kill();
+      if (how === 'frozen') server.freeze();
+      if (how === 'flushed') await link.run((client) => client.flushall());
+      await writer.append(turnId, word('b'));
+      await until(() => local.heard.length === 2);
+      await delay(300);
+      await writer.append(turnId, word('c'));
+      if (how === 'killed') await server.start();
+      if (how === 'frozen') server.thaw();
+      await until(() => link.told.back === link.told.away.length);
+      await until(() => readerLink.told.back === readerLink.told.away.length);
+      await writer.append(turnId, word('d'));
+      await writer.close(turnId, 'ended');
+      expect([await local.over, await remote.over]).toEqual(['ended', 'ended']);
+      expect([local.heard, remote.heard]).toEqual([[...'abcd'], [...'abcd']]);
+      const late = await reading((await openNode()).log, turnId);
+      await late.over;
+      expect(late.heard).toEqual([...'abcd']);
+    },
+  );
+
+  it('leaves who asks for another node’s turn without it', async () => {
+    const { writer, reader, readerLink, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    await server.kill();
+    const { signal } = new AbortController();
+    expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
+    expect(await reader.read(turnId)).toBeNull();
+    await server.start();
+    await until(() => readerLink.told.back === readerLink.told.away.length);
+  });
+});

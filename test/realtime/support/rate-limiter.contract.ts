@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { RateLimiter } from '../../../realtime/rate-limiter.ts';
+
+export type LimiterStage = {
+  limiter: RateLimiter;
+  /** Short where the time is real. */
+  windowSeconds: number;
+  /** Milliseconds of the limiter's time, or of one that runs like it. */
+  now(): number;
+  pass(milliseconds: number): Promise<void>;
+};
+
+/** What every limiter promises, in the time of its stage. */
+export function describeRateLimiter(name: string, createStage: () => LimiterStage): void {
+  describe(`${name} rate limiter`, () => {
+    const stageOf = () => {
+      const stage = createStage();
+      const twelve = { limit: 12, windowSeconds: stage.windowSeconds };
+      const key = `${randomUUID()}:stream`;
+      const take = (of = key) => stage.limiter.take(of, twelve);
+      return { ...stage, take, windowMs: stage.windowSeconds * 1000 };
+    };
+
+    it('allows twelve calls at once and refuses the thirteenth', async () => {
+      const { take, windowSeconds } = stageOf();
+      const decisions = await Promise.all(Array.from({ length: 13 }, () => take()));
+      expect(decisions.map(({ allowed }) => allowed)).toEqual([...Array(12).fill(true), false]);
+      expect(decisions.at(0)).toMatchObject({ limit: 12, windowSeconds, remaining: 11 });
+      expect(decisions.at(-1)).toMatchObject({ remaining: 0, resetSeconds: windowSeconds });
+    });
+
+    it('holds in any window, not in those that begin with a minute', async () => {
+      const { take, now, pass, windowMs } = stageOf();
+      const accepted: { sent: number; decided: number }[] = [];
+      const end = now() + windowMs * 3.5;
+      while (now() < end) {
+        const sent = now();
+        if ((await take()).allowed) accepted.push({ sent, decided: now() });
+        await pass(windowMs / 85);
+      }
+      const spans = accepted.slice(12).map(({ decided }, index) => decided - (accepted[index]?.sent ?? 0));
+      expect(Math.min(...spans)).toBeGreaterThanOrEqual(windowMs);
+      expect(accepted.length).toBeGreaterThan(12 * 2);
+    });
+
+    it('accepts again after the seconds that it names, and not before', async () => {
+      const { take, pass, windowMs } = stageOf();
+      for (let call = 0; call < 12; call += 1) {
+        await take();
+        await pass(windowMs / 60);
+      }
+      const { resetSeconds, allowed } = await take();
+      expect(allowed).toBe(false);
+      await pass((resetSeconds - 1) * 1000);
+      expect((await take()).allowed).toBe(false);
+      await pass(1000);
+      expect((await take()).allowed).toBe(true);
+    });
+
+    it('does not count what it refuses', async () => {
+      const { take, pass, windowMs } = stageOf();
+      for (let call = 0; call < 40; call += 1) await take();
+      await pass(windowMs);
+      expect((await take()).remaining).toBe(11);
+    });
+
+    it('keeps keys apart', async () => {
+      const { take } = stageOf();
+      for (let call = 0; call < 13; call += 1) await take();
+      expect((await take(`${randomUUID()}:stream`)).allowed).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Chunk } from '../../../realtime/chunks.ts';
+import { entryId, TurnCutError, type TurnLog } from '../../../realtime/turn-log.ts';
+
+export const word = (delta: string): Chunk => ({ type: 'text-delta', id: 'answer', delta });
+
+/** Listens as a transport does. */
+export async function reading(log: TurnLog, turnId: string, after = 0) {
+  const leaving = new AbortController();
+  const entries = await log.follow({ turnId, after, signal: leaving.signal });
+  if (entries === null) throw new Error('the log does not know the turn');
+  const heard: string[] = [];
+  const over = (async () => {
+    for await (const { chunk } of entries) if (chunk.type === 'text-delta') heard.push(chunk.delta);
+  })().then(
+    () => 'ended',
+    (error: unknown) => error,
+  );
+  return { heard, over, leave: () => leaving.abort() };
+}
+
+export type LogStage = {
+  /** The node that runs the turns, and one where they are listened to. */
+  writer: TurnLog;
+  reader: TurnLog;
+  /** Resolves when `reader` may know what `writer` was told. */
+  arrived(): Promise<void>;
+};
+
+/** What every turn log promises to who listens on `reader`. */
+export function describeTurnLog(name: string, createStage: () => LogStage | Promise<LogStage>): void {
+  describe(`${name} turn log`, () => {
+    const stageOf = async () => {
+      const stage = await createStage();
+      const turnId = randomUUID();
+      const write = async (...words: string[]) => {
+        for (const text of words) await stage.writer.append(turnId, word(text));
+        await stage.arrived();
+      };
+      return { ...stage, turnId, write };
+    };
+
+    it('replays from the start, then follows live, to several listeners', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a');
+      const early = await reading(reader, turnId);
+      await write('b');
+      const late = await reading(reader, turnId);
+      await write('c');
+      await writer.close(turnId, 'ended');
+      expect([await early.over, await late.over]).toEqual(['ended', 'ended']);
+      expect([early.heard, late.heard]).toEqual([
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ]);
+    });
+
+    it('gives only what follows a sequence', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a', 'b', 'c', 'd');
+      const listener = await reading(reader, turnId, 2);
+      await writer.close(turnId, 'ended');
+      await listener.over;
+      expect(listener.heard).toEqual(['c', 'd']);
+    });
+
+    it('gives every listener the same entries, so that each is serialised once', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a');
+      const { signal } = new AbortController();
+      const [first, second] = [
+        await reader.follow({ turnId, after: 0, signal }),
+        await reader.follow({ turnId, after: 0, signal }),
+      ];
+      await writer.close(turnId, 'ended');
+      const entries = await Promise.all([first, second].map((chunks) => Array.fromAsync(chunks ?? [])));
+      expect(entries[0]?.[0]).toMatchObject({ id: entryId(turnId, 1), sequence: 1 });
+      expect(entries[0]?.[0]).toBe(entries[1]?.[0]);
+    });
+
+    it('ends with an error when the turn was cut', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a');
+      const listener = await reading(reader, turnId);
+      await writer.close(turnId, 'cut');
+      expect(await listener.over).toBeInstanceOf(TurnCutError);
+      expect(listener.heard).toEqual(['a']);
+    });
+
+    it('replays a turn that is over', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a', 'b');
+      await writer.close(turnId, 'ended');
+      await write();
+      const listener = await reading(reader, turnId);
+      expect(await listener.over).toBe('ended');
+      expect(listener.heard).toEqual(['a', 'b']);
+    });
+
+    it('lets a listener go when it leaves, without an end for the others', async () => {
+      const { writer, reader, turnId, write } = await stageOf();
+      await write('a');
+      const [leaving, staying] = [await reading(reader, turnId), await reading(reader, turnId)];
+      await new Promise((resolve) => setImmediate(resolve));
+      leaving.leave();
+      expect(await leaving.over).toBe('ended');
+      await write('b');
+      await writer.close(turnId, 'ended');
+      await staying.over;
+      expect([leaving.heard, staying.heard]).toEqual([['a'], ['a', 'b']]);
+    });
+
+    it('knows a turn before its first chunk, and none that was never opened', async () => {
+      const { writer, reader, turnId, write, arrived } = await stageOf();
+      const { signal } = new AbortController();
+      expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
+      expect(await reader.read(turnId)).toBeNull();
+      writer.open(turnId);
+      await arrived();
+      const listener = await reading(reader, turnId);
+      expect(await reader.read(turnId)).toEqual([]);
+      await write('a');
+      await writer.close(turnId, 'ended');
+      await listener.over;
+      expect(listener.heard).toEqual(['a']);
+    });
+
+    it('tells what there is by now', async () => {
+      const { reader, turnId, write } = await stageOf();
+      await write('a', 'b');
+      const entries = await reader.read(turnId);
+      expect(entries?.map(({ sequence, chunk }) => [sequence, chunk])).toEqual([
+        [1, word('a')],
+        [2, word('b')],
+      ]);
+    });
+
+    it('makes nothing of the end of a turn that it does not know', async () => {
+      const { reader, turnId } = await stageOf();
+      await reader.close(turnId, 'cut');
+      expect(await reader.read(turnId)).toBeNull();
+    });
+  });
+}
