@@ -22,9 +22,11 @@ const textTypes: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
-/** Checks the file by its content and makes it durable, before any transaction is open (D20). */
-export async function storeCv(deps: Deps, file: CvFile, field: string): Promise<StoredCv> {
-  const { mediaType } = await deps.cvInspector.inspect(file, field);
+/** Makes an inspected file durable, before any transaction is open. */
+export async function storeCv(
+  deps: Pick<Deps, 'cvStore'>,
+  { file, mediaType }: { file: CvFile; mediaType: CvMediaType },
+): Promise<StoredCv> {
   const id = randomUUID();
   const key = randomBytes(32);
   const storageKey = `cv/${id}`;

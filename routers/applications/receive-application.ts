@@ -22,8 +22,10 @@ import {
 export async function receiveApplication(deps: Deps, command: ReceiveApplication): Promise<ApplicationIds> {
   const known = await findReplayed(deps, command);
   if (known !== null) return known;
+  // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
+  const inspected = await inspect(deps, command);
   const job = await findOpenJob(deps, command);
-  const cv = command.cv === undefined ? null : await storeCv(deps, command.cv.file, command.cv.field);
+  const cv = inspected === undefined ? null : await storeCv(deps, inspected);
   let kept = false;
   try {
     const outcome = await deps.database.transaction((tx) =>
@@ -39,6 +41,10 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
     // Best effort: what a crash leaves behind, the sweep of files without a row removes.
     if (cv !== null && !kept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
   }
+}
+
+async function inspect({ cvInspector }: Deps, { cv }: ReceiveApplication) {
+  return cv && { file: cv.file, ...(await cvInspector.inspect(cv.file, cv.field)) };
 }
 
 async function findReplayed(deps: Deps, { sender }: ReceiveApplication): Promise<ApplicationIds | null> {

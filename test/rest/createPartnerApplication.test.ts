@@ -547,6 +547,15 @@ describe('404', () => {
     expect((await send(partnerApplication(closing))).status).toBe(404);
   });
 
+  test('a bad file comes first (D4)', async () => {
+    const file = { fileName: 'a.pdf', contentType: 'application/pdf', data: png().toString('base64') };
+    const job = { jobId: '00000000-0000-4000-8000-000000000000' };
+    await expectRefused(
+      partnerApplication(jobId, { job, applicant: { resume: { file } } }),
+      'applicant.resume.file file_type',
+    );
+  });
+
   test('a malformed body comes first (D4)', async () => {
     expect(
       (await send(partnerApplication('00000000-0000-4000-8000-000000000000', { verified: 'no' }))).status,

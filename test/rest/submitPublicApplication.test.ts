@@ -499,6 +499,16 @@ describe('404', () => {
     await expectUnpublished('nowhere', jobId);
   });
 
+  test('a bad file comes first, and no file is kept for an unknown job (D4)', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await expectRefused({ jobId: unknown, cv: file(png(), 'a.pdf', 'application/pdf') }, 'cv file_type');
+    const stored = async () => (await Array.fromAsync(service.deps.cvStore.list(new Date(8.64e15)))).length;
+    const before = await stored();
+    const cv = file(pdf(), 'a.pdf', 'application/pdf');
+    expectPublicError(await send({ jobId: unknown, cv }), 404);
+    expect(await stored()).toBe(before);
+  });
+
   test('unknown, unpublished, closed, future and past jobs, with nothing written (D12)', async () => {
     await expectUnpublished(workspace.slug, '00000000-0000-4000-8000-000000000000');
     await expectUnpublished(workspace.slug, await fixtures.recruitment(workspace, { published: false }));
