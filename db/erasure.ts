@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
+import { REVOCATIONS } from './conversations.ts';
 import { closeDeletionRequests } from './deletion-requests.ts';
 import type { Scope } from './erasure-scope.ts';
 import { forgetJobs } from './queue-erasure.ts';
@@ -12,6 +13,7 @@ import {
   mails,
   partnerReferences,
   prequalificationSessions,
+  prequalificationTurns,
   statusChanges,
   transcriptMessages,
 } from './schema/index.ts';
@@ -29,8 +31,8 @@ export type Counts = Record<
   number
 >;
 
-/** What of an erasure lies outside the database: keys of the CV store, ids of mails. */
-export type Copies = { storageKeys: string[]; messageIds: string[] };
+/** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
+export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
 export async function countHoldings(
   tx: Queryable,
@@ -58,14 +60,16 @@ export async function countHoldings(
   };
 }
 
-/** Ends the conversations in every node: a running turn whose consent is gone stops (D23). */
+/** Ends the conversations on every node: a running turn whose consent is gone stops (D23). */
 export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope): Promise<void> {
-  await tx
-    .update(prequalificationSessions)
+  const sessions = prequalificationSessions;
+  const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
+  const withdrawn = await tx
+    .update(sessions)
     .set({ aiConsent: false })
-    .where(
-      and(inArray(prequalificationSessions.id, applicationIds), eq(prequalificationSessions.aiConsent, true)),
-    );
+    .where(agreed)
+    .returning({ id: sessions.id });
+  for (const { id } of withdrawn) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
 }
 
 /** Erases the rows, the keys with them, and closes the requests; the copies are then the caller's to remove. */
@@ -92,7 +96,12 @@ async function listCopies(tx: Queryable, { candidate, applicationIds, whole }: S
     .select({ messageId: mails.messageId })
     .from(mails)
     .where(whole ? eq(mails.candidateId, candidate.id) : inArray(mails.applicationId, applicationIds));
+  const turns = await tx
+    .select({ id: prequalificationTurns.id })
+    .from(prequalificationTurns)
+    .where(inArray(prequalificationTurns.sessionId, applicationIds));
   return {
+    turnIds: turns.map(({ id }) => id),
     storageKeys: files.map(({ storageKey }) => storageKey),
     messageIds: sent.map(({ messageId }) => messageId),
   };

@@ -62,6 +62,8 @@ export type Conversation = {
   resume(call: Call & { after?: string }): Promise<Reply | null>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
+  /** Forgets what listeners of these turns could still read; to be called once their rows are erased. */
+  forget(turnIds: readonly string[]): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
   drain(deadline: AbortSignal): Promise<void>;
 };
@@ -173,6 +175,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
         return resume(session, { entryId: after, signal });
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),
+    forget: log.forget,
     drain: async (deadline) => {
       draining = true;
       const turns = [...running.values()].map(({ turn }) => turn);

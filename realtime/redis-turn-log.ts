@@ -1,6 +1,6 @@
 import type { RedisLink } from './redis-link.ts';
 import { createTurnReader } from './redis-turn-reader.ts';
-import { endStream, readStream } from './redis-turn-stream.ts';
+import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
 import { createTurnWriter } from './redis-turn-writer.ts';
 import type { Timers } from './timers.ts';
 import { createMemoryTurnLog, type TurnLog } from './turn-log.ts';
@@ -48,6 +48,13 @@ export function createRedisTurnLog({
     },
     follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
     read: async (turnId) => (await local.read(turnId)) ?? reader.read(turnId),
+    forget: async (turnIds) => {
+      await local.forget(turnIds);
+      // With Redis away its keys expire by themselves.
+      await link
+        .run((client) => Promise.all(turnIds.map((turnId) => forgetStream(client, turnId))))
+        .catch(() => {});
+    },
     flush: writer.flush,
   };
 }

@@ -71,6 +71,10 @@ export async function readStream(
   return { entries, state };
 }
 
+export async function forgetStream(client: RedisClient, turnId: string): Promise<void> {
+  await client.del(streamKey(turnId));
+}
+
 function streamKey(turnId: string): string {
   return `guichet:turn:{${turnId}}`;
 }

@@ -19,6 +19,8 @@ export type TurnLog = {
   }): Promise<AsyncIterable<TurnEntry> | null>;
   /** What there is of a turn by now; null when it is unknown. */
   read(turnId: string): Promise<readonly TurnEntry[] | null>;
+  /** Of a person who is erased nothing stays readable. */
+  forget(turnIds: readonly string[]): Promise<void>;
 };
 
 /** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
@@ -69,6 +71,9 @@ export function createMemoryTurnLog({
       return turn === undefined ? null : read(turn, { after, signal, lagMax });
     },
     read: async (turnId) => turns.get(turnId)?.entries ?? null,
+    forget: async (turnIds) => {
+      for (const turnId of turnIds) turns.delete(turnId);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/client.ts';
 import type { Conversation } from '../realtime/conversation.ts';
+import type { RateLimiter } from '../realtime/rate-limiter.ts';
 import type { Watch } from '../realtime/watch.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly correspondence: Correspondence;
   readonly conversation: Conversation;
   readonly watch: Watch;
+  /** Counts calls over all nodes. */
+  readonly limiter: RateLimiter;
   /** DATA_KEYS: seals the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
   /** TOKEN_KEYS: seals links (D29). */
@@ -42,6 +45,8 @@ export interface Settings {
   };
   readonly cvBytesMax: number;
   readonly portalApplicationIdTokens: boolean;
+  /** Of the public form. */
+  readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
 }
 
@@ -94,5 +99,5 @@ export type FollowUpJob =
   | { name: 'announce-human-request'; applicationId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
-  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[] }
+  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'run-retention' };

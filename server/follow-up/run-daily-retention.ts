@@ -1,10 +1,15 @@
+import { sealAudit } from '../../db/audit-chain.ts';
 import { listExecuting } from '../../db/deletion-requests.ts';
 import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
 import { runRetention } from '../../routers/erasure/run-retention.ts';
 import type { FollowUpDeps } from './index.ts';
 
-/** What the clock asks for once a day: retention, and the deletions that a crash left half carried out. */
+/**
+ * What the clock asks for once a day: retention, the deletions that a crash left half carried out, and the links
+ * of entries that committed too late for the frequent passes.
+ */
 export async function runDailyRetention(deps: FollowUpDeps): Promise<void> {
   await runRetention(deps, { dryRun: false });
+  await sealAudit(deps.database, { all: true });
   for (const id of await listExecuting(deps.database.query)) await executeDeletion(deps, { id });
 }

@@ -71,7 +71,11 @@ function dyingAfter(step: string, nth: number): Deps {
   return {
     ...deps,
     database: { ...database, transaction: dying('transaction', database.transaction) },
-    conversation: { ...conversation, revoke: dying('revoke', conversation.revoke) },
+    conversation: {
+      ...conversation,
+      revoke: dying('revoke', conversation.revoke),
+      forget: dying('forgetTurns', conversation.forget),
+    },
     correspondence: {
       deliverCertificate: dying('deliverCertificate', correspondence.deliverCertificate),
       forget: dying('forget', correspondence.forget),
@@ -88,6 +92,7 @@ describe('a crash', () => {
     ['transaction', 2, 'done'],
     ['remove', 1, 'done'],
     ['forget', 1, 'done'],
+    ['forgetTurns', 1, 'done'],
   ] as const)('after %s %i leaves nothing that saying it again does not finish', async (step, nth, state) => {
     const { told, candidateId, applicationId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);

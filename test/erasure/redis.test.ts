@@ -1,0 +1,43 @@
+import { Redis } from 'ioredis';
+import { afterAll, expect, test } from 'vitest';
+import { fixturesOf } from '../support/fixtures.ts';
+import { startRedis } from '../support/redis-server.ts';
+import { serviceForFile } from '../support/service.ts';
+import { askDeletion, personOf, settled } from './person.ts';
+
+const server = await startRedis();
+const service = await serviceForFile({ config: { REDIS_URL: server.url } });
+const fixtures = fixturesOf(service);
+const redis = new Redis(server.url);
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+/** Every stream that a listener could still resume, as text. */
+async function toldLive(): Promise<Record<string, string>> {
+  const keys = await redis.keys('guichet:turn:*');
+  const streams = await Promise.all(
+    keys.map(async (key) => [key, JSON.stringify(await redis.xrange(key, '-', '+'))] as const),
+  );
+  return Object.fromEntries(streams);
+}
+
+test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
+  const { told, candidateId } = await personOf(service, fixtures);
+  await fixtures.admin.candidate.release({ id: candidateId });
+  const before = await toldLive();
+  expect(Object.keys(before)).toHaveLength(2);
+  expect(Object.values(before).join()).toContain('text-delta');
+  const neighbour = await fixtures.session('ai');
+  await service.post(`/api/v2/prequalif/${neighbour.sessionId}/stream`, { messages: [] });
+  const id = await askDeletion(service, candidateId);
+  await fixtures.admin.deletion.execute({ id });
+  await settled(service);
+  const after = await toldLive();
+  expect(Object.keys(after)).toHaveLength(1);
+  for (const key of await redis.keys('*')) {
+    for (const word of Object.values(told)) expect(key).not.toContain(word);
+  }
+  for (const word of Object.values(told)) expect(JSON.stringify(after)).not.toContain(word);
+});
