@@ -54,8 +54,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   const cache = new ReplyCache(options.clock);
 
   return async (request, response, next) => {
-    const pathname = request.originalUrl.split('?', 1)[0] ?? '/';
-    const match = matchRoute(routes, pathname);
+    const match = matchRoute(routes, request.path);
     if (match.kind === 'none') return next();
     response.locals.route = match.route.template;
     const context = options.createContext(request);
