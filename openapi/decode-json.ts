@@ -11,13 +11,32 @@ export async function decodeJson(
   response: Response,
   bytesMax: number,
 ): Promise<Record<string, unknown>> {
-  assertJson(request.headers['content-type']);
-  const bytes = await readBody(request, response, bytesMax);
-  const value = parse(bytes);
+  const value = parse(await readJsonText(request, response, bytesMax));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refusal('The body must be a JSON object.');
   }
   return value as Record<string, unknown>;
+}
+
+/** The same body as text, for who parses it himself; empty where there is none. */
+export async function readStrictJson(
+  request: Request,
+  response: Response,
+  bytesMax: number,
+): Promise<string> {
+  const text = await readJsonText(request, response, bytesMax);
+  if (text !== '') parse(text);
+  return text;
+}
+
+async function readJsonText(request: Request, response: Response, bytesMax: number): Promise<string> {
+  assertJson(request.headers['content-type']);
+  const bytes = await readBody(request, response, bytesMax);
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    throw refusal('The body is not UTF-8.', error);
+  }
 }
 
 function assertJson(contentType: string | undefined): void {
@@ -50,13 +69,7 @@ function bodyFailure(error: unknown, bytesMax: number): unknown {
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 
-function parse(bytes: Uint8Array): unknown {
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch (error) {
-    throw refusal('The body is not UTF-8.', error);
-  }
+function parse(text: string): unknown {
   const { names, values } = countTokens(text);
   if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
   try {

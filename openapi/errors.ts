@@ -26,7 +26,7 @@ export function renderError(
 ): RenderedError {
   const { status } = reasons[failure.reason];
   const form = forms[family](status);
-  const headers = { 'Cache-Control': 'no-store', ...failure.headers, ...headersOf(failure, surroundings) };
+  const headers = failureHeaders(failure, surroundings.publicUrl);
   if (form === 'text') {
     return {
       status,
@@ -61,7 +61,12 @@ function bodyOf(
   };
 }
 
-function headersOf(failure: DomainError, { publicUrl }: ErrorSurroundings): Record<string, string> {
+/** The headers that a failure asks for in any body (D6, D8). */
+export function failureHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
+  return { 'Cache-Control': 'no-store', ...failure.headers, ...advice(failure, publicUrl) };
+}
+
+function advice(failure: DomainError, publicUrl: string): Record<string, string> {
   const { status } = reasons[failure.reason];
   if (status === 401) {
     const metadata = `${publicUrl}/.well-known/oauth-protected-resource`;

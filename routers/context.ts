@@ -1,4 +1,5 @@
 import type { ReplyNotes } from '../openapi/meta.ts';
+import type { DomainError } from '../server/kernel/errors.ts';
 import type { Deps } from './deps.ts';
 
 /** Who calls, once a key has been checked (contract section 5). */
@@ -16,6 +17,8 @@ export interface Context {
   readonly idempotencyKey: string | null;
   /** The last event that the caller of a stream has seen, or null. */
   readonly lastEventId: string | null;
+  /** Why the call's body cannot be read: told after 401 and 404 only (D4). */
+  readonly unreadable?: DomainError | undefined;
   readonly deps: Deps;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;

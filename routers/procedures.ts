@@ -3,9 +3,10 @@ import type { Context, Principal } from './context.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** Checks the raw input's text (D21) and gives every failure one form. */
-const guarded = t.procedure.use(async ({ getRawInput, meta, next }) => {
-  const input = await getRawInput();
+const guarded = t.procedure.use(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses;
+  if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, undefined, statuses);
+  const input = await getRawInput();
   try {
     assertCleanInput(input);
   } catch (error) {

@@ -11,6 +11,12 @@ import {
 import { fromZodError } from '../server/kernel/input-faults.ts';
 import type { Context } from './context.ts';
 
+/** Calls in one request; a larger batch is refused. */
+export const RPC_BATCH_MAX = 10;
+
+/** Ids of requests that failed before they had a context; whoever reports the error enters it here. */
+export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
+
 /** tRPC, initialised once. On RPC our error fields stand under `data`, from the same table as REST. */
 export const t = initTRPC
   .context<Context>()
@@ -31,7 +37,7 @@ export const t = initTRPC
           hint,
           details: failure.details,
           retryAfterSeconds: failure.retryAfterSeconds,
-          requestId: ctx?.requestId,
+          requestId: ctx?.requestId ?? requestIdsOfErrors.get(error),
         },
       };
     },
@@ -49,7 +55,10 @@ export function failureOf(error: TRPCError): DomainError {
     case 'PARSE_ERROR':
     case 'PAYLOAD_TOO_LARGE':
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return new DomainError('invalid_request', 'The call could not be read.');
+      return new DomainError(
+        'invalid_request',
+        `The call could not be read: its input is JSON, and a batch holds at most ${RPC_BATCH_MAX} calls of one kind.`,
+      );
     default:
       return toDomainError(error.cause ?? error);
   }

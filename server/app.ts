@@ -43,6 +43,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
   app
     .disable('x-powered-by')
     .disable('etag')
+    .enable('case sensitive routing')
     .set('trust proxy', config.trustProxyHops)
     .set('query parser', 'simple');
   app.use(
@@ -52,7 +53,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
-  app.use('/trpc', rpc({ createContext: contextOf, bodyBytesMax: cvBytesMax * 1.5 + 262_144, log }));
+  app.use('/trpc', rpc({ createContext: contextOf, cvBytesMax, publicUrl, log }));
   app.use(
     createEdge({
       operations,

@@ -58,7 +58,7 @@ export const reasons = {
     status: 400,
     code: 'bad_request',
     trpcCode: 'BAD_REQUEST',
-    hint: 'Correct the fields named in details and send the request again.',
+    hint: 'Correct what the message and the details name, and send the request again.',
   },
   unauthorized: {
     status: 401,

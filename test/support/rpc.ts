@@ -11,6 +11,7 @@ export type RpcError = {
     errorCode: string;
     details: { field: string; code: string }[];
     requestId: string;
+    retryAfterSeconds?: number;
   };
 };
 
