@@ -16,6 +16,8 @@ export type EdgeContext = {
   readonly requestId: string;
   readonly notes: ReplyNotes;
   authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
+  /** Counts the call against its address before its body is read (D4). */
+  countAhead(): Promise<void>;
 };
 
 export type EdgeOptions<Context extends EdgeContext> = {
@@ -85,6 +87,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
+    if (operation.limitedByAddress) await context.countAhead();
     const input = await decode(request, response, operation, match.path);
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {

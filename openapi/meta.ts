@@ -70,6 +70,8 @@ export type RestMeta = {
 export type OperationMeta = OpenApiMeta<{
   rest?: RestMeta;
   authentication?: Authentication;
+  /** Counted per client address; the 429 stands in no table of the contract (D3). */
+  limitedByAddress?: boolean;
   /** What the administrator's command line says of a command. */
   description?: string;
 }>;

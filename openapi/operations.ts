@@ -9,6 +9,7 @@ export type Operation = {
   procedure: string;
   rest: RestMeta;
   authentication: Authentication;
+  limitedByAddress: boolean;
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
 };
@@ -23,6 +24,7 @@ export function listOperations(router: AnyRouter): Operation[] {
       procedure: path,
       rest: meta.rest,
       authentication: meta.authentication ?? 'none',
+      limitedByAddress: meta.limitedByAddress ?? false,
       input: inputs?.[0],
       output,
     });

@@ -22,6 +22,10 @@ export interface Context {
   readonly deps: Deps;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;
+  /** Counts the call against the caller's address, unless that was done ahead; throws `rate_limited`. */
+  countCall(): Promise<void>;
+  /** Counts it before its body is read, where the transport can (D4). */
+  countAhead(): Promise<void>;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;
 }

@@ -20,6 +20,14 @@ const guarded = t.procedure.use(async ({ ctx, getRawInput, meta, next }) => {
 /** Anyone may call. */
 export const publicProcedure = guarded.meta({ authentication: 'none' });
 
+/** Anyone may call, as often as the address's limit allows. */
+export const limitedProcedure = publicProcedure
+  .meta({ limitedByAddress: true })
+  .use(async ({ ctx, next }) => {
+    await ctx.countCall();
+    return next();
+  });
+
 /** The administrator: whoever may open the socket of mode 0600, or the database itself. */
 export const adminProcedure = guarded;
 

@@ -13,6 +13,8 @@ export function administratorContext(deps: Deps): Context {
     lastEventId: null,
     deps,
     authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
+    countCall: async () => {},
+    countAhead: async () => {},
     notes: {},
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { countAddress } from '../routers/applications/submit-limits.ts';
 import { authenticate } from '../routers/authenticate.ts';
 import type { Context, Principal } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
@@ -8,7 +9,8 @@ type Call = { request: IncomingMessage; requestId: string; clientAddress: string
 /** What a procedure may know of a request; the key is checked at most once. */
 export function createContext(deps: Deps, { request, requestId, clientAddress }: Call): Context {
   const checked = new Map<Principal['kind'], Promise<Principal>>();
-  return {
+  let isCounted = false;
+  const context: Context = {
     requestId,
     clientAddress,
     acceptLanguage: single(request, 'accept-language'),
@@ -21,7 +23,16 @@ export function createContext(deps: Deps, { request, requestId, clientAddress }:
       checked.set(kind, known);
       return known;
     },
+    countCall: async () => {
+      if (!isCounted) await countAddress(context);
+      isCounted = false;
+    },
+    countAhead: async () => {
+      await countAddress(context);
+      isCounted = true;
+    },
   };
+  return context;
 }
 
 function single(request: IncomingMessage, name: string): string | null {

@@ -56,6 +56,7 @@ export async function buildConversation({ config, database, clock, log, registry
   return {
     conversation,
     watch,
+    limiter,
     /** Hears other nodes' revocations, and rescues the turns of those that died. */
     startWork: async () => {
       const unlisten = await database.listen(REVOCATIONS, conversation.revoke);

@@ -58,6 +58,7 @@ export async function createDeps(
     publisher: config.publisher,
     cvBytesMax: config.cvBytesMax,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
+    submitLimits: config.submitLimits,
     startedAt: clock.now(),
   };
   const built: Deps = {
@@ -71,6 +72,7 @@ export async function createDeps(
     correspondence: createCorrespondence({ database, clock, settings, mailer }),
     conversation: talk.conversation,
     watch: talk.watch,
+    limiter: talk.limiter,
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),

@@ -25,12 +25,17 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
   // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
   const inspected = await inspect(deps, command);
   const job = await findOpenJob(deps, command);
+  const { admit = async () => {} } = command;
+  if (!isKeyed(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
   let kept = false;
   try {
-    const outcome = await deps.database.transaction((tx) =>
-      recordApplication(deps, tx, { command, job, cv }),
-    );
+    const outcome = await deps.database.transaction(async (tx) => {
+      const recorded = await recordApplication(deps, tx, { command, job, cv });
+      // Only the claim of its key tells a new submission from the replay of one that is being written.
+      if (isKeyed(command)) await admit();
+      return recorded;
+    });
     kept = outcome.created;
     return outcome.ids;
   } catch (error) {
@@ -45,6 +50,10 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
 
 async function inspect({ cvInspector }: Deps, { cv }: ReceiveApplication) {
   return cv && { file: cv.file, ...(await cvInspector.inspect(cv.file, cv.field)) };
+}
+
+function isKeyed({ sender }: ReceiveApplication): boolean {
+  return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
 async function findReplayed(deps: Deps, { sender }: ReceiveApplication): Promise<ApplicationIds | null> {

@@ -31,6 +31,8 @@ export type ReceiveApplication = {
   applicant: Applicant;
   cv: { file: CvFile; field: string } | undefined;
   lang: (job: VisibleJob) => 'fr' | 'en';
+  /** Asked before something new is written, never for a replay; throws `rate_limited`. */
+  admit?: () => Promise<void>;
 };
 
 export type PartnerSender = {

@@ -2,22 +2,24 @@ import { rest } from '../../openapi/meta.ts';
 import { invalidField } from '../../server/kernel/errors.ts';
 import { sha256 } from '../../server/kernel/keys.ts';
 import { type Lang, languageOf, noticeOf } from '../notices.ts';
-import { publicProcedure } from '../procedures.ts';
+import { limitedProcedure } from '../procedures.ts';
 import { receiveApplication } from './receive-application.ts';
 import { type PublicApplicationForm, publicApplicationForm, publicApplicationResponse } from './schemas.ts';
+import { countEmail } from './submit-limits.ts';
 
 const FILL_TIME_MS_MIN = 2000;
 const KEY_LENGTH = { min: 16, max: 255 };
 
 /** POST /api/v2/application/submit, contract section 4.4. */
-export const submitPublicApplication = publicProcedure
+export const submitPublicApplication = limitedProcedure
   .meta(
     rest({
       operationId: 'submitPublicApplication',
       method: 'POST',
       path: '/api/v2/application/submit',
       summary: 'Submit an application from the public careers form',
-      description: 'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`).',
+      description:
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`). Too many from one address, or for one e-mail, are answered 429 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
@@ -48,6 +50,7 @@ export const submitPublicApplication = publicProcedure
       },
       cv: input.cv && { file: input.cv, field: 'cv' },
       lang,
+      admit: () => countEmail(ctx, input.email),
     });
     return { ok: true as const, applicationId };
   });

@@ -22,8 +22,10 @@ import {
   tag,
   type Workspace,
 } from '../support/fixtures.ts';
+import { gatherAtInspection } from '../support/gathering.ts';
 import { field, multipartType, type RawPart, rawForm } from '../support/raw-form.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
+import { callRpc, rpcError } from '../support/rpc.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const path = '/api/v2/application/submit';
@@ -250,6 +252,20 @@ describe('200', () => {
     expect(await countJobs(service.deps, 'acknowledge-application', String(ids[0]))).toBe(1);
     expect(await countRows(service.deps, 'consents', sql`application_id = ${String(ids[0])}`)).toBe(1);
     expect(await countRows(service.deps, 'cv_files', sql`application_id = ${String(ids[0])}`)).toBe(1);
+  });
+
+  test('one Idempotency-Key with two contents at once: one is taken, the other refused (D18)', async () => {
+    await using racing = await startTestService({ replace: gatherAtInspection(2) });
+    const email = `${tag()}@courriel.example`;
+    const headers = { 'Idempotency-Key': `course-${tag()}${tag()}` };
+    const answers = await Promise.all(
+      ['un', 'deux'].map((why) => {
+        const fields = { email, why, cv: file(pdf(), 'a.pdf', 'application/pdf') };
+        return racing.post(path, applicationForm(workspace.slug, jobId, fields), headers);
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await countRows(service.deps, 'applications', sql`email = ${email}`)).toBe(1);
   });
 
   test('the key may be a field of the form, and is kept for 24 hours (D18)', async () => {
@@ -528,6 +544,106 @@ describe('404', () => {
     const id = await fixtures.recruitment(disabled);
     await fixtures.admin.workspace.disable({ slug: disabled.slug });
     await expectUnpublished(disabled.slug, id);
+  });
+});
+
+describe('429', () => {
+  const limits = (perMinute: number, perHour: number) =>
+    startTestService({
+      config: {
+        SUBMIT_LIMIT_PER_MINUTE: String(perMinute),
+        SUBMIT_LIMIT_PER_EMAIL_HOUR: String(perHour),
+      },
+    });
+  const form = (fields: FormFields = {}) => applicationForm(workspace.slug, jobId, fields);
+
+  test('too many from one address, told before the body is read (D3, D4, D8)', async () => {
+    await using limited = await limits(2, 10);
+    const first = await limited.post(path, form());
+    expect([first.status, first.headers.ratelimit, first.headers['ratelimit-policy']]).toEqual([
+      200,
+      '"submit-address";r=1;t=60',
+      '"submit-address";q=2;w=60',
+    ]);
+    expect((await limited.post(path, form({ consent: '0' }))).status).toBe(400);
+    for (const body of [form(), 'no form']) {
+      const answer = await limited.post(path, body);
+      expectErrorResponse(answer, 429, 'rate_limited', limited);
+      expect(answer.json()).toHaveProperty('ok', false);
+      expect(answer.headers).toMatchObject({
+        'retry-after': '60',
+        ratelimit: '"submit-address";r=0;t=60',
+        'ratelimit-policy': '"submit-address";q=2;w=60',
+      });
+    }
+    limited.clock.advance(60_000);
+    expect((await limited.post(path, form())).status).toBe(200);
+  });
+
+  test('too many for one e-mail in any spelling, with nothing written (D16)', async () => {
+    await using limited = await limits(600, 2);
+    const local = tag();
+    const email = `${local}@courriel.example`;
+    for (let count = 0; count < 2; count++) {
+      expect((await limited.post(path, form({ email }))).status).toBe(200);
+    }
+    for (const headers of [{}, { 'Idempotency-Key': `neuve-${tag()}${tag()}` }]) {
+      const cv = file(pdf(), 'a.pdf', 'application/pdf');
+      const answer = await limited.post(path, form({ email: email.toUpperCase(), cv }), headers);
+      expectErrorResponse(answer, 429, 'rate_limited', limited);
+      expect(answer.json()).toHaveProperty('ok', false);
+      expect(answer.headers).toMatchObject({
+        'retry-after': '3600',
+        'ratelimit-policy': '"submit-email";q=2;w=3600',
+      });
+    }
+    expect(await countRows(service.deps, 'applications', sql`lower(email) = ${email}`)).toBe(2);
+    expect((await Array.fromAsync(limited.deps.cvStore.list(new Date(8.64e15)))).length).toBe(0);
+    expect((await limited.post(path, form())).status).toBe(200);
+  });
+
+  test('400 and 404 come before the e-mail’s, and a replay is answered all the same (D4, D18)', async () => {
+    await using limited = await limits(600, 1);
+    const email = `${tag()}@courriel.example`;
+    const headers = { 'Idempotency-Key': `meme-${tag()}${tag()}` };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => limited.post(path, form({ email }), headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await limited.post(path, form({ email, jobId: unknown }))).status).toBe(404);
+    const cv = file(png(), 'a.pdf', 'application/pdf');
+    expect((await limited.post(path, form({ email, cv }))).status).toBe(400);
+    expect((await limited.post(path, form({ email }))).status).toBe(429);
+  });
+
+  test('typed RPC and the page count in the same limits', async () => {
+    await using limited = await limits(3, 10);
+    const input = Object.fromEntries(form().entries());
+    const submit = () =>
+      callRpc(limited, 'applications.submit', {
+        type: 'mutation',
+        input: { ...input, email: `${tag()}@courriel.example` },
+      });
+    const page = () => limited.post(`/apply/${workspace.slug}/${jobId}`, form());
+    expect([(await submit()).status, (await page()).status]).toEqual([200, 200]);
+    expect((await limited.post(path, form())).status).toBe(200);
+    const refused = await submit();
+    expect([refused.status, rpcError(refused).data.errorCode]).toEqual([429, 'rate_limited']);
+    const shown = await page();
+    expect([shown.status, shown.headers['retry-after']]).toEqual([429, '60']);
+    expect((await limited.post(path, form())).status).toBe(429);
+  });
+
+  test('each call of a batch counts', async () => {
+    await using limited = await limits(2, 10);
+    const input = Object.fromEntries(form().entries());
+    const batch = Object.fromEntries([0, 1, 2].map((index) => [index, input]));
+    const calls = Array.from({ length: 3 }, () => 'applications.submit').join(',');
+    const answer = await limited.post(`/trpc/${calls}?batch=1`, batch);
+    const refused = answer.json<{ error?: unknown }[]>().filter(({ error }) => error !== undefined);
+    expect(refused.length).toBe(1);
   });
 });
 
