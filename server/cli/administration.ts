@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { createLogger } from '../logging.ts';
 import { callThroughSocket } from './socket-call.ts';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 const RETRY_MS = 100;
 
 /**

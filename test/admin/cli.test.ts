@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../server/cli/run-cli.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProcess, temporaryFolder, type } from './processes.ts';
 
@@ -24,9 +25,28 @@ describe('what is refused before anything is opened', () => {
       ['workspace', 'create', '--slug', 'a', '--name', 'A', '--lang', 'de'],
       "option '--lang [string]' argument 'de' is invalid. Allowed choices are fr, en.",
     ],
-  ])('%j: one sentence, exit 1, nothing on standard output', bounded, async (words, sentence) => {
-    const { code, out, err } = await type(words, { DATA_DIR: '/nowhere/at/all' });
-    expect([code, out, onlySentence(err)]).toEqual([1, '', sentence]);
+  ])('%j: one sentence, exit 1, nothing on standard output', async (words, sentence) => {
+    const printed = { out: '', err: '' };
+    const code = await runCli(words, {
+      environment: { DATA_DIR: '/nowhere/at/all' },
+      readStdin: async () => '',
+      out: (text) => {
+        printed.out += text;
+      },
+      err: (text) => {
+        printed.err += text;
+      },
+    });
+    expect([code, printed.out, onlySentence(printed.err)]).toEqual([1, '', sentence]);
+  });
+
+  test('the process ends with the same code and sentence', bounded, async () => {
+    const { code, out, err } = await type(['nothing'], {});
+    expect([code, out, onlySentence(err)]).toEqual([
+      1,
+      '',
+      'There is no command "nothing": --help lists them all.',
+    ]);
   });
 
   test('an invalid setting is named', bounded, async () => {

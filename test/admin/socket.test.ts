@@ -57,8 +57,9 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-test('the socket is its owner’s alone: mode 0600 in a folder of mode 0700', async () => {
+test('the socket is its owner’s alone: mode 0600 in a folder of mode 0700, which was wider', async () => {
   const dataDir = join(await folder(), 'data');
+  await mkdir(dataDir, { mode: 0o755 });
   expect((await holder(dataDir)).line).toBe('held');
   expect((await stat(join(dataDir, 'admin.sock'))).mode & 0o777).toBe(0o600);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
