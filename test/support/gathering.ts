@@ -1,0 +1,18 @@
+import type { Deps } from '../../routers/deps.ts';
+
+/** Lets no sender past the inspection of its CV until all have come: then each has found nothing to replay. */
+export function gatherAtInspection(senders: number): (deps: Deps) => Pick<Deps, 'cvInspector'> {
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return ({ cvInspector }) => ({
+    cvInspector: {
+      inspect: async (file, field) => {
+        const inspected = await cvInspector.inspect(file, field);
+        arrived++;
+        if (arrived === senders) resolve();
+        await complete;
+        return inspected;
+      },
+    },
+  });
+}
