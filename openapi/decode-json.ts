@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
+import { sizeOf } from '../server/kernel/text.ts';
 
 const VALUES_MAX = 50_000;
 
@@ -65,7 +66,7 @@ function readBody(request: Request, response: Response, bytesMax: number): Promi
 
 function bodyFailure(error: unknown, bytesMax: number): unknown {
   const status = (error as { status?: number }).status ?? 500;
-  if (status === 413) return refusal(`The body is larger than ${bytesMax} bytes.`, error);
+  if (status === 413) return refusal(`The body is larger than ${sizeOf(bytesMax)}.`, error);
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 

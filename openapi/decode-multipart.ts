@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { DomainError, type FieldCode, invalidField } from '../server/kernel/errors.ts';
+import { sizeOf } from '../server/kernel/text.ts';
 import { PartCensus } from './part-census.ts';
 
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
@@ -108,10 +109,13 @@ function uploaded(file: Express.Multer.File, { parts }: PartCensus): UploadedFil
 }
 
 const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: number) => string }>> = {
-  LIMIT_FILE_SIZE: { code: 'file_too_big', message: (max) => `The file is larger than ${max} bytes.` },
+  LIMIT_FILE_SIZE: { code: 'file_too_big', message: (max) => `The file is larger than ${sizeOf(max)}.` },
   LIMIT_UNEXPECTED_FILE: { code: 'unknown_option', message: () => 'The form takes one file.' },
   LIMIT_FILE_COUNT: { code: 'unknown_option', message: () => 'The form takes one file.' },
-  LIMIT_FIELD_VALUE: { code: 'too_long', message: () => `A field is longer than ${FIELD_BYTES_MAX} bytes.` },
+  LIMIT_FIELD_VALUE: {
+    code: 'too_long',
+    message: () => `A field is longer than ${sizeOf(FIELD_BYTES_MAX)}.`,
+  },
 };
 
 /** Everything that the parser refuses is the sender's, but what the machine itself could not do. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Reply } from '../../realtime/conversation.ts';
+import { sizeOf } from '../../server/kernel/text.ts';
 
 const MESSAGES_MAX = 200;
-const STREAM_BYTES_MAX = 262_144;
-const SAVE_BYTES_MAX = 65_536;
+
+/** Of a body as REST sends it, and of the same value on the other transports. */
+export const STREAM_BYTES_MAX = 262_144;
+export const SAVE_BYTES_MAX = 65_536;
 
 /** Any spelling of a UUID; the database knows the lower-cased one (D21). */
 export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier of the application.' });
@@ -43,7 +46,7 @@ function fits(bytesMax: number) {
 
 function tooLarge(field: string | undefined, bytesMax: number) {
   return {
-    message: `${field ?? 'The body'} must have at most ${bytesMax / 1024} KiB.`,
+    message: `${field === undefined ? 'The body is' : `${field} are`} larger than ${sizeOf(bytesMax)}.`,
     params: { code: 'too_long' },
     ...(field !== undefined && { path: [field] }),
   };

@@ -1,5 +1,6 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../routers/deps.ts';
 import { invalidField } from '../kernel/errors.ts';
+import { sizeOf } from '../kernel/text.ts';
 import { checkJpeg } from './cv-inspector/check-jpeg.ts';
 import { checkPng } from './cv-inspector/check-png.ts';
 import { beginsLikePdf, endsInArchive } from './cv-inspector/composite.ts';
@@ -72,6 +73,5 @@ function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
 }
 
 function tooBig(bytesMax: number): CvFault {
-  const limit = bytesMax % 2 ** 20 === 0 ? `${bytesMax / 2 ** 20} MiB` : `${bytesMax} bytes`;
-  return { code: 'file_too_big', message: `The file is larger than ${limit}.` };
+  return { code: 'file_too_big', message: `The file is larger than ${sizeOf(bytesMax)}.` };
 }

@@ -48,6 +48,29 @@ export function fromZodError(error: z.ZodError, input: unknown): DomainError {
   );
 }
 
+/** The same faults in the words of a sender whose whole body stands in the input's `field`. */
+export function withoutField(failure: DomainError, field: string): DomainError {
+  const { reason, details, headers, retryAfterSeconds, cause } = failure;
+  if (!details.some((detail) => isWithin(detail.field, field))) return failure;
+  const told = details.map((detail) => (isWithin(detail.field, field) ? shortened(detail, field) : detail));
+  return new DomainError(reason, sentenceOf(told), {
+    details: told,
+    headers,
+    cause,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}
+
+function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}
+
+function shortened({ field: path, code, message }: FieldFault, outer: string): FieldFault {
+  const field = path.slice(outer.length + 1);
+  const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
+  return { field, code, message: text === null ? message : `${nameOf(field)} ${text}` };
+}
+
 function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const field = issue.path.map(String).join('.');
   if (issue.code === 'custom' && issue.params?.code !== undefined) {
@@ -63,9 +86,17 @@ function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
         return fault(field, 'invalid_uuid', 'is not a UUID');
       return fault(field, 'invalid_type', 'has the wrong form');
     case 'too_small':
-      return fault(field, 'too_short', `must have at least ${issue.minimum}${unit(issue.origin)}`);
+      return fault(
+        field,
+        'too_short',
+        `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`,
+      );
     case 'too_big':
-      return fault(field, 'too_long', `must have at most ${issue.maximum}${unit(issue.origin)}`);
+      return fault(
+        field,
+        'too_long',
+        `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`,
+      );
     case 'invalid_value':
       return fault(field, 'unknown_option', `must be one of: ${issue.values.map(String).join(', ')}`);
     default:
@@ -73,17 +104,25 @@ function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   }
 }
 
-function refusal(details: FieldFault[], cause?: unknown): DomainError {
+function refusal(faults: FieldFault[], cause?: unknown): DomainError {
+  const details = faults.filter(
+    ({ field }, index) => faults.findIndex((one) => one.field === field) === index,
+  );
+  return new DomainError('invalid_request', sentenceOf(details), { details, cause });
+}
+
+function sentenceOf(details: readonly FieldFault[]): string {
   const [first] = details;
-  const message =
-    details.length === 1 && first !== undefined
-      ? first.message
-      : `${details.length} fields are not valid: ${details.map((detail) => detail.field).join(', ')}.`;
-  return new DomainError('invalid_request', message, { details, cause });
+  if (details.length === 1 && first !== undefined) return first.message;
+  return `${details.length} fields are not valid: ${details.map(({ field }) => field).join(', ')}.`;
 }
 
 function fault(field: string, code: FieldCode, text: string): FieldFault {
-  return { field, code, message: `${field === '' ? 'The body' : field} ${text}.` };
+  return { field, code, message: `${nameOf(field)} ${text}.` };
+}
+
+function nameOf(field: string): string {
+  return field === '' ? 'The body' : field;
 }
 
 function dirtyText(field: string): FieldFault {
@@ -94,9 +133,10 @@ function article(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' || origin === 'set' ? ' items' : '';
+function unit(origin: string, count: number | bigint): string {
+  const plural = count === 1 ? '' : 's';
+  if (origin === 'string') return ` character${plural}`;
+  return origin === 'array' || origin === 'set' ? ` item${plural}` : '';
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

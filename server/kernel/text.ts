@@ -9,6 +9,12 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
+/** A limit in the largest unit that tells it exactly. */
+export function sizeOf(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
+  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
+}
+
 /** NFC, trimmed, inner runs of blanks kept: how names, e-mails and phones are stored (D21). */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim();

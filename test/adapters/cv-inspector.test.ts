@@ -127,7 +127,7 @@ describe('The inspector counts bytes', () => {
   it.each([
     [bytesMax - 1, 'file_unreadable: The file is damaged or incomplete.'],
     [bytesMax, 'file_unreadable: The file is damaged or incomplete.'],
-    [bytesMax + 1, 'file_too_big: The file is larger than 2048 bytes.'],
+    [bytesMax + 1, 'file_too_big: The file is larger than 2 KiB.'],
   ])('of %d', async (size, answer) => {
     expect(await judgeSmall('cv.pdf', sized(size))).toBe(answer);
   });

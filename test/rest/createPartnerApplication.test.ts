@@ -5,7 +5,14 @@ import { badKeys } from '../support/bad-keys.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/cv-samples.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
 import { fault, withoutTransactions } from '../support/faults.ts';
-import { faultsOf, fixturesOf, partnerApplication, tag, type Workspace } from '../support/fixtures.ts';
+import {
+  errorOf,
+  faultsOf,
+  fixturesOf,
+  partnerApplication,
+  tag,
+  type Workspace,
+} from '../support/fixtures.ts';
 import { gatherAtInspection } from '../support/gathering.ts';
 import type { Sent } from '../support/http.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
@@ -341,6 +348,15 @@ describe('400', () => {
       'applicant.email required',
     );
     await expectRefused({}, 'id required', 'job required', 'applicant required');
+  });
+
+  test('a fault is told once, in a sentence (D3)', async () => {
+    const tooShort = await send(partnerApplication(jobId, { id: '' }));
+    expect(errorOf(tooShort).error).toBe('id must have at least 1 character.');
+    const dirty = await send(`{"id":"a","job":{"\\u0000":1,"\\u0001":2},"applicant":{}}`, board, {
+      'Content-Type': 'application/json',
+    });
+    expect(faultsOf(dirty)).toEqual(['job invalid_type']);
   });
 
   test('wrong types, forms and lengths are named', async () => {

@@ -377,6 +377,16 @@ describe('400', () => {
     await expectRefused({ cv: file(bytes, name, type) }, `cv ${code}`);
   });
 
+  test('one sentence for a file that is too big, whoever measured it', async () => {
+    const bytes = pdf({ bytes: 10_485_761 });
+    const sentence = 'The file is larger than 10 MiB.';
+    expect(errorOf(await send({ cv: file(bytes, 'a.pdf', 'application/pdf') })).error).toBe(sentence);
+    const cv = { fileName: 'a.pdf', contentType: '', data: bytes.toString('base64') };
+    const input = { ...Object.fromEntries(applicationForm(workspace.slug, jobId).entries()), cv };
+    const answer = await callRpc(service, 'applications.submit', { type: 'mutation', input });
+    expect(rpcError(answer).message).toBe(sentence);
+  });
+
   test('a text where the file belongs, a file where a text belongs, two files', async () => {
     await expectRefused({ cv: 'texte' }, 'cv invalid_type');
     await expectRefused({ photo: file(png(), 'a.png', 'image/png') }, 'photo unknown_option');
