@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import Negotiator from 'negotiator';
 import type { Clock } from '../server/kernel/clock.ts';
 import { DomainError, notFoundMessage, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
+import { withoutField } from '../server/kernel/input-faults.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import { renderError } from './errors.ts';
@@ -65,7 +66,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       await sendReply(request, response, await answer(request, response, match, context, operation));
     } catch (error) {
-      const failure = withinStatuses(toDomainError(error), (operation ?? first(match)).rest.statuses);
+      const { statuses, bodyField } = (operation ?? first(match)).rest;
+      const told =
+        bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
+      const failure = withinStatuses(told, statuses);
       options.onFailure(failure, operation, context.requestId);
       if (!response.headersSent) sendFailure(request, response, failure, operation ?? first(match), context);
     }
@@ -104,20 +108,23 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     operation: Operation,
     path: Record<string, string>,
   ) {
-    const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', input } = operation.rest;
+    const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', bodyField } = operation.rest;
     const query = queryOf(request, operation);
     if (consumes === 'none') return { ...query, ...path };
     const body =
       consumes === 'multipart'
         ? await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax: options.cvBytesMax })
         : await decodeJson(request, response, jsonBytesMax(operation));
-    return input === undefined ? { ...query, ...body, ...path } : input(path, body);
+    return bodyField === undefined
+      ? { ...query, ...body, ...path }
+      : { ...query, [bodyField]: body, ...path };
   }
 
   /** A keyed intake carries a CV in base64, with its line breaks; everything else is short. */
-  function jsonBytesMax(operation: Operation): number {
+  function jsonBytesMax({ rest, authentication }: Operation): number {
+    const { bodyBytesMax = JSON_BYTES_MAX } = rest;
     const file = Math.ceil((options.cvBytesMax * 4) / 3 / 0.96);
-    return operation.authentication === 'partner_key' ? file + JSON_BYTES_MAX : JSON_BYTES_MAX;
+    return authentication === 'partner_key' ? file + bodyBytesMax : bodyBytesMax;
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */

@@ -59,8 +59,10 @@ export type RestMeta = {
   cache?: 'private' | 'public' | 'no-store';
   /** Query parameters that become input. */
   query?: readonly string[];
-  /** Builds the input where the body is not spread beside the path parameters. */
-  input?: (path: Record<string, string>, body: Record<string, unknown>) => unknown;
+  /** The input's field that is the body, where it is not spread beside the path parameters (D25). */
+  bodyField?: string;
+  /** The largest JSON body, as sent. */
+  bodyBytesMax?: number;
   /** Response headers that depend on the answer. */
   headers?: (output: unknown, notes: ReplyNotes) => Record<string, string>;
   /** Served beyond the contract: `x-guichet-extension` in the document. */

@@ -46,7 +46,7 @@ export function requestBodyOf(
 /** Where the body is nested beside the path, it is the input's one member that the path does not hold. */
 function bodySchema({ rest }: Operation, generated: Schema): Schema {
   const [nested] = Object.values(propertiesOf(generated));
-  return rest.input === undefined || nested === undefined ? generated : nested;
+  return rest.bodyField === undefined || nested === undefined ? generated : nested;
 }
 
 /** RPC carries the file in base64 with its name and type; a form carries the file itself. */

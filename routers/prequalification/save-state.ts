@@ -3,7 +3,7 @@ import { rest } from '../../openapi/meta.ts';
 import { invalidField } from '../../server/kernel/errors.ts';
 import { publicProcedure } from '../procedures.ts';
 import { unknownSession } from './decide.ts';
-import { saveInput, saveOutput } from './schemas.ts';
+import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */
 export const saveState = publicProcedure
@@ -20,7 +20,8 @@ export const saveState = publicProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       // Nested, so that no key of the body meets the path's (D25).
-      input: ({ sessionId }, state) => ({ sessionId, state }),
+      bodyField: 'state',
+      bodyBytesMax: SAVE_BYTES_MAX,
     }),
   )
   .input(saveInput)
@@ -29,7 +30,7 @@ export const saveState = publicProcedure
     const { database, clock, watch } = ctx.deps;
     if ((await findSession(database.query, input.sessionId)) === null) throw unknownSession();
     const persisted = await mergeState(database.query, { ...input, at: clock.now() });
-    if (!persisted) throw invalidField('state', 'too_long', 'The merged state must have at most 256 KiB.');
+    if (!persisted) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');
     watch.publish(input.sessionId, { type: 'state', keys: Object.keys(input.state) });
     return { ok: true, persisted };
   });

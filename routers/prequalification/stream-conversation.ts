@@ -3,7 +3,7 @@ import type { Reply } from '../../realtime/conversation.ts';
 import { publicProcedure } from '../procedures.ts';
 import { callOf } from './call.ts';
 import { readMessage } from './read-message.ts';
-import { streamInput, streamOutput } from './schemas.ts';
+import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
 export const streamConversation = publicProcedure
@@ -20,6 +20,7 @@ export const streamConversation = publicProcedure
       statuses: [200, 400, 403, 404, 429, 503],
       produces: 'stream',
       cache: 'no-store',
+      bodyBytesMax: STREAM_BYTES_MAX,
       headers: (output): Record<string, string> =>
         (output as Reply).mode === 'local' ? { 'X-Service-Prequalif-Mode': 'local' } : {},
     }),

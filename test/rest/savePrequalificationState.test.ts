@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
 import { startBrokenService } from '../support/faults.ts';
-import { fixturesOf } from '../support/fixtures.ts';
+import { errorOf, fixturesOf } from '../support/fixtures.ts';
 import type { Sent } from '../support/http.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -119,6 +119,39 @@ describe('400', () => {
     const { sessionId } = await fixtures.session('ai');
     expectPublicError(await send(sessionId, { a: 'x'.repeat(65_537) }), 400);
     expectPublicError(await send(sessionId, { a: 'x'.repeat(2_000_000) }), 400);
+  });
+
+  test('65,536 bytes are taken and 65,537 are not, whatever they say (D25)', async () => {
+    const { sessionId } = await fixtures.session('ai');
+    const json = { 'Content-Type': 'application/json' };
+    const bodyOf = (bytes: number) => `{"a":1${' '.repeat(bytes - 7)}}`;
+    expect((await send(sessionId, bodyOf(65_536), json)).status).toBe(200);
+    const answer = await send(sessionId, bodyOf(65_537), json);
+    expectPublicError(answer, 400);
+    expect(errorOf(answer).error).toBe('The body is larger than 64 KiB.');
+  });
+
+  test('faults are named as the sender wrote them', async () => {
+    const { sessionId } = await fixtures.session('ai');
+    const json = { 'Content-Type': 'application/json' };
+    for (const [body, field, error] of [
+      ['{"a":"\\u0000"}', 'a', 'a contains a control character or broken Unicode.'],
+      ['{"state":{"b":"\\u0000"}}', 'state.b', 'state.b contains a control character or broken Unicode.'],
+      ['{"\\u0000":1}', '', 'The body contains a control character or broken Unicode.'],
+    ] as const) {
+      const answer = await send(sessionId, body, json);
+      expectPublicError(answer, 400);
+      expect([errorOf(answer).error, errorOf(answer).details?.map((fault) => fault.field)]).toEqual([
+        error,
+        [field],
+      ]);
+    }
+    const answer = await send('17', '{"a":"\\u0000","b":"\\u0000"}', json);
+    expect(
+      errorOf(answer)
+        .details?.map(({ field }) => field)
+        .sort(),
+    ).toEqual(['a', 'b']);
   });
 
   test('a merged state of more than 256 KiB, which stays as it was (D25)', async () => {
