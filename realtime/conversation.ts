@@ -116,7 +116,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return async () => replay(session, start);
     if (start.kind === 'running') {
-      const promised = await followElsewhere(start, { session, log, signal });
+      const promised = await followElsewhere(start, { session, log, timers, signal });
       return promised ?? begin(session, message, { signal, takeOver: true });
     }
     if (start.kind === 'orphaned') {
@@ -158,7 +158,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (found === null) return null;
     if (found.state === 'orphaned') await rescue({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
-    const promised = await resumeElsewhere(found, { session, log, signal, after });
+    const promised = await resumeElsewhere(found, { session, log, timers, signal, after });
     return promised?.() ?? null;
   }
 

@@ -3,26 +3,39 @@ import { peek } from './iterables.ts';
 import type { Promised, Reply } from './replies.ts';
 import type { FoundTurn, Session } from './store.ts';
 import { disclosureOf, safeSentences } from './texts.ts';
+import type { Timers } from './timers.ts';
 import { entryId, TurnCutError, type TurnEntry, type TurnLog } from './turn-log.ts';
 
-type Listening = { session: Session; log: TurnLog; signal: AbortSignal; after?: number };
+type Listening = { session: Session; log: TurnLog; timers: Timers; signal: AbortSignal; after?: number };
+
+/** A turn that began just now on another node takes a moment to reach the log. */
+const ARRIVAL_MS_MAX = 600;
+const ARRIVAL_POLL_MS = 50;
 
 /** A turn that another node runs, and an invitation to send again should it be cut; null when the log knows none. */
 export async function followElsewhere(
   { turnId }: { turnId: string },
-  { session, log, signal, after = 0 }: Listening,
+  { session, log, timers, signal, after = 0 }: Listening,
 ): Promise<Promised | null> {
-  const chunks = await log.follow({ turnId, after, signal });
-  return chunks && (() => toReply(inviting(chunks, { turnId, session, after })));
+  for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
+    const chunks = await log.follow({ turnId, after, signal });
+    if (chunks !== null) return () => toReply(inviting(chunks, { turnId, session, after }));
+    await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
+  }
+  return null;
 }
 
 /** What is known of a turn: as it goes on, or, where it was cut, what it produced and an invitation to send again. */
 export async function resumeElsewhere(found: FoundTurn, listening: Listening): Promise<Promised | null> {
-  const { session, log, after = 0 } = listening;
-  if (found.state === 'running' || found.state === 'over') return followElsewhere(found, listening);
-  const produced = (await log.read(found.turnId)) ?? restore(found, session);
-  const rest = produced.filter(({ sequence }) => sequence > after);
+  const { session, log, signal, after = 0 } = listening;
   const { turnId } = found;
+  if (found.state === 'running') return followElsewhere(found, listening);
+  if (found.state === 'over') {
+    const chunks = await log.follow({ turnId, after, signal });
+    return chunks && (() => toReply(chunks));
+  }
+  const produced = (await log.read(turnId)) ?? restore(found, session);
+  const rest = produced.filter(({ sequence }) => sequence > after);
   return () => toReply(inviting(cutAfter(rest), { turnId, session, after }));
 }
 

@@ -15,7 +15,7 @@ export type TurnWriter = {
 
 type Shipped = { opened: boolean; sent: number; state: TurnState };
 
-/** Of one turn what came within so many milliseconds is one command; of all turns it is one pipeline. */
+/** At most one pipeline in so many milliseconds, with one command for what came of a turn meanwhile. */
 const SHIPMENT_MS = 20;
 const SHIPMENT_TURNS_MAX = 500;
 
@@ -31,13 +31,15 @@ export function createTurnWriter({
   const turns = new Map<string, Shipped>();
   const waiting = new Set<string>();
   let scheduled = false;
+  let shippedAt = 0;
   let shipping = Promise.resolve();
 
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    timers.after(SHIPMENT_MS, () => {
+    timers.after(Math.max(0, shippedAt + SHIPMENT_MS - performance.now()), () => {
       scheduled = false;
+      shippedAt = performance.now();
       void flush();
     });
   }

@@ -113,12 +113,13 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
     await log.close(turnId, 'ended');
   }
 
-  /** Tries again in the background, so that the answer is stored when the database returns. */
+  /** Tries again in the background, still this node's, so that the answer is stored when the database returns. */
   async function save(state: TurnOutcome['state'], attempts = 1): Promise<boolean> {
     const asks = answer.asks ?? questionAskedIn(answer.text, interview.questions);
     try {
       const facts = mergeFacts(interview.facts, answer.facts);
       await store.finishTurn({ ...answer, asks, facts, sessionId, turnId, state, finishedAt: clock.now() });
+      letGo();
       watch.publish(sessionId, { type: 'turn', state });
       const answered = facts.filter(({ status }) => status === 'answered').length;
       watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
@@ -127,6 +128,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
       onFault(fault);
       const again = () => void save(state, attempts + 1);
       if (attempts < SAVE_ATTEMPTS_MAX) timers.after(500 * 2 ** attempts, again);
+      else letGo();
       return false;
     }
   }
@@ -143,12 +145,12 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   const done = run()
     .catch((fault) => {
       started.reject(unavailable(fault));
+      letGo();
       onFault(fault);
     })
     .finally(() => {
       attendance.close();
       unwatch();
-      letGo();
     });
   const first = interview.transcript.every((message) => message.role === 'user');
   return { turnId, first, started: started.promise, done, stop, attend: attendance.attend };

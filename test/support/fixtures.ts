@@ -14,7 +14,7 @@ export type Fixtures = ReturnType<typeof fixturesOf>;
 const createAdmin = t.createCallerFactory(adminRouter);
 
 /** What tests start from, made as an administrator, a board or a visitor would make it. */
-export function fixturesOf(service: TestService) {
+export function fixturesOf(service: Pick<TestService, 'deps' | 'post'>) {
   const admin = createAdmin(administratorContext(service.deps));
   return {
     admin,

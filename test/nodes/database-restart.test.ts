@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../realtime/redis/support.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
+
+let server: PostgresServer;
+let town: Town;
+let sessions: string[];
+let nodes: Node[];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  town = await buildTown({ databaseUrl: server.url() });
+  sessions = await town.sessions(2);
+  nodes = await Promise.all([town.startNode(), town.startNode()]);
+}, 60_000);
+
+afterAll(() => server.stop());
+
+async function turnUnderWay() {
+  const [node] = nodes;
+  const sessionId = sessions.pop() ?? '';
+  if (node === undefined) throw new Error('no node');
+  const listener = await say(node, sessionId, 'Lundi');
+  await until(() => listener.deltas().length > 5);
+  return { sessionId, listener };
+}
+
+const whole = [
+  { role: 'user', text: 'Lundi' },
+  { role: 'assistant', text: wholeAnswer, cut: false },
+];
+
+it('a turn goes on while PostgreSQL restarts, is no other node’s, and is stored', {
+  timeout: 40_000,
+}, async () => {
+  const { sessionId, listener } = await turnUnderWay();
+  await server.kill();
+  await server.start();
+  expect(await listener.over).toBe('ended');
+  expect(listener.text()).toBe(wholeAnswer);
+  expect(listener.heard.at(-1)?.chunk.type).toBe('finish');
+  await until(async () => (await town.transcript(sessionId)).length === 2, { withinMs: 15_000 });
+  expect(await town.transcript(sessionId)).toMatchObject(whole);
+});
+
+it('an answer that ends while PostgreSQL is away says so, and is stored when it is back', {
+  timeout: 40_000,
+}, async () => {
+  const { sessionId, listener } = await turnUnderWay();
+  await server.kill();
+  expect(await listener.over).toBe('ended');
+  expect(listener.text()).toBe(wholeAnswer);
+  expect(listener.heard.map(({ chunk }) => chunk)).toContainEqual({
+    type: 'message-metadata',
+    messageMetadata: expect.objectContaining({ saved: false }),
+  });
+  await server.start();
+  await delay(100);
+  await until(async () => (await town.transcript(sessionId).catch(() => [])).length === 2, {
+    withinMs: 20_000,
+  });
+  expect(await town.transcript(sessionId)).toMatchObject(whole);
+  expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
+});

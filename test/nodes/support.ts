@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type SQL, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type Database, openPostgres } from '../../db/client.ts';
+import { startService } from '../../server/service.ts';
+import {
+  messageEnd,
+  messageStart,
+  sendEvents,
+  startUpstream,
+  textBlock,
+} from '../realtime/support/upstream.ts';
+import { createPostgresDatabase } from '../support/file-database.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { createHttp, type Http } from '../support/http.ts';
+import { type RedisServer, startRedis } from '../support/redis-server.ts';
+import { selectRows } from '../support/rows.ts';
+import { testConfig } from '../support/test-config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Node = Http & { child: ChildProcess; errors: string[]; exited: Promise<unknown> };
+
+export type Town = Awaited<ReturnType<typeof buildTown>>;
+
+/** What nodes share, and the way to start them; all of it ends with the test file. */
+export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) {
+  const url = databaseUrl ?? (await createPostgresDatabase());
+  const redis: RedisServer = await startRedis();
+  const provider = await startProvider();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-nodes-'));
+  const nodes: Node[] = [];
+  const database: Database = openPostgres({
+    url,
+    directUrl: url,
+    prepare: false,
+    poolMax: 2,
+    timeoutMs: 5000,
+  });
+  const variables = {
+    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    ...{ DATABASE_URL: url, REDIS_URL: redis.url, DRAIN_SECONDS: '1' },
+    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
+    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
+    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
+    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+  };
+  const withProvider = { ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url };
+
+  async function start(arguments_: string[], env: Record<string, string>): Promise<Node> {
+    const child = spawn(process.execPath, arguments_, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const errors: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+    const exited = once(child, 'exit');
+    const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
+    const early = exited.then(() => {
+      throw new Error(`the node did not start: ${errors.join(' ')}`);
+    });
+    const [line] = await Promise.race([ready, early]);
+    early.catch(() => {});
+    const node = { ...createHttp(line.replace('guichet ready ', '')), child, errors, exited };
+    nodes.push(node);
+    return node;
+  }
+
+  afterAll(async () => {
+    for (const { child, close } of nodes) {
+      close();
+      child.kill('SIGKILL');
+    }
+    await Promise.all(nodes.map(({ exited }) => exited));
+    await provider[Symbol.asyncDispose]();
+    await database.close();
+    await redis.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    redis,
+    provider,
+    /** A node as production starts it; with `scripted` it has no provider. */
+    startNode: ({
+      scripted = false,
+      ...more
+    }: {
+      scripted?: boolean;
+      [name: string]: string | boolean;
+    } = {}) =>
+      start(['server/main.ts'], {
+        ...variables,
+        ...(!scripted && withProvider),
+        ...(more as Record<string, string>),
+      }),
+    /** A node, without a provider, whose clock is wrong. */
+    startShiftedNode: (seconds: number) =>
+      start(['test/nodes/processes/node.ts', JSON.stringify(variables), String(seconds)], {}),
+    /** Sessions whose candidates agreed to the AI conversation. */
+    sessions: async (count: number) => {
+      const config = testConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
+      const service = await startService(config, pino({ level: 'silent' }));
+      const http = createHttp(service.address);
+      const fixtures = fixturesOf({ ...http, deps: service.deps });
+      const ids = await Array.fromAsync(Array(count), async () => (await fixtures.session()).sessionId);
+      http.close();
+      await service.drain();
+      return ids;
+    },
+    rows: <Row>(statement: SQL) => selectRows<Row>({ database }, statement),
+    transcript: (sessionId: string) =>
+      selectRows<{ role: string; text: string; cut: boolean }>(
+        { database },
+        sql`select role, text, cut from transcript_messages where session_id = ${sessionId} order by sequence`,
+      ),
+  };
+}
+
+/** Words of an answer that takes its time, so that something can happen in the middle of it. */
+export const answerWords = Array.from({ length: 40 }, (_, index) => `mot${index} `);
+export const wholeAnswer = answerWords.join('');
+
+/** A provider that says one word every 40 ms. */
+async function startProvider() {
+  return startUpstream((response) => {
+    const [begin, end] = [messageStart, messageEnd()];
+    const [open, ...rest] = textBlock(0, ...answerWords);
+    if (open === undefined) return;
+    sendEvents(response, [begin, open]);
+    let next = 0;
+    const talk = setInterval(() => {
+      const event = rest[next];
+      next += 1;
+      if (event !== undefined) sendEvents(response, [event]);
+      if (next < rest.length) return;
+      clearInterval(talk);
+      sendEvents(response, end);
+      response.end();
+    }, 40);
+    response.on('close', () => clearInterval(talk));
+  });
+}
+
+export type Heard = { id: string; at: number; chunk: { type: string; delta?: string; reason?: string } };
+
+/** Listens to server-sent events; `over` tells whether they came to their end or were cut. */
+export function listenTo(response: IncomingMessage) {
+  const heard: Heard[] = [];
+  const over = (async () => {
+    let id = '';
+    try {
+      for await (const line of linesOf(response)) {
+        if (line.startsWith('id: ')) id = line.slice(4);
+        if (line === 'data: [DONE]') return 'ended' as const;
+        if (line.startsWith('data: '))
+          heard.push({ id, at: performance.now(), chunk: JSON.parse(line.slice(6)) });
+      }
+    } catch {
+      // A destroyed connection is what this is for.
+    }
+    return 'cut' as const;
+  })();
+  return {
+    heard,
+    over,
+    leave: () => response.destroy(),
+    text: () => heard.map(({ chunk }) => chunk.delta ?? '').join(''),
+    deltas: () => heard.filter(({ chunk }) => chunk.type === 'text-delta'),
+  };
+}
+
+async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
+  let rest = '';
+  for await (const bytes of response as AsyncIterable<Buffer>) {
+    const lines = (rest + bytes.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+export const streamPath = (sessionId: string) => `/api/v2/prequalif/${sessionId}/stream`;
+
+/** Sends a candidate's message and listens to the answer. */
+export async function say(node: Http, sessionId: string, text: string | null, id = 'm1') {
+  const messages = text === null ? [] : [{ id, role: 'user', content: text }];
+  const body = { messages };
+  const response = await node.open(streamPath(sessionId), { method: 'POST', body });
+  return { status: response.statusCode, headers: response.headers, ...listenTo(response) };
+}
+
+export async function resume(node: Http, sessionId: string, lastEventId?: string) {
+  const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  const response = await node.open(streamPath(sessionId), { headers });
+  return { status: response.statusCode, ...listenTo(response) };
+}
