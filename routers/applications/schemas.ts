@@ -3,7 +3,8 @@ import { decodeBase64 } from '../../server/kernel/base64.ts';
 import { normalizeEmail } from '../../server/kernel/text.ts';
 
 const name = z.string().normalize('NFC').trim().min(1).max(200);
-const phone = z.string().normalize('NFC').trim().max(50);
+const optionalName = blankAsAbsent(z.string().normalize('NFC').trim().max(200));
+const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50));
 const email = z
   .string()
   .normalize('NFC')
@@ -40,13 +41,13 @@ export const partnerApplicationRequest = z
     job: z.object({
       jobId: z.guid().toLowerCase(),
       source: z.string().min(1).max(255),
-      broadcastId: z.string().max(255).optional(),
+      broadcastId: blankAsAbsent(z.string().max(255)),
     }),
     applicant: z.object({
-      firstName: name.optional(),
+      firstName: optionalName,
       lastName: name,
       email,
-      phoneNumber: phone.optional(),
+      phoneNumber: phone,
       resume: z.object({ file: cvFile.optional() }).optional(),
       verified: z.boolean().optional(),
     }),
@@ -67,11 +68,11 @@ export const publicApplicationForm = z
     firstName: name,
     lastName: name,
     email,
-    phone: phone.optional(),
-    why: z.string().max(10_000).optional(),
+    phone,
+    why: blankAsAbsent(z.string().max(10_000)),
     consent: z.literal('1'),
     cv: cvFile.optional(),
-    idempotencyKey: z.string().min(16).max(255).optional(),
+    idempotencyKey: blankAsAbsent(z.string().max(255)).meta({ description: 'At least 16 characters.' }),
     /** A field that people do not see, and when the page was opened (milliseconds): robots give themselves away. */
     website: z.string().max(1000).optional(),
     startedAt: z.string().max(20).optional(),
@@ -80,5 +81,10 @@ export const publicApplicationForm = z
 
 /** Answer of contract section 4.4. */
 export const publicApplicationResponse = z.object({ ok: z.literal(true), applicationId: z.guid() });
+
+/** Forms and boards send a field that nobody filled in as an empty one (D21). */
+function blankAsAbsent(text: z.ZodString) {
+  return text.transform((value) => (value.trim() === '' ? undefined : value)).optional();
+}
 
 export type PublicApplicationForm = z.output<typeof publicApplicationForm>;

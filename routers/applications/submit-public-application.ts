@@ -39,7 +39,7 @@ export const submitPublicApplication = limitedProcedure
         suspicious: isSuspicious(input, ctx.deps.clock.now()),
         clientAddress: ctx.clientAddress,
         notice: (job) => noticeOf('application', lang(job)),
-        idempotency: idempotencyOf(ctx.idempotencyKey ?? input.idempotencyKey, input),
+        idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
       },
       jobId: input.jobId,
       applicant: {
@@ -67,7 +67,8 @@ function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fiel
     const code = key.length < KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
-  const content = [...Object.entries(fields).sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const content = [...given.sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
   return {
     digest: sha256(JSON.stringify([fields.workspaceSlug, key])),
     contentDigest: sha256(JSON.stringify(content)),

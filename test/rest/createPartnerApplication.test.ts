@@ -107,6 +107,14 @@ describe('200', () => {
     });
   });
 
+  test('blank optional text is absent (D21)', async () => {
+    const { applicationId } = await accepted(
+      partnerApplication(jobId, { job: { broadcastId: '' }, applicant: { firstName: '', phoneNumber: ' ' } }),
+    );
+    const [row] = await selectRows(service.deps, sql`select * from applications where id = ${applicationId}`);
+    expect(row).toMatchObject({ first_name: null, phone: null, broadcast_id: null });
+  });
+
   test('a job id in capitals and a charset in the media type are fine', async () => {
     const body = JSON.stringify(partnerApplication(jobId.toUpperCase()));
     for (const type of [

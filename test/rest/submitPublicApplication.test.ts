@@ -197,8 +197,17 @@ describe('200', () => {
     expect((await openCv(service.deps, applicationId))?.data.equals(pdf())).toBe(true);
   });
 
-  test('empty optional fields, and fields that nobody asked for', async () => {
-    await accepted({ phone: '', why: '', utm_source: 'lettre', 'a.b': 'c' });
+  test('blank optional fields are absent ones, also for a replay (D21)', async () => {
+    const idempotencyKey = `vide-${tag()}${tag()}`;
+    const email = `${tag()}@courriel.example`;
+    const applicationId = await accepted({ email, idempotencyKey, phone: ' ', why: '\r\n' });
+    expect(await rowOf(applicationId)).toMatchObject({ phone: null, why: null });
+    expect(await accepted({ email, idempotencyKey })).toBe(applicationId);
+    expect(await accepted({ email, idempotencyKey: '' }, { 'Idempotency-Key': '' })).not.toBe(applicationId);
+  });
+
+  test('fields that nobody asked for', async () => {
+    await accepted({ utm_source: 'lettre', 'a.b': 'c' });
   });
 
   test('an e-mail is normalised, the sender’s spelling kept on the application (D16, D21)', async () => {
