@@ -66,7 +66,9 @@ export function createRedisLink({ client, timers, onAway, onBack }: RedisLinkOpt
 
   async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
-    const cancel = timers.after(COMMAND_MS, () => late.reject(new RedisAwayError('Redis does not answer')));
+    const refuse = () => late.reject(new RedisAwayError('Redis does not answer'));
+    // After a look at the sockets: an answer may be there that this process was too busy to read.
+    const cancel = timers.after(COMMAND_MS, () => setImmediate(refuse));
     return Promise.race([answer, late.promise]).finally(cancel);
   }
 

@@ -17,7 +17,7 @@ type Shipped = { opened: boolean; sent: number; state: TurnState };
 
 /** At most one pipeline in so many milliseconds, with one command for what came of a turn meanwhile. */
 const SHIPMENT_MS = 20;
-const SHIPMENT_TURNS_MAX = 500;
+const SHIPMENT_TURNS_MAX = 100;
 
 export function createTurnWriter({
   link,
@@ -51,17 +51,18 @@ export function createTurnWriter({
   }
 
   async function shipAll(): Promise<void> {
-    const batch = [...waiting].slice(0, SHIPMENT_TURNS_MAX);
-    if (batch.length === 0) return;
-    for (const turnId of batch) waiting.delete(turnId);
-    try {
-      await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
-    } catch {
-      // The link has told of the outage, and calls when it is over.
-      for (const turnId of batch) waiting.add(turnId);
-      return;
+    const all = [...waiting];
+    for (let next = 0; next < all.length; next += SHIPMENT_TURNS_MAX) {
+      const batch = all.slice(next, next + SHIPMENT_TURNS_MAX);
+      for (const turnId of batch) waiting.delete(turnId);
+      try {
+        await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
+      } catch {
+        // The link has told of the outage, and calls when it is over.
+        for (const turnId of batch) waiting.add(turnId);
+        return;
+      }
     }
-    if (waiting.size > 0) schedule();
   }
 
   async function ship(client: RedisClient, turnId: string): Promise<void> {

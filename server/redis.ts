@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { COMMAND_MS, type RedisClient } from '../realtime/redis-link.ts';
 
-/** A command fails in 200 ms and is never sent again; the connection is tried again for ever. */
+/** A command is never sent again; the connection is tried again for ever. The link refuses after 200 ms. */
 const options = {
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
-  commandTimeout: COMMAND_MS,
+  commandTimeout: 500,
   connectTimeout: 500,
   disconnectTimeout: COMMAND_MS,
   keepAlive: 5000,
