@@ -40,6 +40,10 @@ export function createRedisClient(url: string): RedisClient {
     autoPipeliningIgnoredCommands,
     clusterRetryStrategy: retryAfterMs,
     slotsRefreshTimeout: 500,
+    // A node that fails fails the command: nothing is sent again later.
+    retryDelayOnFailover: 0,
+    retryDelayOnClusterDown: 0,
+    maxRedirections: 3,
     redisOptions: { ...perNode, ...credentials },
   });
 }
@@ -47,9 +51,12 @@ export function createRedisClient(url: string): RedisClient {
 /** Waits for Redis, but not for long: the service runs without it. */
 export async function untilReady(clients: readonly RedisClient[], withinMs = 2000): Promise<void> {
   const patience = AbortSignal.timeout(withinMs);
-  await Promise.all(
-    clients.map((client) => client.status !== 'ready' && once(client, 'ready', { signal: patience })),
-  ).catch(() => {});
+  const ready = async (client: RedisClient) => {
+    if (client.status !== 'ready') await once(client, 'ready', { signal: patience });
+    // A cluster connects to a node with the first command to it, which waits for that.
+    if (client instanceof Cluster) await Promise.all(client.nodes('master').map((node) => node.ping()));
+  };
+  await Promise.all(clients.map(ready)).catch(() => {});
 }
 
 function retryAfterMs(attempt: number): number {

@@ -16,11 +16,12 @@ export type RedisServer = {
   stop(): Promise<void>;
 };
 
-/** A private Redis (Debian's redis-server) on a free port, without persistence. */
-export async function startRedis(): Promise<RedisServer> {
+/** A private Redis (Debian's redis-server) on a free port, without persistence; `flags` are of its command line. */
+export async function startRedis(flags: readonly string[] = []): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-redis-'));
   const port = await freePort();
   const options = [
+    ...flags,
     '--port',
     String(port),
     '--bind',

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RedisLink } from '../../../realtime/redis-link.ts';
+import { createRedisRateLimiter } from '../../../realtime/redis-rate-limiter.ts';
+import { createRedisTurnLog } from '../../../realtime/redis-turn-log.ts';
+import { createRedisWatch } from '../../../realtime/redis-watch.ts';
+import { systemTimers as timers } from '../../../realtime/timers.ts';
+import { createRedisClient, untilReady } from '../../../server/redis.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type RedisServer, startRedis } from '../../support/redis-server.ts';
+import { reading, word } from '../support/turn-log.contract.ts';
+import { openLink, until } from './support.ts';
+
+async function started(...flags: string[]): Promise<RedisServer> {
+  const server = await startRedis(flags);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const hostOf = (server: RedisServer) => new URL(server.url).host;
+
+/** Three masters that share the slots. */
+async function startCluster(): Promise<string> {
+  const busPorts = [await freePort(), await freePort(), await freePort()];
+  const servers = await Promise.all(
+    busPorts.map((port) => started('--cluster-enabled', 'yes', '--cluster-port', String(port))),
+  );
+  const links = await Promise.all(servers.map(({ url }) => openLink(url)));
+  const bounds = [0, 5461, 10_923, 16_384];
+  for (const [index, link] of links.entries()) {
+    const [from = 0, to = 0] = bounds.slice(index, index + 2);
+    await link.run((client) => client.call('CLUSTER', 'ADDSLOTSRANGE', from, to - 1));
+    const others = servers.map(({ url }, other) => [new URL(url).port, busPorts[other] ?? 0] as const);
+    for (const [port, busPort] of others) {
+      await link.run((client) => client.call('CLUSTER', 'MEET', '127.0.0.1', port, busPort));
+    }
+  }
+  const isReady = async (link: RedisLink) =>
+    String(await link.run((client) => client.call('CLUSTER', 'INFO'))).includes('cluster_state:ok');
+  const areReady = async () => (await Promise.all(links.map(isReady))).every(Boolean);
+  await until(areReady, { withinMs: 15_000 });
+  return `redis+cluster://${servers.map(hostOf).join(',')}`;
+}
+
+async function startSentinel(): Promise<string> {
+  const master = await started();
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-sentinel-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'sentinel.conf');
+  await writeFile(file, `sentinel monitor guichet 127.0.0.1 ${new URL(master.url).port} 1\n`);
+  const sentinel = await started(file, '--sentinel');
+  return `redis+sentinel://${hostOf(sentinel)}/guichet`;
+}
+
+describe.each([
+  ['one server', async () => (await started()).url],
+  ['a cluster', startCluster],
+  ['a sentinel', startSentinel],
+])('the address of %s', (_name, start) => {
+  it('limits, logs turns and tells watchers', { timeout: 40_000 }, async () => {
+    const url = await start();
+    const [a, b] = [await openLink(url), await openLink(url)];
+    const limiters = [createRedisRateLimiter(a), createRedisRateLimiter(b)];
+    const twelve = { limit: 12, windowSeconds: 60 };
+    for (const key of [`${randomUUID()}:stream`, `${randomUUID()}:stream`, `${randomUUID()}:stream`]) {
+      const calls = limiters.flatMap((limiter) =>
+        Array.from({ length: 20 }, () => limiter.take(key, twelve)),
+      );
+      const decisions = await Promise.all(calls);
+      expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(12);
+    }
+
+    const [writer, reader] = [
+      createRedisTurnLog({ link: a, timers }),
+      createRedisTurnLog({ link: b, timers }),
+    ];
+    const turnIds = Array.from({ length: 20 }, () => randomUUID());
+    for (const turnId of turnIds) await writer.append(turnId, word('a'));
+    await writer.flush();
+    const listeners = await Promise.all(turnIds.map((turnId) => reading(reader, turnId)));
+    for (const turnId of turnIds) await writer.append(turnId, word('b'));
+    for (const turnId of turnIds) await writer.close(turnId, 'ended');
+    await Promise.all(listeners.map(({ over }) => over));
+    expect(listeners.map(({ heard }) => heard.join(''))).toEqual(turnIds.map(() => 'ab'));
+
+    const subscriber = createRedisClient(url);
+    onTestFinished(() => subscriber.disconnect());
+    const watching = createRedisWatch({ link: b, subscriber, node: 'b' });
+    await untilReady([subscriber]);
+    const heard: unknown[] = [];
+    watching.subscribe('s', (event) => heard.push(event));
+    const telling = createRedisWatch({ link: a, subscriber: createIdle(url), node: 'a' });
+    await until(() => {
+      telling.publish('s', { type: 'turn', state: 'started' });
+      return heard.length > 0;
+    });
+    expect([a.told, b.told]).toEqual([
+      { away: [], back: 0 },
+      { away: [], back: 0 },
+    ]);
+  });
+});
+
+function createIdle(url: string) {
+  const client = createRedisClient(url);
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
+it('logins, defaults and IPv6 are read from the address', () => {
+  const clusterOf = (url: string) => {
+    const client = createRedisClient(url);
+    client.disconnect();
+    return client;
+  };
+  const sentinel = clusterOf('redis+sentinel://guichet:s%40cret@[::1]:7001,redis-2/jobs');
+  expect(sentinel.options).toMatchObject({
+    sentinels: [
+      { host: '::1', port: 7001 },
+      { host: 'redis-2', port: 6379 },
+    ],
+    name: 'jobs',
+    username: 'guichet',
+    password: 's@cret',
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+  });
+  const cluster = clusterOf('redis+cluster://:s%40cret@one:7001,two:7002');
+  expect(cluster.options).toMatchObject({
+    enableOfflineQueue: false,
+    redisOptions: { password: 's@cret', maxRetriesPerRequest: 0 },
+  });
+  expect(clusterOf('rediss://redis.example').options).toMatchObject({ tls: {}, maxRetriesPerRequest: 0 });
+});
