@@ -73,9 +73,9 @@ describe('a body is read as strictly as on REST', () => {
     ],
     [
       'is too large',
-      () => JSON.stringify('x'.repeat(262_144)),
+      () => JSON.stringify({ a: 'x'.repeat(70_000) }),
       json,
-      'The body is larger than 262144 bytes.',
+      'The body is larger than 64 KiB.',
     ],
   ])('one that %s is 400', async (_, spoil, headers, message) => {
     const { sessionId } = await fixtures.session('ai');
@@ -112,7 +112,7 @@ describe('a body is read as strictly as on REST', () => {
 
 describe('only an intake of files takes more than 262,144 bytes', () => {
   const large = 'A'.repeat(300_000);
-  const message = 'The body is larger than 262144 bytes.';
+  const message = 'The body is larger than 256 KiB.';
 
   test('one call and a batch of them', async () => {
     const partner = await fixtures.partner();

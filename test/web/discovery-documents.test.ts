@@ -35,7 +35,9 @@ test('llms.txt is a title, a summary and sections of links', () => {
     const lines = section.split('\n').slice(1).filter(Boolean);
     for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/[^)]+\)(?:: .+)?$/);
   }
-  for (const { rest } of operations) expect(text).toContain(`\`${rest.method} ${rest.path}\``);
+  for (const { rest } of operations.filter(({ rest }) => rest.extension !== true)) {
+    expect(text).toContain(`\`${rest.method} ${rest.path}\``);
+  }
 });
 
 test('robots.txt opens careers and closes forms, portal, chat and API', () => {
