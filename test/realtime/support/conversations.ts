@@ -9,7 +9,7 @@ import { localInterviewer } from '../../../realtime/local-interviewer.ts';
 import type { InterviewModel } from '../../../realtime/model.ts';
 import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
 import { createRevocations } from '../../../realtime/revocations.ts';
-import { createMemoryTurnLog, type TurnEntry } from '../../../realtime/turn-log.ts';
+import { createMemoryTurnLog, type TurnEntry, type TurnLog } from '../../../realtime/turn-log.ts';
 import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
@@ -19,6 +19,7 @@ export type Stage = {
   conversation: Conversation;
   model: FakeModel;
   store: MemoryStore;
+  log: TurnLog;
   time: ManualTime;
   faults: unknown[];
   /** What watchers of the session were told. */
@@ -49,6 +50,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
   const { clock, timers } = time;
   const model = createFakeModel();
   const store = createMemoryStore();
+  const log = createMemoryTurnLog({ timers });
   const faults: unknown[] = [];
   const events: WatchEvent[] = [];
   const watch = createMemoryWatch();
@@ -57,7 +59,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     store,
     clock,
     timers,
-    log: createMemoryTurnLog({ timers }),
+    log,
     limiter: createMemoryRateLimiter({ clock }),
     revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
     watch,
@@ -72,6 +74,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     conversation,
     model,
     store,
+    log,
     time,
     faults,
     events,

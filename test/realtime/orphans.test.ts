@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { delta, opening } from '../../realtime/chunks.ts';
+import { createLeases } from '../../realtime/leases.ts';
+import { startSweeper } from '../../realtime/sweeper.ts';
+import { entryId } from '../../realtime/turn-log.ts';
+import { createMemoryWatch } from '../../realtime/watch.ts';
+import { listen, type Stage, setStage } from './support/conversations.ts';
+import { createManualTime } from './support/manual-time.ts';
+
+const invitation = {
+  type: 'error',
+  errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
+};
+
+/** A turn that another node began and told `said` of, as far as the log has it. */
+async function beginElsewhere({ store, log }: Stage, said: string, { logged = true } = {}): Promise<string> {
+  const turnId = randomUUID();
+  const { sessionId } = store.session;
+  const userMessage = { id: 'm1', text: 'Lundi' };
+  const startedAt = new Date();
+  const lease = { leaseSeconds: 1, startedAt, takeOver: false, node: 'node-2' };
+  await store.beginTurn({ turnId, sessionId, userMessage, ...lease });
+  const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta(said)];
+  for (const chunk of logged ? chunks : []) await log.append(turnId, chunk);
+  return turnId;
+}
+
+function resume({ conversation, store }: Stage, after?: string) {
+  const { sessionId } = store.session;
+  return listen(async (signal) => {
+    const reply = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
+    if (reply === null) throw new Error('nothing to resume');
+    return reply;
+  });
+}
+
+describe('a turn whose node is gone', () => {
+  it('is told as far as it came to who resumes it, then invites a retry, and is stored as cut', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const listener = resume(stage);
+    await listener.over;
+    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(listener.heard.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 4, chunk: invitation });
+    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    expect(stage.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(stage.events).toContainEqual({ type: 'turn', state: 'cut' });
+  });
+
+  it('invites a retry that answers under the same messageId and doubles nothing', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    await resume(stage).over;
+    const retry = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    stage.model.end();
+    await retry.over;
+    expect(retry.heard[0]?.chunk).toMatchObject({ type: 'start', messageId: turnId });
+    expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
+  });
+
+  it('is told from the database where the log has it no more', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    await resume(stage).over;
+    await stage.time.advance(60_000);
+    const listener = resume(stage);
+    await listener.over;
+    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(listener.text()).toBe('Mer');
+  });
+
+  it('gives who heard it all the invitation alone', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const listener = resume(stage, entryId(turnId, 4));
+    await listener.over;
+    expect(listener.heard.map(({ chunk }) => chunk)).toEqual([invitation]);
+  });
+
+  it('is cut for those who follow it when a sweeper finds it', async () => {
+    const stage = setStage();
+    const { store, log, time } = stage;
+    const turnId = await beginElsewhere(stage, 'Mer');
+    const listener = resume(stage);
+    await listener.reply;
+    const { timers, clock } = time;
+    const faults: unknown[] = [];
+    const stop = startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1' },
+      watch: createMemoryWatch(),
+      onFault: (fault) => faults.push(fault),
+    });
+    store.orphans.add(turnId);
+    await time.advance(300);
+    await listener.over;
+    expect(listener.heard.at(-1)?.chunk).toEqual(invitation);
+
+    const next = await beginElsewhere(stage, 'Bon');
+    store.orphans.add(next);
+    store.away = true;
+    await time.advance(300);
+    store.away = false;
+    await time.advance(1900);
+    expect([faults.length, store.orphans.size]).toEqual([1, 1]);
+    await time.advance(500);
+    expect(store.orphans.size).toBe(0);
+    stop();
+    expect(time.waiting()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('leases', () => {
+  it('are renewed by one statement for all turns, while there are any', async () => {
+    const { timers, advance, waiting } = createManualTime();
+    const asked: string[][] = [];
+    const lost: string[] = [];
+    const leases = createLeases({
+      timers,
+      leaseSeconds: 1.2,
+      renew: async (turnIds) => {
+        asked.push(turnIds);
+        if (asked.length === 2) throw new Error('ECONNREFUSED');
+        return turnIds.filter((turnId) => turnId !== 'b' || asked.length < 3);
+      },
+    });
+    const letGo = ['a', 'b', 'c'].map((turnId) => leases.hold(turnId, () => lost.push(turnId)));
+    await advance(800);
+    expect([asked, lost]).toEqual([
+      [
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ],
+      [],
+    ]);
+    await advance(400);
+    expect(lost).toEqual(['b']);
+    for (const release of letGo) release();
+    expect(waiting()).toBe(0);
+  });
+});
