@@ -1,16 +1,25 @@
 import type { Request, RequestHandler, Response } from 'express';
-import Negotiator from 'negotiator';
 import type { Clock } from '../server/kernel/clock.ts';
-import { DomainError, notFoundMessage, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
+import { DomainError, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
 import { withoutField } from '../server/kernel/input-faults.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import { renderError } from './errors.ts';
-import { type Match, matchRoute, routesOf } from './match.ts';
-import type { LimitState, ReplyNotes } from './meta.ts';
+import { matchRoute, routesOf } from './match.ts';
+import type { ReplyNotes } from './meta.ts';
+import {
+  answerOptions,
+  first,
+  type Matched,
+  mediaTypeFor,
+  notAcceptable,
+  operationOf,
+  wrongMethod,
+} from './negotiate.ts';
 import type { Operation } from './operations.ts';
 import { entityTag, type Reply, sendReply } from './reply.ts';
 import { type CacheableReply, ReplyCache } from './reply-cache.ts';
+import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
 export type EdgeContext = {
@@ -37,19 +46,7 @@ export type EdgeOptions<Context extends EdgeContext> = {
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
 
-const mediaTypes = {
-  json: ['application/json'],
-  xml: ['application/xml', 'text/xml'],
-  stream: ['text/event-stream', 'application/octet-stream'],
-} as const;
-
 const JSON_BYTES_MAX = 262_144;
-
-const cacheControls = {
-  private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
-  public: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Encoding' },
-  'no-store': { 'Cache-Control': 'no-store' },
-} as const;
 
 /** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
@@ -78,7 +75,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   async function answer(
     request: Request,
     response: Response,
-    match: Exclude<Match, { kind: 'none' }>,
+    match: Matched,
     context: Context,
     operation: Operation | undefined,
   ): Promise<Reply> {
@@ -183,46 +180,6 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   }
 }
 
-function operationOf(match: Match, method: string): Operation | undefined {
-  if (match.kind === 'none') return undefined;
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return match.route.operations.find(({ rest }) => rest.method === wanted);
-}
-
-function first(match: Exclude<Match, { kind: 'none' }>): Operation {
-  const [operation] = match.route.operations;
-  if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
-  return operation;
-}
-
-function allowOf(match: Exclude<Match, { kind: 'none' }>): string {
-  const methods = match.route.operations.map(({ rest }) => rest.method);
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-}
-
-function answerOptions(response: Response, match: Exclude<Match, { kind: 'none' }>): void {
-  response.status(204).setHeader('Allow', allowOf(match)).end();
-}
-
-function wrongMethod(match: Exclude<Match, { kind: 'none' }>): DomainError {
-  const allow = allowOf(match);
-  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
-    headers: { Allow: allow },
-  });
-}
-
-/** With or without the charset that we send; a blank Accept asks for nothing in particular. */
-function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
-  const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
-  const accept = request.get('Accept')?.trim() || '*/*';
-  return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
-}
-
-function notAcceptable(operation: Operation): DomainError {
-  const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
-  return new DomainError('not_acceptable', `This operation answers ${offered}.`);
-}
-
 function queryOf(request: Request, operation: Operation): Record<string, unknown> {
   const names = operation.rest.query ?? [];
   const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
@@ -236,18 +193,4 @@ function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
   return controller.signal;
-}
-
-/** Structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
-function limitHeaders(limit: LimitState | undefined): Record<string, string> {
-  if (limit === undefined) return {};
-  return {
-    'RateLimit-Policy': `"${limit.policy}";q=${limit.limit};w=${limit.windowSeconds}`,
-    RateLimit: `"${limit.policy}";r=${limit.remaining};t=${limit.resetSeconds}`,
-  };
-}
-
-function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
-  const { generatedAt = notes.changedAt } = output as { generatedAt?: string };
-  return generatedAt === undefined ? {} : { 'Last-Modified': new Date(generatedAt).toUTCString() };
 }

@@ -145,7 +145,6 @@ const LINES_MAX = 200;
 /** Longer files, each with its reason. */
 const long: Record<string, string> = {
   'db/schema/candidates.ts': 'tables that name each other: a table is read beside its neighbours',
-  'openapi/edge.ts': 'the order of refusal (D4) is read from top to bottom in one place',
   'routers/admin/demo/recruitments.ts': 'data',
 };
 

@@ -1,0 +1,54 @@
+import type { Request, Response } from 'express';
+import Negotiator from 'negotiator';
+import { DomainError, notFoundMessage } from '../server/kernel/errors.ts';
+import type { Match } from './match.ts';
+import type { Operation } from './operations.ts';
+
+/** A path that leads somewhere, whatever the method. */
+export type Matched = Exclude<Match, { kind: 'none' }>;
+
+const mediaTypes = {
+  json: ['application/json'],
+  xml: ['application/xml', 'text/xml'],
+  stream: ['text/event-stream', 'application/octet-stream'],
+} as const;
+
+/** The operation that answers the method here; HEAD is GET's (D2). */
+export function operationOf(match: Matched, method: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return match.route.operations.find(({ rest }) => rest.method === wanted);
+}
+
+export function first(match: Matched): Operation {
+  const [operation] = match.route.operations;
+  if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
+  return operation;
+}
+
+function allowOf(match: Matched): string {
+  const methods = match.route.operations.map(({ rest }) => rest.method);
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+export function answerOptions(response: Response, match: Matched): void {
+  response.status(204).setHeader('Allow', allowOf(match)).end();
+}
+
+export function wrongMethod(match: Matched): DomainError {
+  const allow = allowOf(match);
+  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+/** With or without the charset that we send; a blank Accept asks for nothing in particular. */
+export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+  const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const accept = request.get('Accept')?.trim() || '*/*';
+  return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
+}
+
+export function notAcceptable(operation: Operation): DomainError {
+  const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
+  return new DomainError('not_acceptable', `This operation answers ${offered}.`);
+}
