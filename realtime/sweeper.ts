@@ -46,14 +46,16 @@ const REST_MS = 2000;
 /** Rescues other nodes' orphans again and again; returns the way to stop. */
 export function startSweeper(ports: SweeperPorts): () => void {
   const { store, timers, node, leaseSeconds, onFault } = ports;
-  let rest = Promise.resolve();
+  let wasAway = false;
   const sweep = async () => {
-    await rest;
     try {
-      for (const orphan of await store.findOrphans({ otherThan: node })) await rescue(orphan, ports);
+      const orphans = await store.findOrphans({ otherThan: node });
+      if (wasAway) await new Promise<void>((resolve) => timers.after(REST_MS, resolve));
+      else for (const orphan of orphans) await rescue(orphan, ports);
+      wasAway = false;
     } catch (fault) {
-      onFault(fault);
-      rest = new Promise((resolve) => timers.after(REST_MS, resolve));
+      if (!wasAway) onFault(fault);
+      wasAway = true;
     }
   };
   return every(timers, (leaseSeconds * 1000) / 4, sweep);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
 import { answerWords, buildTown, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   sessions = await town.sessions(30);
   [a, b] = await Promise.all([town.startNode(), town.startNode()]);
 }, 60_000);
+afterAll(() => town.close());
 
 const nextSession = () => sessions.pop() ?? '';
 const revoke = (node: Node, sessionId: string) =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Http } from '../support/http.ts';
 import { buildTown, type Node, streamPath, type Town } from './support.ts';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   sessions = await town.sessions(6);
   nodes = await Promise.all([town.startNode({ scripted: true }), town.startNode({ scripted: true })]);
 }, 60_000);
+afterAll(() => town.close());
 
 /** Statuses of so many requests at once on each node. */
 async function storm(onto: readonly Http[], sessionId: string | undefined, each: number): Promise<number[]> {

@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type Database, openPostgres } from '../../db/client.ts';
 import { startService } from '../../server/service.ts';
 import {
@@ -31,7 +30,7 @@ export type Node = Http & { child: ChildProcess; errors: string[]; exited: Promi
 
 export type Town = Awaited<ReturnType<typeof buildTown>>;
 
-/** What nodes share, and the way to start them; all of it ends with the test file. */
+/** What nodes share, and the way to start and to end them. */
 export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) {
   const url = databaseUrl ?? (await createPostgresDatabase());
   const redis: RedisServer = await startRedis();
@@ -71,21 +70,26 @@ export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) 
     return node;
   }
 
-  afterAll(async () => {
-    for (const { child, close } of nodes) {
-      close();
-      child.kill('SIGKILL');
-    }
-    await Promise.all(nodes.map(({ exited }) => exited));
-    await provider[Symbol.asyncDispose]();
-    await database.close();
-    await redis.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  // Nothing of it outlives the tests, however they end.
+  const dismiss = () => {
+    for (const { child } of nodes) child.kill('SIGKILL');
+    void redis.kill();
+  };
+  process.once('exit', dismiss);
 
   return {
     redis,
     provider,
+    close: async () => {
+      process.off('exit', dismiss);
+      dismiss();
+      for (const node of nodes) node.close();
+      await Promise.all(nodes.map(({ exited }) => exited));
+      await provider[Symbol.asyncDispose]();
+      await database.close();
+      await redis.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
     /** A node as production starts it; with `scripted` it has no provider. */
     startNode: ({
       scripted = false,

@@ -104,11 +104,11 @@ describe('a turn whose node is gone', () => {
     const next = await beginElsewhere(stage, 'Bon');
     store.orphans.add(next);
     store.away = true;
-    await time.advance(300);
+    await time.advance(900);
     store.away = false;
-    await time.advance(1900);
+    await time.advance(2000);
     expect([faults.length, store.orphans.size]).toEqual([1, 1]);
-    await time.advance(500);
+    await time.advance(900);
     expect(store.orphans.size).toBe(0);
     stop();
     expect(time.waiting()).toBeLessThanOrEqual(2);
