@@ -26,11 +26,12 @@ async function toldLive(): Promise<Record<string, string>> {
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
   const { told, candidateId } = await personOf(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
-  const before = await toldLive();
-  expect(Object.keys(before)).toHaveLength(2);
-  expect(Object.values(before).join()).toContain('text-delta');
+  // What was told is shipped to Redis a moment later.
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
+  await expect.poll(async () => Object.values(await toldLive()).join()).toContain('text-delta');
   const neighbour = await fixtures.session('ai');
   await service.post(`/api/v2/prequalif/${neighbour.sessionId}/stream`, { messages: [] });
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(3);
   const id = await askDeletion(service, candidateId);
   await fixtures.admin.deletion.execute({ id });
   await settled(service);
