@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type {
   AnyProcedure,
   inferRouterInputs,
@@ -65,14 +65,27 @@ export type AppRouter = TRPCBuiltRouter<
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** Calls the service over typed RPC; `url` is its `/trpc` address, `apiKey` a workspace or partner key. */
-export function createGuichetClient({ url, apiKey }: { url: string; apiKey?: string }) {
+export type GuichetClientOptions = {
+  /** The service's `/trpc` address. */
+  url: string;
+  /** A workspace or partner key. */
+  apiKey?: string;
+  /** Where the runtime has no EventSource, one of its own; only subscriptions need it. */
+  EventSource?: Parameters<typeof httpSubscriptionLink>[0]['EventSource'];
+};
+
+/** Calls the service over typed RPC; subscriptions come as server-sent events. */
+export function createGuichetClient({ url, apiKey, EventSource }: GuichetClientOptions) {
   return createTRPCClient<AppRouter>({
     links: [
-      httpBatchStreamLink({
-        url,
-        maxItems: BATCH_ITEMS_MAX,
-        headers: () => (apiKey === undefined ? {} : { 'X-API-Key': apiKey }),
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({ url, ...(EventSource !== undefined && { EventSource }) }),
+        false: httpBatchStreamLink({
+          url,
+          maxItems: BATCH_ITEMS_MAX,
+          headers: () => (apiKey === undefined ? {} : { 'X-API-Key': apiKey }),
+        }),
       }),
     ],
   });

@@ -26,6 +26,8 @@ export interface Context {
   countCall(): Promise<void>;
   /** Counts it before its body is read, where the transport can (D4). */
   countAhead(): Promise<void>;
+  /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
+  subscribe(): () => void;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;
 }

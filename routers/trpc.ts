@@ -23,6 +23,7 @@ export const t = initTRPC
   .meta<OperationMeta>()
   .create({
     isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const failure = failureOf(error);
       const { status, code, hint } = reasons[failure.reason];

@@ -15,6 +15,7 @@ export function administratorContext(deps: Deps): Context {
     authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
     countCall: async () => {},
     countAhead: async () => {},
+    subscribe: () => () => {},
     notes: {},
   };
 }

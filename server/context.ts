@@ -3,12 +3,17 @@ import { countAddress } from '../routers/applications/submit-limits.ts';
 import { authenticate } from '../routers/authenticate.ts';
 import type { Context, Principal } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
+import { DomainError } from './kernel/errors.ts';
+import { createTally } from './tally.ts';
 
 type Call = { request: IncomingMessage; requestId: string; clientAddress: string };
+
+const SUBSCRIPTIONS_MAX = 32;
 
 /** What a procedure may know of a request; the key is checked at most once. */
 export function createContext(deps: Deps, { request, requestId, clientAddress }: Call): Context {
   const checked = new Map<Principal['kind'], Promise<Principal>>();
+  const subscriptions = createTally(SUBSCRIPTIONS_MAX);
   let isCounted = false;
   const context: Context = {
     requestId,
@@ -30,6 +35,11 @@ export function createContext(deps: Deps, { request, requestId, clientAddress }:
     countAhead: async () => {
       await countAddress(context);
       isCounted = true;
+    },
+    subscribe: () => {
+      const leave = subscriptions.enter('connection');
+      if (leave !== null) return leave;
+      throw new DomainError('rate_limited', `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions.`);
     },
   };
   return context;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
 const unready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
@@ -11,8 +11,13 @@ const unready: RequestListener = (_request, response) => {
  */
 export async function listen(host: string, port: number) {
   let handler = unready;
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 30_000 }, (request, response) =>
-    handler(request, response),
+  const server = createServer(
+    {
+      requestTimeout: 300_000,
+      headersTimeout: 30_000,
+      shouldUpgradeCallback: (request) => wantsSocket(request),
+    },
+    (request, response) => handler(request, response),
   ).listen(port, host);
   await once(server, 'listening');
   const bound = server.address();
@@ -25,6 +30,11 @@ export async function listen(host: string, port: number) {
     },
     close: (withinMs: number) => closeServer(server, withinMs),
   };
+
+  /** Any other protocol that a client would rather speak, such as h2c, is one that we do not. */
+  function wantsSocket({ headers }: IncomingMessage): boolean {
+    return server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket';
+  }
 }
 
 /** Lets running requests end; kept-alive connections without one are closed at once and again as they idle. */

@@ -8,6 +8,7 @@ import { listen } from './listener.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { opsHandler } from './ops.ts';
+import { createSockets } from './sockets.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -34,7 +35,9 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);
   ops?.serve(opsHandler(probe));
   const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe });
+  const sockets = createSockets(parts.deps, { config, log });
   front.serve(app);
+  front.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
   await parts.startWork();
 
@@ -43,11 +46,12 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: front.server,
-    /** Not ready, no new connection, running requests end, workers stop; within DRAIN_SECONDS (SIGTERM). */
+    /** Not ready, no new connection, running turns end or are cut, workers stop; within DRAIN_SECONDS (SIGTERM). */
     drain: async () => {
       draining = true;
       const deadline = AbortSignal.timeout(config.drainSeconds * 1000);
-      await front.close(config.drainSeconds * 1000);
+      const turnsOver = parts.deps.conversation.drain(deadline);
+      await Promise.all([front.close(config.drainSeconds * 1000), sockets.drain(turnsOver)]);
       await parts.close(deadline);
       await ops?.close(0);
     },

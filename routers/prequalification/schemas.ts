@@ -33,6 +33,12 @@ export const streamOutput = z.custom<Reply>();
 export const resumeInput = z.object({ sessionId });
 export const resumeOutput = z.custom<Reply | null>();
 
+/** The same request as a subscription; tRPC adds the last event that its client has seen. */
+export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });
+export type ConverseInput = z.infer<typeof converseInput>;
+
+export const watchInput = z.object({ sessionId });
+
 /** Contract section 4.7. */
 export const saveInput = z.object({
   sessionId,

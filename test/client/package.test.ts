@@ -64,6 +64,11 @@ test.each([
     'robot',
   ],
   ['an input that lacks a field', 'await client.portal.export.query({});', 'token'],
+  [
+    'an event that no watcher is told of',
+    "client.prequalification.watch.subscribe({ sessionId }, { onData: (event) => event.type === 'text' });",
+    'text',
+  ],
   ['an operation that does not exist', 'await client.jobs.erase.mutate();', 'erase'],
 ])('%s does not compile', { timeout: 60_000 }, async (_, line, complaint) => {
   const complaints = await compile(`${usage}\n${line}\n`);
@@ -89,6 +94,14 @@ const { chunks } = await client.prequalification.stream.mutate({ sessionId, mess
 for await (const { chunk } of chunks) {
   if (chunk.type === 'text-delta') chunk.delta.toUpperCase();
 }
+client.prequalification.converse.subscribe(
+  { sessionId, messages: [] },
+  { onData: ({ id, data }) => (data.type === 'text-delta' ? id + data.delta : id) },
+);
+client.prequalification.watch.subscribe(
+  { sessionId },
+  { onData: (event) => event.type === 'progress' && event.answered / event.questions },
+);
 export type Export = RouterOutputs['portal']['export'];
 export const months = (data: Export): number => data.rgpd.retentionMonths;
 export function fieldsOf(error: unknown): string[] {

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type DomainError, reasons } from '../server/kernel/errors.ts';
+import { chunkJson } from './chunks.ts';
+import type { Mode } from './turn.ts';
+import type { TurnEntry } from './turn-log.ts';
+
+const ID_CHARACTERS_MAX = 255;
+const MESSAGES_MAX = 200;
+
+const requestId = z.string().max(ID_CHARACTERS_MAX);
+const request = {
+  requestId,
+  id: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.looseObject({}),
+};
+
+/** What the AI SDK's WebSocketChatTransport sends. Messages are read later, as those of every transport. */
+const clientFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('send'),
+    ...request,
+    trigger: z.enum(['submit-message', 'regenerate-message']),
+    messageId: z.string().optional(),
+    messages: z.array(z.looseObject({})).max(MESSAGES_MAX),
+  }),
+  z.object({ type: z.literal('resume'), ...request, lastSequence: z.int().nonnegative().optional() }),
+  z.object({ type: z.literal('abort'), requestId }),
+]);
+
+export type ClientFrame = z.infer<typeof clientFrame>;
+
+/** Null when it is no frame of the protocol. */
+export function readFrame(text: string): ClientFrame | null {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type ServerFrame =
+  | { type: 'start'; requestId: string; mode?: Mode }
+  | { type: 'end' | 'no-active'; requestId: string };
+
+export function plainFrame(frame: ServerFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame));
+}
+
+/** `errorText` is the protocol's; what else HTTP would tell of the refusal stands beside it. */
+export function errorFrame(requestId: string, failure: DomainError): Buffer {
+  const { status, code } = reasons[failure.reason];
+  const { message: errorText, details, retryAfterSeconds } = failure;
+  return Buffer.from(
+    JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds }),
+  );
+}
+
+const tails = new WeakMap<TurnEntry, Buffer>();
+
+/** Makes one request's chunk frames; a chunk is serialised once however many requests it answers. */
+export function chunkFrames(requestId: string): (entry: TurnEntry) => Buffer {
+  const head = Buffer.from(`{"type":"chunk","requestId":${JSON.stringify(requestId)}`);
+  return (entry) => Buffer.concat([head, tailOf(entry)]);
+}
+
+/** The protocol counts from 0; `eventId` names the entry in every transport. */
+function tailOf(entry: TurnEntry): Buffer {
+  const known = tails.get(entry);
+  if (known !== undefined) return known;
+  const { id, sequence, chunk } = entry;
+  const tail = Buffer.from(
+    `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${chunkJson(chunk)}}`,
+  );
+  tails.set(entry, tail);
+  return tail;
+}

@@ -1,0 +1,147 @@
+import {
+  DefaultChatTransport,
+  readUIMessageStream,
+  TextStreamChatTransport,
+  type UIMessage,
+  type UIMessageChunk,
+  WebSocketChatTransport,
+} from 'ai';
+import * as version5 from 'ai5';
+import * as version6 from 'ai6';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { wholeOf } from './support/paced-model.ts';
+import { stageForFile } from './support/stage.ts';
+
+const stage = await stageForFile();
+const { model } = stage;
+
+type Message = { id: string; role: string; parts: { type: string; text?: string }[]; metadata?: unknown };
+type Transport = {
+  sendMessages(options: object): Promise<ReadableStream<UIMessageChunk>>;
+  reconnectToStream(options: object): Promise<ReadableStream<UIMessageChunk> | null>;
+};
+type Client = { transport: Transport; read(stream: ReadableStream<UIMessageChunk>): AsyncIterable<object> };
+
+const question = (text: string): Message => ({
+  id: `m-${text}`,
+  role: 'user',
+  parts: [{ type: 'text', text }],
+});
+const textOf = ({ parts }: Message) =>
+  parts.flatMap(({ type, text }) => (type === 'text' ? [text] : [])).join('');
+
+// Each version has its own types for the same chunks.
+const overHttp: Record<string, (sessionId: string) => Client> = {
+  'ai 5': (sessionId) => ({
+    transport: new version5.DefaultChatTransport(httpOptions(sessionId)) as unknown as Transport,
+    read: (stream) => version5.readUIMessageStream({ stream: stream as never }),
+  }),
+  'ai 6': (sessionId) => ({
+    transport: new version6.DefaultChatTransport(httpOptions(sessionId)) as unknown as Transport,
+    read: (stream) => version6.readUIMessageStream({ stream: stream as never }),
+  }),
+  'ai 7': (sessionId) => ({
+    transport: new DefaultChatTransport(httpOptions(sessionId)) as unknown as Transport,
+    read: (stream) => readUIMessageStream({ stream }),
+  }),
+};
+
+const clients: Record<string, (sessionId: string) => Client> = {
+  ...overHttp,
+  'ai 7 over WebSocket': (sessionId) => ({
+    transport: new WebSocketChatTransport<UIMessage>({
+      url: stage.socketUrl(sessionId),
+      webSocket: WebSocket as never,
+    }) as unknown as Transport,
+    read: (stream) => readUIMessageStream({ stream }),
+  }),
+};
+
+function httpOptions(sessionId: string) {
+  const api = stage.streamUrl(sessionId);
+  return { api, prepareReconnectToStreamRequest: () => ({ api }) };
+}
+
+const send = (client: Client, messages: readonly object[]) =>
+  client.transport.sendMessages({
+    chatId: 'chat',
+    messages,
+    trigger: 'submit-message',
+    messageId: undefined,
+  });
+
+async function messageIn(client: Client, stream: ReadableStream<UIMessageChunk>): Promise<Message> {
+  const states = await Array.fromAsync(client.read(stream));
+  return states.at(-1) as Message;
+}
+
+describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) => {
+  test('holds a conversation: the opening question, then two answers', async () => {
+    const client = connect(await stage.session());
+    const messages: object[] = [];
+    for (const next of [null, 'Lundi.', 'Trois ans.']) {
+      if (next !== null) messages.push(question(next));
+      const message = await messageIn(client, await send(client, messages));
+      messages.push(message);
+      expect(message).toMatchObject({
+        role: 'assistant',
+        metadata: { generatedBy: 'ai', model: 'claude-test', disclosure: expect.any(String) },
+      });
+      expect(textOf(message)).toBe(wholeOf(textOf(message)));
+    }
+    expect(new Set(messages.map((message) => (message as Message).id)).size).toBe(messages.length);
+  });
+
+  test('comes back to the running answer, which keeps its id', async () => {
+    const sessionId = await stage.session();
+    const [client, again] = [connect(sessionId), connect(sessionId)];
+    model.holdAt(10);
+    const first = await send(client, [question('Lundi.')]);
+    const [start] = await Array.fromAsync(take(first, 6));
+    const resumed = await again.transport.reconnectToStream({ chatId: 'chat' });
+    model.release();
+    expect(resumed).not.toBeNull();
+    const message = await messageIn(again, resumed ?? new ReadableStream());
+    expect(message.id).toBe((start as { messageId?: string }).messageId);
+    expect(textOf(message)).toBe(wholeOf(textOf(message)));
+  });
+
+  test('is told that there is nothing to come back to', async () => {
+    const client = connect(await stage.session());
+    expect(await client.transport.reconnectToStream({ chatId: 'chat' })).toBeNull();
+  });
+
+  test('is told why it is refused', async () => {
+    const sessionId = await stage.session();
+    await stage.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    const refused = (async () => {
+      const client = connect(sessionId);
+      return Array.fromAsync(take(await send(client, [question('Lundi.')]), 1));
+    })();
+    await expect(refused).rejects.toThrow('The candidate has not agreed to the AI conversation.');
+  });
+});
+
+test('the text transport of ai 7 reads the words, after the disclosure on the first turn', async () => {
+  const transport = new TextStreamChatTransport({
+    api: stage.streamUrl(await stage.session()),
+    headers: { Accept: 'application/octet-stream' },
+  }) as unknown as Transport;
+  const client: Client = { transport, read: (stream) => readUIMessageStream({ stream }) };
+  const opening = textOf(await messageIn(client, await send(client, [])));
+  const [disclosure, words = ''] = opening.split('\n\n');
+  expect(disclosure).toContain('intelligence artificielle');
+  expect(words).toBe(wholeOf(words));
+  const answer = textOf(await messageIn(client, await send(client, [question('Lundi.')])));
+  expect(answer).toBe(wholeOf(answer));
+});
+
+async function* take<T>(stream: ReadableStream<T>, count: number): AsyncGenerator<T> {
+  let left = count;
+  for await (const value of stream) {
+    yield value;
+    left -= 1;
+    if (left === 0) return;
+  }
+}

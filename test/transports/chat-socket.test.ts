@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startTestService } from '../support/service.ts';
+import { openSocket, resumeFrame, sendFrame, textOf } from './support/chat-socket.ts';
+import { createPacedModel, wholeOf } from './support/paced-model.ts';
+import { stageForFile } from './support/stage.ts';
+
+const model = createPacedModel();
+const stage = await stageForFile({ model });
+const { service } = stage;
+
+const connect = async (sessionId?: string) =>
+  openSocket(stage.socketUrl(sessionId ?? (await stage.session())));
+const decide = (sessionId: string, decision: string) =>
+  service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+
+describe('a conversation', () => {
+  test('start, chunks counted from 0, end; the opening question, then an answer', async () => {
+    const client = await connect();
+    client.send({ ...sendFrame('r1', ''), messages: [] });
+    client.send(resumeFrame('r2'));
+    const opening = await client.whole('r1');
+    expect([opening[0], opening.at(-1)]).toEqual([
+      { type: 'start', requestId: 'r1' },
+      { type: 'end', requestId: 'r1' },
+    ]);
+    const chunks = opening.slice(1, -1);
+    expect(chunks.map(({ sequence }) => sequence)).toEqual(chunks.map((_, index) => index));
+    expect(chunks[0]?.chunk).toMatchObject({
+      type: 'start',
+      messageMetadata: { disclosure: expect.any(String) },
+    });
+    client.send(sendFrame('r3', 'Lundi.'));
+    expect(textOf(await client.whole('r3'))).toBe(wholeOf(textOf(client.ofRequest('r3'))));
+    await client.leave();
+  });
+
+  test('the local interviewer says that it is one (D27)', async () => {
+    const sessionId = await stage.session();
+    await using local = await startTestService();
+    const client = await openSocket(
+      `${local.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`,
+    );
+    client.send(sendFrame('r1', 'Bonjour.'));
+    const frames = await client.whole('r1');
+    expect(frames[0]).toEqual({ type: 'start', requestId: 'r1', mode: 'local' });
+    await client.leave();
+  });
+
+  test('two listeners of one turn hear the same, and the model is asked once', async () => {
+    const sessionId = await stage.session();
+    const [one, other] = [await connect(sessionId), await connect(sessionId)];
+    const before = model.begun();
+    one.send(sendFrame('r1', 'Lundi.', 'm1'));
+    other.send(sendFrame('r2', 'Lundi.', 'm1'));
+    const heard = [textOf(await one.whole('r1')), textOf(await other.whole('r2'))];
+    expect(heard).toEqual([wholeOf(heard[0] ?? ''), heard[0]]);
+    expect(model.begun() - before).toBe(1);
+    await Promise.all([one.leave(), other.leave()]);
+  });
+
+  test('another message ends the first with an abort chunk and its end', async () => {
+    const client = await connect();
+    model.holdAt(5);
+    client.send(sendFrame('r1', 'Lundi.'));
+    await client.until(() => textOf(client.ofRequest('r1')).includes('·4'));
+    model.release();
+    client.send(sendFrame('r2', 'Mardi.'));
+    const first = await client.whole('r1');
+    expect(first.at(-2)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
+    expect(textOf(await client.whole('r2'))).toBe(wholeOf(textOf(client.ofRequest('r2'))));
+    await client.leave();
+  });
+
+  test('after an abort frame nothing more is told; the turn goes on and can be resumed', async () => {
+    const client = await connect();
+    model.holdAt(3);
+    client.send(sendFrame('r1', 'Lundi.'));
+    await client.until(() => textOf(client.ofRequest('r1')).includes('·2'));
+    client.send({ type: 'abort', requestId: 'r1' });
+    client.send(resumeFrame('r2'));
+    await client.until(() => client.ofRequest('r2').length > 3);
+    model.release();
+    expect(textOf(await client.whole('r2'))).toBe(wholeOf(textOf(client.ofRequest('r2'))));
+    expect(textOf(client.ofRequest('r1'))).not.toContain('·3');
+    await client.leave();
+  });
+});
+
+describe('resume', () => {
+  test('no-active when nothing is being written', async () => {
+    const client = await connect();
+    client.send(resumeFrame('r1'));
+    expect(await client.whole('r1')).toEqual([{ type: 'no-active', requestId: 'r1' }]);
+    await client.leave();
+  });
+
+  test.each([
+    ['lastSequence', (frame: { sequence?: number }) => ({ lastSequence: frame.sequence })],
+    [
+      'the Last-Event-ID header',
+      (frame: { eventId?: string }) => ({ headers: { 'last-event-id': frame.eventId } }),
+    ],
+  ])('tells what follows %s, without a gap or a repetition', async (_, position) => {
+    const sessionId = await stage.session();
+    const client = await connect(sessionId);
+    model.holdAt(20);
+    client.send(sendFrame('r1', 'Lundi.'));
+    await client.until(() => textOf(client.frames).includes('·9'));
+    const seen = client.frames.filter(({ type }) => type === 'chunk').slice(0, 10);
+    await client.leave();
+    model.release();
+    const back = await connect(sessionId);
+    back.send(resumeFrame('r2', position(seen.at(-1) ?? { type: '', requestId: '' })));
+    const rest = await back.whole('r2');
+    expect(rest.find(({ type }) => type === 'chunk')?.sequence).toBe(10);
+    const whole = textOf([...seen, ...rest]);
+    expect(whole).toBe(wholeOf(whole));
+    await back.leave();
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['an unknown type', JSON.stringify({ type: 'shout', requestId: 'r1' })],
+    ['no request id', JSON.stringify({ ...sendFrame('r1', 'x'), requestId: undefined })],
+    ['a trigger of its own', JSON.stringify({ ...sendFrame('r1', 'x'), trigger: 'whim' })],
+    ['messages that are no list', JSON.stringify({ ...sendFrame('r1', 'x'), messages: 'x' })],
+    ['201 messages', JSON.stringify({ ...sendFrame('r1', 'x'), messages: Array(201).fill({}) })],
+    ['a negative sequence', JSON.stringify(resumeFrame('r1', { lastSequence: -1 }))],
+    ['deep nesting', `{"type":"send","body":${'['.repeat(60_000)}`],
+  ])('%s closes with 4400', async (_, frame) => {
+    const client = await connect();
+    client.socket.send(frame);
+    expect(await client.closed).toEqual({ code: 4400, reason: 'invalid frame' });
+  });
+
+  test('binary frames close with 4400', async () => {
+    const client = await connect();
+    client.socket.send(Buffer.from(JSON.stringify(resumeFrame('r1'))), { binary: true });
+    expect((await client.closed).code).toBe(4400);
+  });
+
+  test.each([
+    ['an assistant’s message', [{ role: 'assistant', parts: [{ type: 'text', text: 'x' }] }]],
+    ['no text', [{ role: 'user', parts: [] }]],
+    ['8,001 characters', [{ role: 'user', parts: [{ type: 'text', text: 'x'.repeat(8001) }] }]],
+    ['a NUL', [{ role: 'user', parts: [{ type: 'text', text: 'a\u0000' }] }]],
+  ])('%s is told to its request, then closes with 4400; it does not count', async (_, messages) => {
+    const client = await connect();
+    client.send({ ...sendFrame('r1', ''), messages });
+    expect((await client.closed).code).toBe(4400);
+    expect(client.frames).toMatchObject([
+      { type: 'error', requestId: 'r1', errorText: expect.any(String), status: 400, code: 'bad_request' },
+    ]);
+  });
+
+  test('without consent 4403, and nobody is asked', async () => {
+    const sessionId = await stage.session();
+    await decide(sessionId, 'human');
+    const before = model.begun();
+    for (const frame of [sendFrame('r1', 'x'), resumeFrame('r1')]) {
+      const client = await connect(sessionId);
+      client.send(frame);
+      expect(await client.closed).toEqual({ code: 4403, reason: 'consent missing' });
+      expect(client.frames).toMatchObject([{ type: 'error', status: 403, code: 'forbidden' }]);
+    }
+    expect(model.begun()).toBe(before);
+  });
+
+  test('a consent revoked in mid-answer ends it with an abort chunk; the next message closes with 4403', async () => {
+    const sessionId = await stage.session();
+    const client = await connect(sessionId);
+    model.holdAt(5);
+    client.send(sendFrame('r1', 'Lundi.'));
+    await client.until(() => textOf(client.frames).includes('·4'));
+    await decide(sessionId, 'human');
+    expect((await client.whole('r1')).at(-2)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
+    model.release();
+    client.send(sendFrame('r2', 'Mardi.'));
+    expect((await client.closed).code).toBe(4403);
+  });
+
+  test('the thirteenth message in a minute 4429, with the seconds to wait, once nothing else is told', async () => {
+    const client = await connect();
+    for (let call = 0; call < 12; call += 1) client.send(sendFrame(`r${call}`, 'Oui.'));
+    await client.whole('r11');
+    client.send(sendFrame('r12', 'Oui.'));
+    expect(await client.closed).toEqual({ code: 4429, reason: 'rate limited' });
+    expect(client.ofRequest('r12')).toMatchObject([
+      { type: 'error', status: 429, code: 'rate_limited', retryAfterSeconds: 60 },
+    ]);
+  });
+
+  test('a refusal does not cut the answer that is being told', async () => {
+    const client = await connect();
+    model.holdAt(5);
+    client.send(sendFrame('r1', 'Lundi.'));
+    await client.until(() => textOf(client.frames).includes('·4'));
+    client.send({ ...sendFrame('r2', ''), messages: [{ role: 'user', parts: [] }] });
+    await client.whole('r2');
+    model.release();
+    const answer = textOf(await client.whole('r1'));
+    expect(answer).toBe(wholeOf(answer));
+    expect((await client.closed).code).toBe(4400);
+  });
+
+  test('a request id that is in use 4400, too many requests at once 4429', async () => {
+    const client = await connect();
+    model.holdAt(1);
+    client.send(sendFrame('r1', 'Lundi.'));
+    client.send(resumeFrame('r1'));
+    expect((await client.closed).code).toBe(4400);
+    const greedy = await connect();
+    greedy.send(sendFrame('r0', 'Lundi.'));
+    await greedy.until(() => textOf(greedy.frames).includes('·0'));
+    for (let call = 1; call < 17; call += 1) greedy.send(resumeFrame(`r${call}`));
+    const { code } = await greedy.closed;
+    model.release();
+    expect(code).toBe(4429);
+  });
+
+  test('nothing that was said is logged, nor whose session it is (D9)', async () => {
+    const sessionId = await stage.session();
+    const client = await connect(sessionId);
+    client.send(sendFrame('r1', 'confidence intime'));
+    await client.whole('r1');
+    await client.leave();
+    const logged = service.logs.join('');
+    expect(logged).not.toContain('confidence intime');
+    expect(logged).not.toContain(sessionId);
+  });
+});
+
+describe('the upgrade', () => {
+  const refusal = (url: string, headers: Record<string, string> = {}) =>
+    openSocket(url, { headers }).then(
+      () => 'open',
+      (error: Error) => error.message,
+    );
+
+  test('an unknown path or session is 404, a malformed session 400', async () => {
+    const known = stage.socketUrl(await stage.session());
+    const unknown = stage.socketUrl(randomUUID());
+    expect(await refusal(`${known}/`)).toBe('HTTP 404');
+    expect(await refusal(known.replace('/socket', '/stream'))).toBe('HTTP 404');
+    expect(await refusal(unknown)).toBe('HTTP 404');
+    expect(await refusal(stage.socketUrl('not-a-uuid'))).toBe('HTTP 400');
+  });
+
+  test('the refusal has the body and headers of the stream’s family', async () => {
+    const answer = await service.get(`/api/v2/prequalif/${randomUUID()}/socket`, {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+      'X-Request-Id': 'request-1',
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
+    expect(answer.json()).toEqual({ ok: false, error: 'There is no such session.', requestId: 'request-1' });
+  });
+
+  test('only our own origin, or none (SE8)', async () => {
+    const url = stage.socketUrl(await stage.session());
+    for (const origin of ['https://elsewhere.example', 'null', `${service.url}.example`]) {
+      expect(await refusal(url, { Origin: origin })).toBe('HTTP 403');
+      expect(await refusal(stage.trpcUrl.replace('http', 'ws'), { Origin: origin })).toBe('HTTP 403');
+    }
+    const client = await openSocket(url, { headers: { Origin: service.url } });
+    await client.leave();
+  });
+
+  test('eight sockets of a session, and a place again when one leaves', async () => {
+    const url = stage.socketUrl(await stage.session());
+    const clients = await Promise.all(Array.from({ length: 8 }, () => openSocket(url)));
+    expect(await refusal(url)).toBe('HTTP 429');
+    await clients[0]?.leave();
+    await expect.poll(() => refusal(url)).toBe('open');
+    await Promise.all(clients.map((client) => client.leave()));
+  });
+
+  test('another protocol’s upgrade is a request like any other', async () => {
+    const answer = await service.get('/api/health', { Connection: 'Upgrade', Upgrade: 'h2c' });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { conversationDefaults, createConversation } from '../../../realtime/conversation.ts';
+import { localInterviewer } from '../../../realtime/local-interviewer.ts';
+import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
+import { createRevocations } from '../../../realtime/revocations.ts';
+import { systemTimers as timers } from '../../../realtime/timers.ts';
+import { createMemoryTurnLog } from '../../../realtime/turn-log.ts';
+import { createConversationStore } from '../../../routers/prequalification/conversation-store.ts';
+import type { Environment } from '../../../server/config.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import { createPacedModel, type PacedModel } from './paced-model.ts';
+
+export type Stage = {
+  service: TestService;
+  model: PacedModel;
+  /** A session whose candidate agreed to the AI conversation. */
+  session(): Promise<string>;
+  /** Lets the limits of all sessions be whole again. */
+  wait(): void;
+  streamUrl(sessionId: string): string;
+  socketUrl(sessionId: string): string;
+  trpcUrl: string;
+};
+
+/** Replaces the provider by an in-process model; all else is the service as it is. */
+export function withModel(
+  model: PacedModel,
+  { graceSeconds = 30 }: { graceSeconds?: number } = {},
+): NonNullable<TestServiceOptions['replace']> {
+  return ({ database, clock, watch }) => {
+    const store = createConversationStore(database);
+    return {
+      conversation: createConversation({
+        store,
+        log: createMemoryTurnLog({ timers }),
+        limiter: createMemoryRateLimiter({ clock }),
+        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+        watch,
+        clock,
+        timers,
+        onFault: () => {},
+        provider: model,
+        script: localInterviewer,
+        settings: {
+          ...conversationDefaults,
+          node: randomUUID(),
+          turnsMax: 1_000,
+          leaseSeconds: 60,
+          graceSeconds,
+        },
+      }),
+    };
+  };
+}
+
+export async function stageForFile({
+  model = createPacedModel(),
+  config = {},
+  graceSeconds = 30,
+}: {
+  model?: PacedModel;
+  config?: Environment;
+  graceSeconds?: number;
+} = {}): Promise<Stage> {
+  const service = await serviceForFile({ replace: withModel(model, { graceSeconds }), config });
+  const fixtures = fixturesOf(service);
+  const recruitment = (async () => {
+    const workspace = await fixtures.workspace();
+    return { workspace, jobId: await fixtures.recruitment(workspace) };
+  })();
+  const socketBase = service.url.replace('http:', 'ws:');
+  return {
+    service,
+    model,
+    session: async () => {
+      const { workspace, jobId } = await recruitment;
+      const sessionId = await fixtures.application(workspace, jobId);
+      await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+      return sessionId;
+    },
+    wait: () => service.clock.advance(60_000),
+    streamUrl: (sessionId) => `${service.url}/api/v2/prequalif/${sessionId}/stream`,
+    socketUrl: (sessionId) => `${socketBase}/api/v2/prequalif/${sessionId}/socket`,
+    trpcUrl: `${service.url}/trpc`,
+  };
+}
