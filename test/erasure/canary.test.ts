@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openCvText } from '../../routers/applications/cv-text.ts';
 import { openCv } from '../../routers/applications/cv-vault.ts';
@@ -29,6 +29,11 @@ async function filesOf(applicationIds: string[]): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
+/** Of all queues, done and dead ones included. */
+async function countJobs(where: SQL): Promise<number> {
+  return (await selectRows(deps, sql`select id from pgboss.job where ${where}`)).length;
+}
+
 test('nothing personal is left anywhere after deletion execute (SI8)', async () => {
   const person = await personOf(service, fixtures);
   const neighbour = await personOf(service, fixtures);
@@ -55,6 +60,10 @@ test('nothing personal is left anywhere after deletion execute (SI8)', async () 
   expect(before.filter((place) => place.endsWith('.eml')).length).toBeGreaterThan(0);
   const keys = await filesOf([applicationId]);
   await admin.candidate.release({ id: candidateId });
+  await deps.database.transaction((tx) =>
+    deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+  );
+  expect(await countJobs(sql`data->>'applicationId' = ${applicationId}`)).toBeGreaterThan(0);
 
   const done = await admin.deletion.execute({ id });
 
@@ -62,6 +71,10 @@ test('nothing personal is left anywhere after deletion execute (SI8)', async () 
   await settled(service);
   expect(await seek(service, sought)).toEqual([]);
   expect(await deps.cvStore.get(only(keys))).toBeNull();
+  const named = [applicationId, person.boardId, refused, id].map(
+    (word) => sql`data::text like ${`%${word}%`}`,
+  );
+  expect(await countJobs(sql.join(named, sql` or `))).toBe(0);
   for (const token of [portalTokenFor(service, candidateId), applicationId, person.boardId]) {
     expect((await service.get(`/api/v2/portal/${token}/export`)).status).toBe(404);
   }

@@ -177,6 +177,16 @@ describe('the certificate', () => {
     expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
   });
 
+  test('a mailer that says nothing of what it did is not believed', async () => {
+    const { candidateId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    const silent = { ...deps.correspondence, deliverCertificate: async () => {} };
+    await expect(executeDeletion({ ...deps, correspondence: silent }, { id })).rejects.toThrow(
+      'was not accepted',
+    );
+    expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(1);
+  });
+
   test('an address that is refused for good does not keep a person from being erased', async () => {
     const { candidateId, email } = await applicant();
     const id = await askDeletion(service, candidateId);
@@ -320,6 +330,15 @@ test('100 requests at once, on two nodes, are one row (SI1)', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
   expect(await countRows(deps, 'deletion_requests', sql`candidate_id = ${candidateId}`)).toBe(1);
+});
+
+test('saying again what is done changes nothing of it', async () => {
+  const { candidateId, email } = await applicant();
+  const id = await askDeletion(service, candidateId);
+  const done = await admin.deletion.execute({ id });
+  service.clock.advance(60_000);
+  expect(await admin.deletion.execute({ id })).toEqual(done);
+  expect(mailsTo(email)).toHaveLength(1);
 });
 
 test('two executions at once erase once, and tell it once in the trail', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Deps } from '../../routers/deps.ts';
+import { runRetention } from '../../routers/erasure/run-retention.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
 import { fixturesOf, only, partnerApplication, type Workspace } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
@@ -130,6 +132,30 @@ test('a purge leaves nothing personal and closes the person’s requests; a lega
   expect(trail).toMatchObject([
     { action: 'retention.purged', actor: 'service', details: { erased: { persons: 1, applications: 2 } } },
   ]);
+});
+
+test.each([
+  ['a legal hold', (candidateId: string) => admin.candidate.hold({ id: candidateId, reason: 'Litige' })],
+  [
+    'a visit',
+    (candidateId: string) => service.get(`/api/v2/portal/${portalTokenFor(service, candidateId)}/export`),
+  ],
+])('%s that comes while the purge is on its way wins', async (_, come) => {
+  clock.set('2032-01-01T00:00:00.000Z');
+  const workspace = await fixtures.workspace({ retentionMonths: 1 });
+  const { candidateId } = await applicant(workspace, await fixtures.recruitment(workspace));
+  clock.set('2032-02-01T00:00:00.000Z');
+  const { database } = deps;
+  const late: Deps['database'] = {
+    ...database,
+    transaction: async (work) => {
+      await come(candidateId);
+      return database.transaction(work);
+    },
+  };
+  const { workspaces } = await runRetention({ ...deps, database: late }, { dryRun: false });
+  expect(workspaces).toContainEqual({ workspace: workspace.slug, candidates: 0, onHold: 0 });
+  expect(await isKept(candidateId)).toBe(true);
 });
 
 test('a dry run tells what would be purged, by workspace, and changes nothing', async () => {

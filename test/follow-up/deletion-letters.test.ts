@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { toHtml, toText } from '../../server/follow-up/letter.ts';
+import { deletionCertificate } from '../../server/follow-up/texts/deletion-certificate.ts';
+import { deletionRefusal } from '../../server/follow-up/texts/deletion-refusal.ts';
+
+const facts = {
+  firstName: 'Camille',
+  employer: 'Ateliers Varenne',
+  contact: 'contact@varenne.example',
+  requestId: '0b6f7a1e-0000-4000-8000-000000000001',
+  requestedAt: new Date('2026-11-23T09:00:00Z'),
+  applications: 2,
+  cvFiles: 1,
+  messages: 3,
+};
+
+test.each([
+  ['fr', 'Toutes vos données', 'Une candidature', 'le 23 novembre 2026', 'CNIL'],
+  ['en', 'All your data', 'One application', 'On 23 November 2026', 'supervisory authority'],
+] as const)(
+  'the certificate’s letter says what went and whom to complain to (%s)',
+  (lang, all, one, day, authority) => {
+    const whole = toText(deletionCertificate[lang]({ ...facts, whole: true }));
+    const narrow = toText(deletionCertificate[lang]({ ...facts, whole: false }));
+    for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
+    expect(narrow).toContain(one);
+    expect(narrow).not.toContain(all);
+  },
+);
+
+test.each([
+  ['fr', 'CNIL', 'tribunal'],
+  ['en', 'supervisory authority', 'court'],
+] as const)('a refusal gives its reason as it was written, and the ways to object (%s)', (lang, ...ways) => {
+  const letter = deletionRefusal[lang]({ ...facts, reason: 'Contentieux <en cours> & "ouvert"' });
+  for (const word of [...ways, 'Contentieux <en cours> & "ouvert"', facts.contact]) {
+    expect(toText(letter)).toContain(word);
+  }
+  expect(toHtml(letter)).toContain('Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;');
+});
