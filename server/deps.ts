@@ -5,16 +5,18 @@ import { type Database, isReachable } from '../db/client.ts';
 import { buildCatalog } from '../openapi/catalog.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { listOperations } from '../openapi/operations.ts';
+import { createAnthropicModel } from '../realtime/anthropic-model.ts';
+import type { InterviewModel } from '../realtime/model.ts';
 import type { Deps } from '../routers/deps.ts';
 import { appRouter } from '../routers/root.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
-import { createFileCvStore } from './adapters/file-cv-store.ts';
 import { createMailer } from './adapters/mailer.ts';
 import { createQueue } from './adapters/queue.ts';
 import { type AuditSealer, startAuditSealer } from './audit-sealer.ts';
 import type { Config } from './config.ts';
 import { buildConversation } from './conversation.ts';
 import { createCorrespondence } from './correspondence.ts';
+import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
 import { followUpJobs } from './follow-up/index.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -27,6 +29,8 @@ export type DepsOptions = {
   clock?: Clock;
   /** A database that is open and migrated already, in place of the configured one; the caller closes it. */
   database?: Database;
+  /** An interviewer in place of the configured provider. */
+  provider?: InterviewModel;
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
@@ -51,7 +55,9 @@ export async function createDeps(
     onError: (error) => log.error({ err: error }, 'queue'),
   });
   const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
-  const talk = await buildConversation({ config, database, clock, log, registry });
+  const files = await openCvStore(config);
+  const provider = options.provider ?? (config.anthropic && createAnthropicModel(config.anthropic));
+  const talk = await buildConversation({ config, database, clock, log, registry, provider });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
   const settings = {
     publicUrl,
@@ -65,7 +71,7 @@ export async function createDeps(
     settings,
     clock,
     database,
-    cvStore: await createFileCvStore(join(config.dataDir, 'cv')),
+    cvStore: files.store,
     cvInspector,
     followUp: queue.followUp,
     queueAdministration: queue.administration,
@@ -106,6 +112,7 @@ export async function createDeps(
       await queue.stop();
       mailer.close();
       await cvInspector.close();
+      files.close();
       await opened?.close();
     },
   };

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { createAdminHandler } from './admin-handler.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { requireCvStore } from './cv-store.ts';
 import { requireDataKeys } from './data-keys.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
 import { listen } from './listener.ts';
@@ -26,10 +27,12 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     await front.close(0);
     throw error;
   });
-  await requireDataKeys(parts.deps).catch(async (error: unknown) => {
-    await Promise.all([front.close(0), parts.close()]);
-    throw error;
-  });
+  await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, log)]).catch(
+    async (error: unknown) => {
+      await Promise.all([front.close(0), parts.close()]);
+      throw error;
+    },
+  );
   let draining = false;
   const probe = { isReady: async () => !draining && (await parts.isReachable()), metrics: metrics.registry };
   const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);

@@ -42,6 +42,8 @@ describe('a value that cannot work stops the start with its name, the value and 
     ['REDIS_URL', 'redis+cluster://h1,,h2'],
     ['REDIS_URL', 'redis+sentinel://h1:26379,h2:26379'],
     ['CV_STORE', 's3://'],
+    ['CV_STORE', 'file:/elsewhere'],
+    ['CV_STORE', 's3:bucket'],
     ['PUBLISHER_LEGAL_NAME', ' '],
     ['PUBLISHER_CONTACT_EMAIL', 'contact'],
     ['DATABASE_URL', 'postgresql://u:p%@h/d'],
@@ -54,6 +56,25 @@ describe('a value that cannot work stops the start with its name, the value and 
   ])('%s=%j', (name, value) => {
     const fault = faultOf({ [name]: value });
     expect(fault).toMatch(new RegExp(`^${name} is ".*": give .+$`));
+  });
+
+  test.each<[string, string]>([
+    ['ftp://bucket', 'file: or s3://bucket/prefix'],
+    ['s3://Bucket/prefix', 'a bucket of 3 to 63'],
+    ['s3://b/prefix', 'a bucket of 3 to 63'],
+    ['s3://bucket/a//b', 'a prefix of'],
+    ['s3://bucket/../b', 'a prefix of'],
+    ['s3://bucket/a b', 'a prefix of'],
+    ['s3://bucket/a?zone=1', 'endpoint and region as its only parameters'],
+    ['s3://bucket/a?region=a&region=b', 'endpoint and region as its only parameters'],
+    ['s3://bucket/a?endpoint=minio:9000', 'an http(s) address'],
+    ['s3://bucket/a?endpoint=http://key:s3cret@minio:9000', 'an http(s) address'],
+    ['s3://bucket/a?region=', 'a region such as'],
+  ])('CV_STORE=%j is told what is wrong with it', (value, fix) => {
+    const fault = faultOf({ CV_STORE: value });
+    expect(fault).toMatch(/^CV_STORE is ".*": give /);
+    expect(fault).toContain(`give ${fix}`);
+    expect(fault).not.toContain('cret');
   });
 
   test('PostgreSQL is not run with demo values', () => {
@@ -95,6 +116,21 @@ describe('what works is read', () => {
     expect(parseConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, database: null });
   });
 
+  test.each([
+    ['file:', { kind: 'file' }],
+    [
+      's3://bucket/a/b/?endpoint=http://minio:9000',
+      { kind: 's3', bucket: 'bucket', prefix: 'a/b', endpoint: 'http://minio:9000', region: 'us-east-1' },
+    ],
+    [
+      's3://bucket?region=eu-west-3',
+      { kind: 's3', bucket: 'bucket', prefix: '', endpoint: undefined, region: 'eu-west-3' },
+    ],
+    ['s3://bucket', { kind: 's3', bucket: 'bucket', prefix: '', endpoint: undefined, region: undefined }],
+  ])('the store %j', (value, store) => {
+    expect(parseConfig({ CV_STORE: value }).cvStore).toEqual(store);
+  });
+
   test.each<[string, string]>([
     ['PORT', '0'],
     ['DRAIN_SECONDS', '0.5'],
@@ -108,6 +144,10 @@ describe('what works is read', () => {
     ['REDIS_URL', 'redis://u:p@h:6379/1'],
     ['REDIS_URL', 'redis+cluster://u:p@h1:7000,h2'],
     ['REDIS_URL', 'redis+sentinel://h1:26379,h2:26379/master'],
+    ['CV_STORE', 'file:'],
+    ['CV_STORE', 's3://bucket'],
+    ['CV_STORE', 's3://bucket/prefix/?region=eu-west-3'],
+    ['CV_STORE', 's3://bucket/a/b?endpoint=https%3A%2F%2Fs3.example%2Fv1'],
     ['CV_STORE', 's3://bucket/prefix?endpoint=http://127.0.0.1:9000&region=eu-west-3'],
     ['DATABASE_DIRECT_URL', 'postgresql:///guichet?host=/run/postgresql'],
     ['TOKEN_KEYS', `${key}, ${key}=`],

@@ -24,9 +24,11 @@ export function configFault(
   error: z.ZodError,
   environment: Readonly<Record<string, string | undefined>>,
 ): ConfigError {
-  const name = error.issues[0]?.path[0] as VariableName;
+  const [issue] = error.issues;
+  const name = issue?.path[0] as VariableName;
+  const fix = issue?.code === 'custom' ? issue.params?.fix : undefined;
   const value = JSON.stringify(mask(name, environment[name] ?? ''));
-  return new ConfigError(`${name} is ${value}: ${variables[name].description}`);
+  return new ConfigError(`${name} is ${value}: ${fix ?? variables[name].description}`);
 }
 
 /** A faulty address may hold its password anywhere: before any @, and in its query. */

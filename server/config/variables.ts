@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cvStore } from './cv-store.ts';
 import {
   email,
   httpBase,
@@ -34,11 +35,7 @@ export const variables = {
   REDIS_URL: redisUrl()
     .optional()
     .describe('give a redis://, rediss://, redis+cluster:// or redis+sentinel://…/master address'),
-  CV_STORE: z
-    .string()
-    .regex(/^(?:file:|s3:\/\/[^/?#@]+(?:[/?]|$))/)
-    .default('file:')
-    .describe('give file: or s3://bucket/prefix?endpoint=…&region=…'),
+  CV_STORE: cvStore().prefault('file:').describe('give file: or s3://bucket/prefix?endpoint=…&region=…'),
   CLAMD_URL: serverUrl('tcp:').optional().describe('give tcp://host:port'),
   CV_MAX_BYTES: integer(1, 104_857_600).default(10_485_760).describe('give bytes from 1 to 104857600'),
   ANTHROPIC_API_KEY: words().optional().describe('give the provider’s key, or leave it unset'),

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { httpBase } from './forms.ts';
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const SEGMENT = /^(?!\.{1,2}$)[\w.!*'()-]+$/;
+const REGION_OF_OTHERS = 'us-east-1';
+
+const fixes = {
+  form: 'give file: or s3://bucket/prefix?endpoint=…&region=…',
+  bucket: 'give a bucket of 3 to 63 lower-case letters, digits, dots and hyphens',
+  prefix: "give a prefix of letters, digits and -_.!*'() between single slashes",
+  options: 'give endpoint and region as its only parameters, once each',
+  endpoint: 'give an http(s) address without login, query or fragment as the endpoint',
+  region: 'give a region such as eu-west-3',
+};
+
+/** `file:`, or `s3://bucket/prefix?endpoint=…&region=…`; each fault has its own fix. */
+export function cvStore() {
+  return z.string().transform((text, context) => {
+    const place = placeOf(text);
+    if (typeof place !== 'string') return place;
+    context.addIssue({ code: 'custom', params: { fix: fixes[place] } });
+    return z.NEVER;
+  });
+}
+
+function placeOf(text: string) {
+  if (text === 'file:') return { kind: 'file' as const };
+  const [, bucket, path = '', query = ''] =
+    /^s3:\/\/([^/?#@]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text) ?? [];
+  if (bucket === undefined) return 'form';
+  if (!BUCKET.test(bucket)) return 'bucket';
+  const prefix = path.replace(/\/$/, '');
+  if (prefix !== '' && !prefix.split('/').every((segment) => SEGMENT.test(segment))) return 'prefix';
+  const options = [...new URLSearchParams(query)];
+  const { endpoint, region, ...others } = Object.fromEntries(options) as Record<string, string | undefined>;
+  if (Object.keys(others).length > 0 || new Set(options.map(([name]) => name)).size < options.length)
+    return 'options';
+  if (endpoint !== undefined && !httpBase().safeParse(endpoint).success) return 'endpoint';
+  if (region !== undefined && !/^[a-z0-9-]+$/.test(region)) return 'region';
+  return {
+    kind: 's3' as const,
+    bucket,
+    prefix,
+    endpoint,
+    // Without an endpoint it is Amazon's, whose region AWS_REGION may give.
+    region: region ?? (endpoint === undefined ? undefined : REGION_OF_OTHERS),
+  };
+}
