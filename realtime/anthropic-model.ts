@@ -142,6 +142,13 @@ function parsed(json: string): unknown {
   }
 }
 
+/** Those that the provider documents: what else stands there may be anybody's words. */
+const errorTypes = new Set([
+  ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
+  ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
+  'overloaded_error',
+]);
+
 function faultOf(error: unknown): ProviderFault {
   if (error instanceof APIConnectionError) return new ProviderFault('connection', { transient: true });
   if (!(error instanceof APIError)) return new ProviderFault('broken stream', { transient: true });
@@ -149,7 +156,7 @@ function faultOf(error: unknown): ProviderFault {
   // An error within the stream has a type and no status.
   const transient = status === undefined || status === 408 || status === 429 || status >= 500;
   const wait = Number(headers?.get('retry-after') ?? Number.NaN);
-  const named = /^[a-z_]{1,40}$/.test(type ?? '') ? type : 'error';
+  const named = errorTypes.has(type ?? '') ? type : 'error';
   return new ProviderFault(`${status ?? 'stream'} ${named}`, {
     transient,
     retryAfterSeconds: Number.isFinite(wait) ? wait : null,

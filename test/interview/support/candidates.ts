@@ -1,0 +1,50 @@
+import { listenTo } from '../../nodes/support.ts';
+import type { TestService } from '../../support/service.ts';
+import { openSocket, sendFrame } from '../../transports/support/chat-socket.ts';
+
+export type Told = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
+export type Said = { status: number; mode: string | null; chunks: Told[] };
+
+/** One way to say something and to hear the whole answer. */
+export type Talk = (text: string | null, id: string) => Promise<Said>;
+
+const isOver = ({ type }: { type: string }) => type === 'end' || type === 'error';
+
+export function overSse(service: TestService, sessionId: string): Talk {
+  return async (text, id) => {
+    const messages = text === null ? [] : [{ id, role: 'user', content: text }];
+    const path = `/api/v2/prequalif/${sessionId}/stream`;
+    const response = await service.open(path, { method: 'POST', body: { messages } });
+    const listener = listenTo(response);
+    await listener.over;
+    const mode = response.headers['x-service-prequalif-mode'];
+    return {
+      status: response.statusCode ?? 0,
+      mode: mode === undefined ? null : String(mode),
+      chunks: listener.heard.map(({ chunk }) => chunk),
+    };
+  };
+}
+
+/** A socket for each message: one that was refused is closed by the service. */
+export function overSocket(service: TestService, sessionId: string): Talk {
+  return async (text, id) => {
+    const url = `${service.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`;
+    const client = await openSocket(url);
+    client.send(text === null ? { ...sendFrame(id, ''), messages: [] } : sendFrame(id, text));
+    await client.until(() => client.frames.some(isOver));
+    const { frames } = client;
+    await client.leave();
+    return {
+      status: frames.find(({ type }) => type === 'error')?.status ?? 200,
+      mode: frames[0]?.mode ?? null,
+      chunks: frames.flatMap(({ chunk }) => chunk ?? []),
+    };
+  };
+}
+
+export const wordsOf = ({ chunks }: Said) => chunks.map(({ delta }) => delta ?? '').join('');
+
+/** Who the candidate was told speaks, from the first to the last. */
+export const speakersOf = ({ chunks }: Said) =>
+  chunks.flatMap(({ messageMetadata }) => messageMetadata?.generatedBy ?? []);
