@@ -120,17 +120,10 @@ function told(error: unknown, { bucket }: S3Place): unknown {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (error.name === 'NoSuchBucket')
-    return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE does not exist`, { cause: error });
+    return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE does not exist`);
   if (status >= 400 && status < 500 && status !== 429)
-    return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE refuses us (${error.name})`, {
-      cause: error,
-    });
+    return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE refuses us (${error.name})`);
   if (error.name === 'CredentialsProviderError')
-    return new CvStoreRefused(
-      'CV_STORE has no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
-      {
-        cause: error,
-      },
-    );
+    return new CvStoreRefused('CV_STORE has no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   return error;
 }
