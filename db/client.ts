@@ -1,9 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createGate } from './gate.ts';
+import { gatedClient } from './gated-client.ts';
 import * as schema from './schema/index.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
@@ -28,34 +30,58 @@ export type PostgresOptions = {
   timeoutMs: number;
 };
 
+/** How many statements and transactions may wait for each connection of the pool. */
+const WAITING_PER_CONNECTION = 100;
+/** A statement that the server has ended in time is told so before its connection is given up. */
+const ANSWER_GRACE_MS = 500;
+const RECONNECT_SECONDS_MAX = 0.5;
+
 /**
- * PostgreSQL through postgres.js, whose `begin()` is made safe by `patches/postgres+3.4.9.patch`:
- * unpatched, a connection that dies inside a transaction ends the process.
+ * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection that dies inside a transaction
+ * fails it and nothing else, and one that keeps silent is closed. What was lost at its COMMIT may have been
+ * written: it is reported as a failure and never sent again from here.
  */
-export function openPostgres(options: PostgresOptions): Database {
+export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: PostgresOptions): Database {
   const common = {
     // Fetching array types is a query at connect whose failure nothing can catch, and Drizzle needs none.
     fetch_types: false,
-    connect_timeout: Math.max(1, Math.ceil(options.timeoutMs / 1000)),
+    connect_timeout: Math.max(1, Math.ceil(timeoutMs / 1000)),
+    answer_timeout: timeoutMs + ANSWER_GRACE_MS,
+    // The driver's own grows to 20 s, for which a database that is back would not be used.
+    backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
   };
-  const timeouts = { statement_timeout: options.timeoutMs, lock_timeout: options.timeoutMs };
-  const client = postgres(options.url, {
+  const timeouts = {
+    statement_timeout: timeoutMs,
+    lock_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+  };
+  // A pooler in between refuses these as start parameters, and would hand them on to others as settings.
+  const isPooled = url !== directUrl;
+  const client = postgres(url, {
     ...common,
-    max: options.poolMax,
-    prepare: options.prepare,
-    // A pooler in between refuses unknown start parameters; timeouts are then set in its own configuration.
-    connection: { application_name: 'guichet', ...(options.url === options.directUrl && timeouts) },
+    max: poolMax,
+    prepare,
+    connection: { application_name: 'guichet', ...(!isPooled && timeouts) },
   });
-  const listener = postgres(options.directUrl, {
+  const listener = postgres(directUrl, {
     ...common,
     max: 1,
     connection: { application_name: 'guichet-listen' },
   });
-  const query = drizzlePostgres(client, { schema });
+  const gate = createGate({
+    slots: poolMax,
+    waitingMax: poolMax * WAITING_PER_CONNECTION,
+    waitMs: timeoutMs,
+  });
+  const query = drizzlePostgres(gatedClient(client, gate), { schema });
   return {
     query,
-    transaction: (work) => query.transaction(work),
+    transaction: (work) =>
+      query.transaction(async (tx) => {
+        if (isPooled) await tx.execute(setLocally(timeouts));
+        return work(tx);
+      }),
     listen: async (channel, onPayload) => {
       const subscription = await listener.listen(channel, onPayload);
       return () => subscription.unlisten();
@@ -65,6 +91,14 @@ export function openPostgres(options: PostgresOptions): Database {
       await Promise.all([client.end({ timeout: 5 }), listener.end({ timeout: 5 })]);
     },
   };
+}
+
+/** Settings for the rest of the transaction. */
+function setLocally(settings: Record<string, number>): SQL {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+  );
+  return sql`select ${sql.join(calls, sql`, `)}`;
 }
 
 /** PGlite in `folder`, or in memory when it is null. PGlite takes no lock: the caller holds one. */

@@ -20,7 +20,7 @@ export async function migrateEmbedded(database: Database): Promise<void> {
  * own, `serviceRole` gets what the service needs, and of the audit trail no more than reading and adding (D35).
  */
 export async function migratePostgres(url: string, serviceRole: string | null): Promise<void> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
     await migrateWithPostgres(drizzlePostgres(client), { migrationsFolder });

@@ -28,23 +28,24 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
   const { admit = async () => {} } = command;
   if (!isKeyed(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
-  let kept = false;
+  let mayBeKept = false;
   try {
-    const outcome = await deps.database.transaction(async (tx) => {
+    const { ids } = await deps.database.transaction(async (tx) => {
       const recorded = await recordApplication(deps, tx, { command, job, cv });
       // Only the claim of its key tells a new submission from the replay of one that is being written.
       if (isKeyed(command)) await admit();
+      // From here a failure tells nothing: a COMMIT whose answer was lost may have been carried out.
+      mayBeKept = recorded.created;
       return recorded;
     });
-    kept = outcome.created;
-    return outcome.ids;
+    return ids;
   } catch (error) {
     const winner = error instanceof TakenMeanwhile ? await findReplayed(deps, command) : null;
     if (winner === null) throw error;
     return winner;
   } finally {
     // Best effort: what a crash leaves behind, the sweep of files without a row removes.
-    if (cv !== null && !kept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
+    if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
   }
 }
 

@@ -44,6 +44,9 @@ const schedules = { 'run-retention': '23 2 * * *' } as const satisfies Partial<
   Record<FollowUpJob['name'], string>
 >;
 
+/** For `pg`: a statement without an answer, from a frozen database, gives up its connection. */
+const patience = { connectionTimeoutMillis: 5000, query_timeout: 15_000, keepAlive: true };
+
 const DEAD = 'dead-jobs';
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
@@ -110,7 +113,7 @@ export async function createQueue({ database, directUrl, onError }: QueueOptions
 function connectionOf({ embedded }: Database, directUrl: string | null): ConstructorOptions {
   if (embedded !== null) return { db: fromPglite(embedded), backend: 'pglite' };
   if (directUrl === null) throw new Error('a queue on PostgreSQL needs a direct connection');
-  return { connectionString: directUrl, max: 3, application_name: 'guichet-queue' };
+  return { connectionString: directUrl, max: 3, application_name: 'guichet-queue', ...patience };
 }
 
 type WorkerOptions = { name: FollowUpJob['name']; handlers: Handlers; onError: QueueOptions['onError'] };
