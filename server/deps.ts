@@ -9,9 +9,11 @@ import { createAnthropicModel } from '../realtime/anthropic-model.ts';
 import type { InterviewModel } from '../realtime/model.ts';
 import type { Deps } from '../routers/deps.ts';
 import { appRouter } from '../routers/root.ts';
+import { createClamd } from './adapters/clamd.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
 import { createMailer } from './adapters/mailer.ts';
 import { createQueue } from './adapters/queue.ts';
+import { scannedCvInspector } from './adapters/scanned-cv-inspector.ts';
 import { type AuditSealer, startAuditSealer } from './audit-sealer.ts';
 import type { Config } from './config.ts';
 import { buildConversation } from './conversation.ts';
@@ -72,7 +74,9 @@ export async function createDeps(
     clock,
     database,
     cvStore: files.store,
-    cvInspector,
+    cvInspector: config.clamdUrl
+      ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
+      : cvInspector,
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     correspondence: createCorrespondence({ database, clock, settings, mailer }),

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { t } from 'trpc-cli';
 import { type Check, examined } from '../../routers/admin/operations/examined.ts';
+import { createClamd } from '../adapters/clamd.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Command, Host } from './commands.ts';
 import { sentenceOf } from './sentence.ts';
@@ -35,6 +36,7 @@ async function examineAll(host: Host): Promise<Check[]> {
     await examined('Redis', () =>
       reachAll(config.redisUrl, 6379, 'unset: limits and streams stay in the process'),
     ),
+    await examined('clamd', () => examineScanner(config)),
     await examined('SMTP', () =>
       reachAll(config.mail.smtpUrl, 587, 'unset: mails are files in DATA_DIR/mail'),
     ),
@@ -55,6 +57,12 @@ async function examineDataDir({ dataDir }: Config): Promise<string> {
   await writeFile(probe, '');
   await rm(probe);
   return `${dataDir} is writable`;
+}
+
+async function examineScanner({ clamdUrl }: Config): Promise<string> {
+  if (clamdUrl === undefined) return 'unset: files are not scanned';
+  await createClamd(clamdUrl, { deadlineMs: REACH_MS }).ping();
+  return `${new URL(clamdUrl).host} answers`;
 }
 
 /** Every server of an address such as `redis+cluster://h1:p,h2:p` takes a connection. */

@@ -22,6 +22,10 @@ export const faults = {
     code: 'file_type',
     message: 'The file holds macros, scripts or attachments. Export it again as a plain PDF.',
   },
+  infected: {
+    code: 'file_type',
+    message: 'The virus scanner refused the file. Send a clean copy, made on another device if you can.',
+  },
   locked: { code: 'file_unreadable', message: 'The file is encrypted. Save it without a password.' },
   oversized: { code: 'file_unreadable', message: 'The file holds too much once it is unpacked.' },
   damaged: { code: 'file_unreadable', message: 'The file is damaged or incomplete.' },
