@@ -16,6 +16,9 @@ export type PostgresServer = {
   url: (database?: string) => string;
   /** What `pg_ctl -m immediate` does: every backend dies in the middle of what it does. */
   kill(): Promise<void>;
+  /** Stops every process of it where it stands: connections stay open and nothing is answered. */
+  freeze(): Promise<void>;
+  thaw(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -58,10 +61,31 @@ export async function startPostgres(
     await exited;
   }
 
+  let frozen: number[] = [];
+
+  async function freeze(): Promise<void> {
+    const client = postgres(url(), { max: 1, fetch_types: false });
+    await client`select 1`;
+    // The parent first, so that no process is born after the list is made.
+    child?.kill('SIGSTOP');
+    const rows = await client<{ pid: number }[]>`select pid from pg_stat_activity`;
+    frozen = rows.map(({ pid }) => pid);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    await client.end({ timeout: 0 });
+  }
+
+  function thaw(): void {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    child?.kill('SIGCONT');
+    frozen = [];
+  }
+
   await start();
   return {
     url,
     start,
+    freeze,
+    thaw,
     kill: () => end('SIGQUIT'),
     stop: async () => {
       await end('SIGINT');
