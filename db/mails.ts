@@ -10,7 +10,9 @@ import {
   workspaces,
 } from './schema/index.ts';
 
-export type NewMail = Omit<typeof mails.$inferInsert, 'sentAt'>;
+export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail>;
+
+export type SentMail = { recipient: string; lang: 'fr' | 'en'; sentAt: Date };
 
 /** What mails about an application may tell; of the employer no more than the workspace (D15). */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
@@ -93,7 +95,7 @@ export async function claimMail(query: Queryable, mail: NewMail) {
 }
 
 /** False when the person was erased while the mail was on its way. */
-export async function markMailSent(query: Queryable, id: string, sentAt: Date): Promise<boolean> {
-  const rows = await query.update(mails).set({ sentAt }).where(eq(mails.id, id)).returning({ id: mails.id });
+export async function markMailSent(query: Queryable, id: string, sent: SentMail): Promise<boolean> {
+  const rows = await query.update(mails).set(sent).where(eq(mails.id, id)).returning({ id: mails.id });
   return rows.length > 0;
 }

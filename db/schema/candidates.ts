@@ -177,6 +177,9 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     messageId: text('message_id').notNull().unique(),
+    /** Whom it was sent to, and in which language; null until then. */
+    recipient: text('recipient'),
+    lang: text('lang', { enum: ['fr', 'en'] }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },

@@ -39,6 +39,10 @@ export async function sendOnce(
     html: toHtml(letter),
     ...(attachment !== undefined && { attachment }),
   });
-  const known = await markMailSent(database.query, claimed.id, clock.now());
+  const known = await markMailSent(database.query, claimed.id, {
+    recipient: to,
+    lang: letter.lang,
+    sentAt: clock.now(),
+  });
   if (!known) await mailer.forget([claimed.messageId]);
 }
