@@ -120,12 +120,14 @@ export async function mergeState(
   return rows.length > 0;
 }
 
+/** An erased session has no consent any more. */
 export async function revokedAmong(query: Queryable, sessionIds: string[]): Promise<string[]> {
   const rows = await query
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(sql`${sessions.id} = ${anyOf(sessionIds)}`, eq(sessions.aiConsent, false)));
-  return rows.map(({ id }) => id);
+    .where(and(sql`${sessions.id} = ${anyOf(sessionIds)}`, eq(sessions.aiConsent, true)));
+  const agreed = new Set(rows.map(({ id }) => id));
+  return sessionIds.filter((id) => !agreed.has(id));
 }
 
 /** A message or a decision is a contact, from which retention counts (D32). */

@@ -31,6 +31,9 @@ export type Counts = Record<
   number
 >;
 
+/** Notified, in the erasing transaction, of each turn whose chunks a node may still have in its memory. */
+export const ERASED_TURNS = 'guichet_erased_turns';
+
 /** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
 export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
@@ -76,6 +79,7 @@ export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope)
 export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise<Copies> {
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
+  for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await forgetJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {

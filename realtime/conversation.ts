@@ -62,7 +62,7 @@ export type Conversation = {
   resume(call: Call & { after?: string }): Promise<Reply | null>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
-  /** Forgets what listeners of these turns could still read; to be called once their rows are erased. */
+  /** Ends these turns and forgets what could still be read of them; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
   drain(deadline: AbortSignal): Promise<void>;
@@ -175,7 +175,12 @@ export function createConversation(ports: ConversationPorts): Conversation {
         return resume(session, { entryId: after, signal });
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),
-    forget: log.forget,
+    forget: async (turnIds) => {
+      const told = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
+      for (const { turn } of told) turn.stop('consent_revoked');
+      await Promise.all(told.map(({ turn }) => turn.done));
+      await log.forget(turnIds);
+    },
     drain: async (deadline) => {
       draining = true;
       const turns = [...running.values()].map(({ turn }) => turn);

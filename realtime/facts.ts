@@ -42,6 +42,12 @@ export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact
 }
 
 function contains(text: string, quote: string): boolean {
-  const plain = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim();
+  // The prompt shows a bracket that could begin a tag as ‹, and is quoted so.
+  const plain = (words: string) =>
+    words
+      .normalize('NFC')
+      .replace(/[<＜﹤]/g, '‹')
+      .replace(/\s+/g, ' ')
+      .trim();
   return plain(quote) !== '' && plain(text).includes(plain(quote));
 }

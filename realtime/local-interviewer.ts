@@ -33,12 +33,14 @@ function compose(
 ): Composed {
   const { brief, questions, said, last } = interview;
   const opening = said === '' ? courtesy(interview, { script, heard, fact }) : [script.takeOver];
-  const asked = questionAskedIn(said, questions);
+  const open = fact === null ? openQuestion(interview) : null;
+  const next = questions.find((question) => !wasAsked(question, interview));
+  // A question in words that we do not know is the one that was due.
+  const due = said.includes('?') ? (open ?? next ?? null) : null;
+  const asked = questionAskedIn(said, questions) ?? due;
   if (asked !== null) return { sentences: [...opening, script.answerAbove], asks: asked };
   if (last) return { sentences: [...opening, script.farewell(brief)], asks: null };
-  const open = openQuestion(interview);
-  if (open !== null && fact === null) return { sentences: [...opening, script.stillWaiting], asks: null };
-  const next = questions.find((question) => !wasAsked(question, interview));
+  if (open !== null) return { sentences: [...opening, script.stillWaiting], asks: null };
   if (next === undefined) return { sentences: [...opening, script.farewell(brief)], asks: null };
   return { sentences: [...opening, script.questions[next](brief)], asks: next };
 }

@@ -10,6 +10,8 @@ export type TranscriptMessage = {
   asks: QuestionId | null;
   /** The answer was interrupted. */
   cut: boolean;
+  /** Said, or taken over, by the local interviewer. */
+  scripted: boolean;
 };
 
 /** What an interviewer is given for its next message. */

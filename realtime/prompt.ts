@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proposedFactSchema } from './facts.ts';
+import { scripts } from './local-script.ts';
 import type { Interview } from './model.ts';
 import { type QuestionId, questionIds } from './questions.ts';
 import type { Lang } from './texts.ts';
@@ -57,16 +58,22 @@ export type Prompt = { system: string; messages: Message[] };
 export function promptOf(interview: Interview): Prompt {
   const { brief, transcript } = interview;
   const turns = transcript.map(
-    ({ role, text }): Message =>
+    ({ role, text, asks, scripted }): Message =>
       role === 'user'
         ? { role, content: `<candidate_message>${neutral(text)}</candidate_message>` }
-        : { role, content: text },
+        : { role, content: scripted ? restated(asks, brief.lang) : text },
   );
   // The last message must be a user's, or the provider would take the last answer for one to be continued.
   const nudge: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
   const messages: Message[] = [{ role: 'user', content: dataOf(interview) }, ...turns, ...nudge];
   return { system: instructions[brief.lang], messages };
+}
+
+/** What the script said holds names and titles, which are data: the provider is told what it asked. */
+function restated(asks: QuestionId | null, lang: Lang): string {
+  const { labels, thanks } = scripts[lang];
+  return asks === null ? thanks : `${labels[asks]} ?`;
 }
 
 const cue: Record<Lang, string> = {
@@ -90,7 +97,7 @@ function dataOf({ brief, questions, transcript, facts, last }: Interview): strin
   return `<recruitment>${neutral(JSON.stringify(data))}</recruitment>`;
 }
 
-/** Data cannot close the mark that it stands in. */
+/** Data can neither close the mark that it stands in nor open another: there is no tag in it, in any spelling. */
 function neutral(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*(recruitment|candidate_message))/gi, '‹');
+  return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
 }

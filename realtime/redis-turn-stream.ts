@@ -15,6 +15,9 @@ const TURN_MS_MAX = 900_000;
 const ENTRIES_MAX = 20_000;
 const RETENTION_MS = 60_000;
 
+/** Stands in the place of a turn that is forgotten: whatever a node still sends of it is refused as old. */
+const TOMBSTONE = '4294967295-0';
+
 export async function openStream(client: RedisClient, turnId: string): Promise<void> {
   const key = streamKey(turnId);
   await Promise.all([add(client.xadd(key, '0-1', 's', 'running')), client.pexpire(key, TURN_MS_MAX)]);
@@ -53,7 +56,9 @@ export async function readStream(
   after: number,
 ): Promise<{ entries: TurnEntry[]; state: TurnState } | null> {
   const rows = await client.xrange(streamKey(turnId), `(${after}-0`, '+');
-  if (rows.length === 0 && after === 0) return null;
+  const isForgotten = rows.at(-1)?.[0] === TOMBSTONE;
+  if (after === 0 && (isForgotten || rows.length === 0)) return null;
+  if (isForgotten) return { entries: [], state: 'cut' };
   const entries: TurnEntry[] = [];
   let state: TurnState = 'running';
   for (const [id, fields] of rows) {
@@ -72,7 +77,11 @@ export async function readStream(
 }
 
 export async function forgetStream(client: RedisClient, turnId: string): Promise<void> {
-  await client.del(streamKey(turnId));
+  const key = streamKey(turnId);
+  await Promise.all([
+    add(client.xadd(key, 'MAXLEN', 1, TOMBSTONE, 's', 'forgotten')),
+    client.pexpire(key, TURN_MS_MAX),
+  ]);
 }
 
 function streamKey(turnId: string): string {

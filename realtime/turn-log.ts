@@ -72,7 +72,13 @@ export function createMemoryTurnLog({
     },
     read: async (turnId) => turns.get(turnId)?.entries ?? null,
     forget: async (turnIds) => {
-      for (const turnId of turnIds) turns.delete(turnId);
+      for (const turnId of turnIds) {
+        const turn = turns.get(turnId);
+        turns.delete(turnId);
+        if (turn?.state !== 'running') continue;
+        turn.state = 'cut';
+        wakeAll(turn);
+      }
     },
   };
 }

@@ -49,8 +49,9 @@ function toFound(row: FoundTurnRow): FoundTurn | null {
   return { turnId, messageId, state, answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
 }
 
-function toMessage({ messageId, role, text, asks, cut }: TranscriptRow): TranscriptMessage {
-  return { id: messageId, role, text, asks: questionIds.find((question) => question === asks) ?? null, cut };
+function toMessage({ messageId, role, origin, text, asks, cut }: TranscriptRow): TranscriptMessage {
+  const question = questionIds.find((id) => id === asks) ?? null;
+  return { id: messageId, role, text, asks: question, cut, scripted: origin === 'script' };
 }
 
 /** What another version wrote and this one does not know is left out, not shown. */

@@ -193,7 +193,8 @@ describe('a turn', () => {
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     await store.finishTurn(outcomeOf(turn));
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }]);
-    expect(await store.revokedAmong([sessionId, randomUUID()])).toEqual([sessionId]);
+    const erased = randomUUID();
+    expect(await store.revokedAmong([sessionId, erased])).toEqual([sessionId, erased]);
     expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { startTestService } from '../support/service.ts';
 import { overSocket, overSse, type Said, speakersOf, wordsOf } from './support/candidates.ts';
+import { inParallel } from './support/in-parallel.ts';
 import {
   type Death,
   type Plan,
@@ -190,16 +191,3 @@ it('nothing that the provider or a candidate wrote is in a log', () => {
   const telling = lines.filter((line) => line.includes(providerCanary) || line.includes('sans détour'));
   expect(telling.map((line) => line.slice(0, 200))).toEqual([]);
 });
-
-async function inParallel<Result>(count: number, lanes: number, work: (index: number) => Promise<Result>) {
-  const results: Result[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
-}

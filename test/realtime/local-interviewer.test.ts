@@ -31,6 +31,7 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
       text: reply.text,
       asks: reply.asks,
       cut: false,
+      scripted: true,
     });
     if (reply.asks === null) return { asks, facts, transcript };
     asks.push(reply.asks);

@@ -44,7 +44,14 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
         userMessage !== null &&
         !store.messages.some(({ role, id }) => role === 'user' && id === userMessage.id)
       ) {
-        store.messages.push({ ...userMessage, role: 'user', asks: null, cut: false, speaker: null });
+        store.messages.push({
+          ...userMessage,
+          role: 'user',
+          asks: null,
+          cut: false,
+          scripted: false,
+          speaker: null,
+        });
       }
       const earlier = store.turns.findLast(
         (other) => (other.userMessage?.id ?? null) === (userMessage?.id ?? null),
@@ -93,7 +100,9 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       if (!store.session.aiConsent || text === '') return;
       store.messages = store.messages.filter(({ id, cut }) => id !== turn.messageId || !cut);
       const cut = state !== 'finished';
-      store.messages.push({ id: turn.messageId, role: 'assistant', text, asks, cut, speaker });
+      const scripted = speaker?.generatedBy === 'script';
+      const row = { id: turn.messageId, role: 'assistant' as const, text, asks, cut, scripted, speaker };
+      store.messages.push(row);
       if (!cut) store.facts = facts;
     },
     findTurn: async ({ turnId }) => {
