@@ -7,6 +7,8 @@ export type BeatingSocket = {
   ping(): void;
   close(code: number, reason: string): void;
   terminate(): void;
+  pause(): void;
+  removeAllListeners(event: 'message'): unknown;
 };
 
 const BEAT_MS = 20_000;
@@ -20,8 +22,13 @@ export function keepBeating(socket: BeatingSocket, timers: Timers): void {
   let frames = 0;
   const count = () => {
     frames += 1;
-    if (frames > FRAMES_PER_BEAT_MAX)
-      socket.close(closings.tooManyFrames.code, closings.tooManyFrames.reason);
+    if (frames === FRAMES_PER_BEAT_MAX + 1) stopFlood();
+  };
+  /** Nothing is read any more, nor heard of what was, while the close is on its way. */
+  const stopFlood = () => {
+    socket.close(closings.tooManyFrames.code, closings.tooManyFrames.reason);
+    socket.pause();
+    socket.removeAllListeners('message');
   };
   const stop = every(timers, BEAT_MS, async () => {
     if (!answered) return socket.terminate();

@@ -89,7 +89,7 @@ export function serveChat(socket: ChatSocket, { sessionId, conversation, ...port
   async function tell({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
     const { requestId } = request;
     const frameOf = chunkFrames(requestId);
-    const after = request.type === 'resume' ? (request.lastSequence ?? -1) : -1;
+    const after = lastSequenceOf(request);
     if (signal.aborted) return;
     send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
     for await (const entry of chunks) {
@@ -118,4 +118,10 @@ export function serveChat(socket: ChatSocket, { sessionId, conversation, ...port
     /** Says goodbye as soon as no answer is being told. */
     leave: () => closeWhenSilent(closings.goingAway),
   };
+}
+
+/** An event's id says more, since it names the turn as well. */
+function lastSequenceOf(request: Request): number {
+  if (request.type === 'send' || 'last-event-id' in request.headers) return -1;
+  return request.lastSequence ?? -1;
 }

@@ -5,8 +5,18 @@ const BUFFERED_BYTES_MAX = 1_048_576;
 /** A peer that is a megabyte behind is not sent more: it is gone, or it never reads. */
 class BoundedWebSocket extends WebSocket {
   override send(...args: unknown[]): void {
-    if (this.bufferedAmount > BUFFERED_BYTES_MAX) this.terminate();
+    this.#leaveBehind();
     super.send(...(args as Parameters<WebSocket['send']>));
+  }
+
+  /** It answers pings by itself. */
+  override pong(...args: unknown[]): void {
+    this.#leaveBehind();
+    super.pong(...(args as Parameters<WebSocket['pong']>));
+  }
+
+  #leaveBehind(): void {
+    if (this.bufferedAmount > BUFFERED_BYTES_MAX) this.terminate();
   }
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
-import type { WebSocketServer } from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { closings } from '../realtime/socket-close.ts';
+import { TurnCutError } from '../realtime/turn-log.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
 import { failureOf, RPC_BATCH_MAX } from '../routers/trpc.ts';
@@ -15,15 +17,29 @@ type RpcSocketOptions = {
 
 /** The same procedures as typed RPC over a WebSocket. */
 export function serveRpcSockets(server: WebSocketServer, { createContext, log }: RpcSocketOptions): void {
+  const clients = new WeakMap<IncomingMessage, WebSocket>();
   applyWSSHandler({
     wss: server,
     router: appRouter,
     maxBatchSize: RPC_BATCH_MAX,
-    createContext: ({ req }) => createContext(req),
-    onError: ({ error, path, ctx }) => {
+    createContext: ({ req, res }) => {
+      clients.set(req, res);
+      return createContext(req);
+    },
+    onError: ({ error, path, ctx, req }) => {
       const failure = failureOf(error);
-      if (reasons[failure.reason].status < 500) return;
+      // An error would end the subscription for good; who loses the connection comes back for the rest.
+      if (failure.cause instanceof TurnCutError) {
+        clients.get(req)?.close(closings.goingAway.code, closings.goingAway.reason);
+      }
+      if (reasons[failure.reason].status < 500 || isOfConnection(error.cause)) return;
       log.error({ requestId: ctx?.requestId, procedure: path, err: failure.cause }, 'call failed');
     },
   });
+}
+
+/** What a peer does to its connection, such as a malformed frame or a reset, is no failure of ours. */
+function isOfConnection(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^(WS_ERR_|ECONN|EPIPE)/.test(code);
 }

@@ -19,7 +19,14 @@ import type { Logger } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { createTally, type Tally } from './tally.ts';
-import { clientAddressOf, isOriginAllowed, refuseUpgrade } from './upgrade.ts';
+import {
+  assertReadable,
+  clientAddressOf,
+  isOriginAllowed,
+  malformedHandshake,
+  neighbourhoodOf,
+  refuseUpgrade,
+} from './upgrade.ts';
 
 type SocketsOptions = { config: Config; log: Logger; timers?: Timers };
 
@@ -38,6 +45,11 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
   serveRpcSockets(rpcServer, { createContext: contextOf, log });
+  for (const each of [server, rpcServer]) {
+    each.on('wsClientError', (_fault, socket, request) => {
+      refuse(socket, { error: malformedHandshake(), requestId: requestIdOf(request) });
+    });
+  }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const requestId = requestIdOf(request);
@@ -45,10 +57,14 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
     try {
       await dispatch(request, { socket, head, requestId });
     } catch (error) {
-      const failure = withinStatuses(toDomainError(error), statuses);
-      logFailure(failure, requestId);
-      refuseUpgrade(socket, failure, { publicUrl, requestId });
+      refuse(socket, { error, requestId });
     }
+  }
+
+  function refuse(socket: Duplex, { error, requestId }: { error: unknown; requestId: string }): void {
+    const failure = withinStatuses(toDomainError(error), statuses);
+    logFailure(failure, requestId);
+    refuseUpgrade(socket, failure, { publicUrl, requestId });
   }
 
   async function dispatch(
@@ -57,21 +73,23 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
   ): Promise<void> {
     const match = matchPath(routes, request.url?.split('?', 1)[0] ?? '/');
     if (match === null) throw new DomainError('not_found', notFoundMessage);
-    if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
+    assertReadable(request);
+    occupy(ofAddress, neighbourhoodOf(clientAddressOf(request, config.trustProxyHops)), socket);
+    const isRpc = match.route.path === '/trpc';
+    const sessionId = isRpc ? null : await knownSession(match.params.sessionId);
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
     }
-    occupy(ofAddress, clientAddressOf(request, config.trustProxyHops), socket);
-    if (match.route.path === '/trpc') {
-      rpcServer.handleUpgrade(request, socket, head, (client) => {
-        keepBeating(client, timers);
-        rpcServer.emit('connection', client, request);
-      });
+    if (sessionId !== null) occupy(ofSession, sessionId, socket);
+    if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
+    if (sessionId !== null) {
+      server.handleUpgrade(request, socket, head, (client) => serve(client, { sessionId, requestId }));
       return;
     }
-    const sessionId = await knownSession(match.params.sessionId);
-    occupy(ofSession, sessionId, socket);
-    server.handleUpgrade(request, socket, head, (client) => serve(client, { sessionId, requestId }));
+    rpcServer.handleUpgrade(request, socket, head, (client) => {
+      keepBeating(client, timers);
+      rpcServer.emit('connection', client, request);
+    });
   }
 
   async function knownSession(given: string | undefined): Promise<string> {

@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { renderError } from '../openapi/errors.ts';
-import type { DomainError } from './kernel/errors.ts';
+import { DomainError } from './kernel/errors.ts';
 
 /** Answers an upgrade with the refusal that REST would give, and hangs up. */
 export function refuseUpgrade(
@@ -17,7 +18,25 @@ export function refuseUpgrade(
     Connection: 'close',
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Nothing of Node's watches the connection any more: a peer that never hangs up would keep it.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+}
+
+/** What `ws` and tRPC would refuse in their own words, or only once they have taken the connection. */
+export function assertReadable({ method, url = '/', headers: { host = '' } }: IncomingMessage): void {
+  if (method !== 'GET') {
+    throw new DomainError('method_not_allowed', 'A WebSocket is asked for with GET.', {
+      headers: { Allow: 'GET' },
+    });
+  }
+  if (!URL.canParse(url, `http://${host}`)) throw malformedHandshake();
+}
+
+export function malformedHandshake(): DomainError {
+  return new DomainError('invalid_request', 'The WebSocket handshake is malformed.', {
+    headers: { 'Sec-WebSocket-Version': '13' },
+  });
 }
 
 /** The client's address behind `hops` trusted proxies, as Express tells it of a request. */
@@ -28,15 +47,33 @@ export function clientAddressOf({ socket, headers }: IncomingMessage, hops: numb
   return addresses[Math.min(hops, addresses.length - 1)] ?? '';
 }
 
+/** Whose connections are counted together: an IPv4 address however it is written, the /64 of an IPv6 one. */
+export function neighbourhoodOf(address: string): string {
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  if (!isIPv6(bare)) return bare;
+  const [head = [], tail = []] = bare
+    .toLowerCase()
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
 /**
- * Browsers name the page's origin and do not ask before they connect: unset, only our own pages may; a list or
- * `*` holds as given. Whoever names none is no page.
+ * Browsers name the page's origin and do not ask before they connect: our own pages may, and those of a list or
+ * `*` that is set. Whoever names none is no page.
  */
 export function isOriginAllowed(
   { headers: { origin } }: IncomingMessage,
   { publicUrl, origins }: { publicUrl: string; origins: readonly string[] | undefined },
 ): boolean {
   if (origin === undefined) return true;
-  const allowed = origins ?? [new URL(publicUrl).origin];
+  const allowed = [new URL(publicUrl).origin, ...(origins ?? [])];
   return allowed.includes('*') || allowed.includes(origin);
 }
