@@ -1,3 +1,4 @@
+import { setTimeout as delay, setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { InterviewModel } from '../../../realtime/model.ts';
 
 export type PacedModel = InterviewModel & {
@@ -9,13 +10,15 @@ export type PacedModel = InterviewModel & {
   release(): void;
 };
 
-/** Says `words` words, each in a turn of the event loop; every answer's words are its own. */
+/** Says `words` words, one every `gapMs`, or each in a turn of the event loop; every answer's words are its own. */
 export function createPacedModel({
   words = 40,
   padding = '',
+  gapMs = 0,
 }: {
   words?: number;
   padding?: string;
+  gapMs?: number;
 } = {}): PacedModel {
   let begun = 0;
   let open = 0;
@@ -43,7 +46,7 @@ export function createPacedModel({
       try {
         for (let word = 0; word < words; word += 1) {
           if (word >= heldAt) await Promise.race([gate.promise, aborted]);
-          else await new Promise((resolve) => setImmediate(resolve));
+          else await (gapMs > 0 ? delay(gapMs) : turnOfLoop());
           if (signal.aborted) return;
           yield { type: 'text', text: wordOf(name, word) + padding };
         }

@@ -1,0 +1,119 @@
+import { createTRPCClient, createWSClient, httpSubscriptionLink, type TRPCLink, wsLink } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import { WebSocket } from 'ws';
+import type { AppRouter } from '../../../routers/client.ts';
+import { openSocket, resumeFrame, sendFrame } from './chat-socket.ts';
+
+/** Says something and puts the answer together, coming back for the rest as often as the connection is lost. */
+export type ReturningClient = (url: string, sessionId: string) => Promise<string>;
+
+const text = 'Lundi.';
+const message = { id: 'm1', role: 'user', parts: [{ type: 'text', text }] };
+
+type Told = { words: string; lastEventId: string | undefined; isOver: boolean };
+
+const overSse: ReturningClient = async (url, sessionId) => {
+  const address = `${url}/api/v2/prequalif/${sessionId}/stream`;
+  const told: Told = { words: '', lastEventId: undefined, isOver: false };
+  const ask = () =>
+    told.lastEventId === undefined
+      ? fetch(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ messages: [message] }),
+        })
+      : fetch(address, { headers: { 'Last-Event-ID': told.lastEventId } });
+  while (!told.isOver) {
+    try {
+      const response = await ask();
+      if (response.status !== 200) throw new StreamError(`HTTP ${response.status}`);
+      await readEvents(response, told);
+    } catch (error) {
+      if (error instanceof StreamError) throw error;
+    }
+  }
+  return told.words;
+};
+
+class StreamError extends Error {}
+
+async function readEvents(response: Response, told: Told): Promise<void> {
+  let rest = '';
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + part).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const { id, data } = fieldsOf(event);
+      if (data === '[DONE]') told.isOver = true;
+      else if (data !== undefined) {
+        told.words += JSON.parse(data).delta ?? '';
+        told.lastEventId = id;
+      }
+    }
+  }
+}
+
+function fieldsOf(event: string): { id?: string; data?: string } {
+  return Object.fromEntries(
+    event.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]),
+  );
+}
+
+const overChatSocket: ReturningClient = async (url, sessionId) => {
+  const address = `${url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`;
+  let words = '';
+  let lastEventId: string | undefined;
+  for (;;) {
+    const client = await openSocket(address).catch(() => null);
+    if (client === null) continue;
+    const headers = lastEventId === undefined ? null : { 'last-event-id': lastEventId };
+    client.send(headers === null ? sendFrame('r1', text, 'm1') : resumeFrame('r1', { headers }));
+    const isWhole = await client.whole('r1').then(
+      (frames) => frames.at(-1)?.type === 'end',
+      () => false,
+    );
+    words += client.frames.map(({ chunk }) => chunk?.delta ?? '').join('');
+    lastEventId = client.frames.findLast(({ eventId }) => eventId !== undefined)?.eventId ?? lastEventId;
+    await client.leave();
+    if (isWhole) return words;
+  }
+};
+
+const overTrpcSse: ReturningClient = (url, sessionId) =>
+  subscribe(httpSubscriptionLink({ url: `${url}/trpc`, EventSource }), sessionId);
+
+const overTrpcSocket: ReturningClient = async (url, sessionId) => {
+  const client = createWSClient({
+    url: `${url.replace('http', 'ws')}/trpc`,
+    WebSocket: WebSocket as never,
+    retryDelayMs: () => 10,
+  });
+  try {
+    return await subscribe(wsLink({ client }), sessionId);
+  } finally {
+    await client.close();
+  }
+};
+
+function subscribe(link: TRPCLink<AppRouter>, sessionId: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let words = '';
+  createTRPCClient<AppRouter>({ links: [link] }).prequalification.converse.subscribe(
+    { sessionId, messages: [message] },
+    {
+      onData: ({ data }) => {
+        words += data.type === 'text-delta' ? data.delta : '';
+      },
+      onComplete: () => resolve(words),
+      onError: reject,
+    },
+  );
+  return promise;
+}
+
+export const returningClients: Record<string, ReturningClient> = {
+  'server-sent events': overSse,
+  'chat socket': overChatSocket,
+  'subscription over server-sent events': overTrpcSse,
+  'subscription over WebSocket': overTrpcSocket,
+};
