@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Programs that the tests need and npm does not bring; each is also the name of its Debian package. */
-const programs = ['redis-server', 'chromium'];
+const programs = ['redis-server', 'chromium', 'pgbouncer'];
 
 /** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
 export async function ensureSystemParts(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && (await isInstalled('apt-get'))) {
-    const options = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } };
+    const options = { env: { ...programEnvironment(), DEBIAN_FRONTEND: 'noninteractive' } };
     await run('apt-get', ['update', '-q'], options);
     await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options);
   }
@@ -29,7 +29,7 @@ async function missingPrograms(): Promise<string[]> {
 }
 
 async function isInstalled(program: string): Promise<boolean> {
-  const folders = (environment().PATH ?? '').split(delimiter);
+  const folders = (programEnvironment().PATH ?? '').split(delimiter);
   const found = await Promise.all(
     folders.map((folder) =>
       access(join(folder, program), constants.X_OK).then(
@@ -41,7 +41,9 @@ async function isInstalled(program: string): Promise<boolean> {
   return found.includes(true);
 }
 
-function environment(): NodeJS.ProcessEnv {
+/** The surroundings of the programs: where the shell looks, and where Debian puts servers. */
+export function programEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: programs are looked up where the shell looks
-  return process.env;
+  const surroundings = process.env;
+  return { ...surroundings, PATH: [surroundings.PATH, '/usr/sbin'].join(delimiter) };
 }
