@@ -1,6 +1,9 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
 import { sizeOf } from '../server/kernel/text.ts';
+import { type BodyPatience, whileArriving } from './arrival.ts';
+
+export type JsonBounds = { bytesMax: number; patience: BodyPatience };
 
 const VALUES_MAX = 50_000;
 
@@ -10,9 +13,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export async function decodeJson(
   request: Request,
   response: Response,
-  bytesMax: number,
+  bounds: JsonBounds,
 ): Promise<Record<string, unknown>> {
-  const value = parse(await readJsonText(request, response, bytesMax));
+  const value = parse(await readJsonText(request, response, bounds));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refusal('The body must be a JSON object.');
   }
@@ -23,16 +26,22 @@ export async function decodeJson(
 export async function readStrictJson(
   request: Request,
   response: Response,
-  bytesMax: number,
+  bounds: JsonBounds,
 ): Promise<string> {
-  const text = await readJsonText(request, response, bytesMax);
+  const text = await readJsonText(request, response, bounds);
   if (text !== '') parse(text);
   return text;
 }
 
-async function readJsonText(request: Request, response: Response, bytesMax: number): Promise<string> {
+async function readJsonText(request: Request, response: Response, bounds: JsonBounds): Promise<string> {
+  const { bytesMax } = bounds;
   assertJson(request.headers['content-type']);
-  const bytes = await readBody(request, response, bytesMax);
+  const bytes = await whileArriving(
+    request,
+    response,
+    { ...bounds, tooLarge: () => tooLarge(bytesMax) },
+    () => readBody(request, response, bytesMax),
+  );
   try {
     return utf8.decode(bytes);
   } catch (error) {
@@ -66,7 +75,7 @@ function readBody(request: Request, response: Response, bytesMax: number): Promi
 
 function bodyFailure(error: unknown, bytesMax: number): unknown {
   const status = (error as { status?: number }).status ?? 500;
-  if (status === 413) return refusal(`The body is larger than ${sizeOf(bytesMax)}.`, error);
+  if (status === 413) return tooLarge(bytesMax, error);
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 
@@ -120,6 +129,10 @@ function countMembers(root: unknown): number {
     for (const child of children) pending.push(child);
   }
   return count;
+}
+
+function tooLarge(bytesMax: number, cause?: unknown): DomainError {
+  return refusal(`The body is larger than ${sizeOf(bytesMax)}.`, cause);
 }
 
 function refusal(message: string, cause?: unknown): DomainError {

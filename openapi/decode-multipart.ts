@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { DomainError, type FieldCode, invalidField } from '../server/kernel/errors.ts';
 import { sizeOf } from '../server/kernel/text.ts';
+import { type BodyPatience, whileArriving } from './arrival.ts';
 import { PartCensus } from './part-census.ts';
 
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
@@ -15,12 +16,16 @@ type StreamHandling = {
 
 const FIELD_BYTES_MAX = 65_536;
 const PARTS_MAX = 32;
+/** All that a form may hold beside its file, the headers of its parts included. */
+const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
+
+export type FormBounds = { fileField: string; fileBytesMax: number; patience: BodyPatience };
 
 /** Reads a form with at most one file, in the field `fileField`; nothing of it is dropped in silence. */
 export async function decodeMultipart(
   request: Request,
   response: Response,
-  options: { fileField: string; fileBytesMax: number },
+  options: FormBounds,
 ): Promise<Record<string, unknown>> {
   const census = new PartCensus(boundaryOf(request.headers['content-type']));
   const settings: multer.Options & StreamHandling = {
@@ -41,12 +46,17 @@ export async function decodeMultipart(
     },
   };
   const upload = multer(settings).single(options.fileField);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  upload(request, response, (error?: unknown) => {
-    if (error == null) resolve();
-    else reject(uploadFailure(error, options));
+  const { fileField, fileBytesMax, patience } = options;
+  const tooLarge = () => invalidField(fileField, 'file_too_big', fileTooBig(fileBytesMax));
+  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, patience, tooLarge };
+  await whileArriving(request, response, bounds, () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    upload(request, response, (error?: unknown) => {
+      if (error == null) resolve();
+      else reject(uploadFailure(error, options));
+    });
+    return promise;
   });
-  await promise;
   const { file } = request;
   const { [options.fileField]: text = '', ...fields }: Record<string, unknown> = { ...request.body };
   assertComplete({ ...request.body }, file, census);
@@ -109,7 +119,7 @@ function uploaded(file: Express.Multer.File, { parts }: PartCensus): UploadedFil
 }
 
 const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: number) => string }>> = {
-  LIMIT_FILE_SIZE: { code: 'file_too_big', message: (max) => `The file is larger than ${sizeOf(max)}.` },
+  LIMIT_FILE_SIZE: { code: 'file_too_big', message: fileTooBig },
   LIMIT_UNEXPECTED_FILE: { code: 'unknown_option', message: () => 'The form takes one file.' },
   LIMIT_FILE_COUNT: { code: 'unknown_option', message: () => 'The form takes one file.' },
   LIMIT_FIELD_VALUE: {
@@ -118,11 +128,12 @@ const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: numb
   },
 };
 
+function fileTooBig(bytesMax: number): string {
+  return `The file is larger than ${sizeOf(bytesMax)}.`;
+}
+
 /** Everything that the parser refuses is the sender's, but what the machine itself could not do. */
-function uploadFailure(
-  error: unknown,
-  { fileField, fileBytesMax }: { fileField: string; fileBytesMax: number },
-) {
+function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
   const limit = error instanceof multer.MulterError ? limitFaults[error.code] : undefined;
   if (limit === undefined) {

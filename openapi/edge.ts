@@ -2,8 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../server/kernel/clock.ts';
 import { DomainError, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
 import { withoutField } from '../server/kernel/input-faults.ts';
-import { decodeJson } from './decode-json.ts';
-import { decodeMultipart } from './decode-multipart.ts';
+import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
 import { matchRoute, routesOf } from './match.ts';
 import type { ReplyNotes } from './meta.ts';
@@ -30,7 +29,7 @@ export type EdgeContext = {
   countAhead(): Promise<void>;
 };
 
-export type EdgeOptions<Context extends EdgeContext> = {
+export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   operations: readonly Operation[];
   createContext(request: Request): Context;
   call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
@@ -41,12 +40,9 @@ export type EdgeOptions<Context extends EdgeContext> = {
     mediaType: string,
   ): { headers: Record<string, string>; body: AsyncIterable<string | Uint8Array> };
   publicUrl: string;
-  cvBytesMax: number;
   clock: Clock;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
-
-const JSON_BYTES_MAX = 262_144;
 
 /** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
@@ -89,7 +85,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
     if (operation.limitedByAddress) await context.countAhead();
-    const input = await decode(request, response, operation, match.path);
+    const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const key = JSON.stringify([operation.procedure, input, principal]);
@@ -97,31 +93,6 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     }
     const output = await options.call(operation, context, input, signal);
     return encode(operation, context, output, mediaType);
-  }
-
-  async function decode(
-    request: Request,
-    response: Response,
-    operation: Operation,
-    path: Record<string, string>,
-  ) {
-    const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', bodyField } = operation.rest;
-    const query = queryOf(request, operation);
-    if (consumes === 'none') return { ...query, ...path };
-    const body =
-      consumes === 'multipart'
-        ? await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax: options.cvBytesMax })
-        : await decodeJson(request, response, jsonBytesMax(operation));
-    return bodyField === undefined
-      ? { ...query, ...body, ...path }
-      : { ...query, [bodyField]: body, ...path };
-  }
-
-  /** A keyed intake carries a CV in base64, with its line breaks; everything else is short. */
-  function jsonBytesMax({ rest, authentication }: Operation): number {
-    const { bodyBytesMax = JSON_BYTES_MAX } = rest;
-    const file = Math.ceil((options.cvBytesMax * 4) / 3 / 0.96);
-    return authentication === 'partner_key' ? file + bodyBytesMax : bodyBytesMax;
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
@@ -178,14 +149,6 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     }
     response.status(status).end(request.method === 'HEAD' ? undefined : body);
   }
-}
-
-function queryOf(request: Request, operation: Operation): Record<string, unknown> {
-  const names = operation.rest.query ?? [];
-  const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
-  return Object.fromEntries(
-    names.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : [])),
-  );
 }
 
 /** Aborts when the answer is over: sent, not asked for (HEAD), or left. */

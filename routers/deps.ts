@@ -44,6 +44,8 @@ export interface Settings {
     address?: string;
   };
   readonly cvBytesMax: number;
+  /** How long a body may pause on its way, and how long it may take in all. */
+  readonly bodyPatience: { readonly idleMs: number; readonly totalMs: number };
   readonly portalApplicationIdTokens: boolean;
   /** Of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };

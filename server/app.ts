@@ -37,7 +37,7 @@ const createCaller = t.createCallerFactory(appRouter);
 
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Express {
-  const { publicUrl, cvBytesMax } = deps.settings;
+  const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
   const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
   const app = express();
   app
@@ -53,7 +53,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
-  app.use('/trpc', rpc({ createContext: contextOf, cvBytesMax, publicUrl, log }));
+  app.use('/trpc', rpc({ createContext: contextOf, cvBytesMax, bodyPatience, publicUrl, log }));
   app.use(
     createEdge({
       operations,
@@ -64,6 +64,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
       writeStream: writeConversation,
       publicUrl,
       cvBytesMax,
+      bodyPatience,
       clock: deps.clock,
       onFailure: (failure, operation, id) => logFailure(failure, operation?.rest.operationId, id),
     }),

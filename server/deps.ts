@@ -65,6 +65,7 @@ export async function createDeps(
     publicUrl,
     publisher: config.publisher,
     cvBytesMax: config.cvBytesMax,
+    bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     submitLimits: config.submitLimits,
     startedAt: clock.now(),

@@ -13,12 +13,16 @@ export async function listen(host: string, port: number) {
   let handler = unready;
   const server = createServer(
     {
-      requestTimeout: 300_000,
+      // Behind the patience with bodies, whose refusal says more than Node's.
+      requestTimeout: 330_000,
       headersTimeout: 30_000,
       shouldUpgradeCallback: (request) => wantsSocket(request),
     },
     (request, response) => handler(request, response),
-  ).listen(port, host);
+  );
+  // Whoever asks before he sends is told to go on by who reads the body.
+  server.on('checkContinue', (request, response) => handler(request, response));
+  server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

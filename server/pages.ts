@@ -3,6 +3,7 @@ import { decodeMultipart } from '../openapi/decode-multipart.ts';
 import { matchPath } from '../openapi/match.ts';
 import { sendReply } from '../openapi/reply.ts';
 import { ReplyCache } from '../openapi/reply-cache.ts';
+import type { Settings } from '../routers/deps.ts';
 import { createPages, errorReply, type PageReply, type PageRequest, type PageRoute } from '../web/pages.ts';
 import { type DomainError, reasons, toDomainError } from './kernel/errors.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
@@ -22,7 +23,7 @@ export function pages({ onFailure, ...sources }: Options): RequestHandler {
       ...wishesOf(request),
       method: request.method,
       params: found.params,
-      readForm: () => readForm(request, response, settings.cvBytesMax),
+      readForm: () => readForm(request, response, settings),
     };
     try {
       await sendReply(request, response, await answer(found.route, look));
@@ -65,9 +66,10 @@ function wishesOf(request: Request) {
   };
 }
 
-async function readForm(request: Request, response: Response, fileBytesMax: number) {
+async function readForm(request: Request, response: Response, { cvBytesMax, bodyPatience }: Settings) {
   try {
-    return { fields: await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax }) };
+    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience: bodyPatience };
+    return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     return {
       fields: { ...(request.body as Record<string, unknown> | undefined) },

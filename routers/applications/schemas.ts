@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { decodeBase64 } from '../../server/kernel/base64.ts';
-import { normalizeEmail } from '../../server/kernel/text.ts';
+import { holdsWebAddress, normalizeEmail } from '../../server/kernel/text.ts';
 
-const name = z.string().normalize('NFC').trim().min(1).max(200);
-const optionalName = blankAsAbsent(z.string().normalize('NFC').trim().max(200));
+const anyName = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(200)
+  .refine((text) => !holdsWebAddress(text), {
+    error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
+    params: { code: 'invalid_type' },
+  });
+const name = anyName.min(1);
+const optionalName = blankAsAbsent(anyName);
 const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50));
 const email = z
   .string()

@@ -9,6 +9,14 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
+// A scheme, `www.`, or a host with a path behind it: no name has them, though St. John and J.R.R. have dots.
+const WEB_ADDRESS = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/iu;
+
+/** Whether `text` holds what mail programs turn into a link: names are repeated in mails to their owner. */
+export function holdsWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text.normalize('NFKC'));
+}
+
 /** A limit in the largest unit that tells it exactly. */
 export function sizeOf(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;

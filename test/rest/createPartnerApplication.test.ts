@@ -391,6 +391,14 @@ describe('400', () => {
     await expectRefused(partnerApplication(jobId, { verified }), 'verified invalid_type');
   });
 
+  test('a web address in a name', async () => {
+    await expectRefused(
+      partnerApplication(jobId, { applicant: { lastName: 'https://x.example', firstName: 'www.x.example' } }),
+      'applicant.firstName invalid_type',
+      'applicant.lastName invalid_type',
+    );
+  });
+
   test('NUL, control characters and lone surrogates are refused in every text (D21)', async () => {
     for (const dirty of ['a\u0000b', 'a\u0007b', 'a\uD800b', '\uDFFF']) {
       await expectRefused(partnerApplication(jobId, { id: dirty }), 'id invalid_type');

@@ -54,6 +54,8 @@ async function expectRefused(fields: FormFields, ...faults: string[]): Promise<v
   expect(faultsOf(answer)).toEqual(faults);
 }
 
+type Marks = { website?: string; startedAt?: number };
+
 const file = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
 const rowOf = async (id: string) => {
   const [row] = await selectRows(service.deps, sql`select * from applications where id = ${id}`);
@@ -298,10 +300,33 @@ describe('200', () => {
     ]);
   });
 
-  test('a robot that fills the hidden field is marked, not refused', async () => {
-    expect((await rowOf(await accepted({ website: 'https://spam.example' })))?.suspicious).toBe(true);
-    const opened = String(service.clock.now().getTime() - 60_000);
-    expect((await rowOf(await accepted({ startedAt: opened })))?.suspicious).toBe(false);
+  test.each([
+    ['in the hidden field', { website: 'https://spam.example' }, true],
+    ['at once', { startedAt: 0 }, true],
+    ['two seconds later but one millisecond', { startedAt: 1999 }, true],
+    ['two seconds later', { startedAt: 2000 }, false],
+    ['from a page without a script', {}, false],
+  ])('a form filled in %s is kept, and marked or not', async (_, { startedAt, ...fields }: Marks, marked) => {
+    const opened = startedAt !== undefined && {
+      startedAt: String(service.clock.now().getTime() - startedAt),
+    };
+    const applicationId = await accepted({ ...fields, ...opened });
+    expect((await rowOf(applicationId))?.suspicious).toBe(marked);
+    expect(await countJobs(service.deps, 'acknowledge-application', applicationId)).toBe(1);
+    expect(await fixtures.admin.application.show({ id: applicationId })).toMatchObject({ id: applicationId });
+  });
+
+  test('names that only look like addresses', async () => {
+    for (const lastName of [
+      'Jean St. John',
+      'O’Neil',
+      "O'Neil",
+      'J.R.R. Tolkien',
+      'Martin/Dupont',
+      'Ng (www)',
+    ]) {
+      await accepted({ firstName: lastName, lastName });
+    }
   });
 
   test('any origin may send the form, without credentials', async () => {
@@ -345,6 +370,16 @@ describe('400', () => {
     await expectRefused({ firstName: ' ' }, 'firstName too_short');
     await expectRefused({ lastName: 'x'.repeat(201) }, 'lastName too_long');
     await expectRefused({ why: 'x'.repeat(10_001) }, 'why too_long');
+  });
+
+  test('a web address in a name, which mails would make a link of', async () => {
+    for (const address of ['http://x.example', 'Gagnez HTTPS://x', 'www.x.example', 'Léa gain.example/x']) {
+      await expectRefused({ firstName: address }, 'firstName invalid_type');
+      await expectRefused({ lastName: address }, 'lastName invalid_type');
+    }
+    expect(errorOf(await send({ lastName: 'www.x.example' })).error).toBe(
+      'lastName must not hold a web address.',
+    );
   });
 
   test('NUL and control characters; lone surrogates cannot be sent as UTF-8 (D21)', async () => {
