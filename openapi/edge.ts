@@ -38,7 +38,7 @@ export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   writeStream(
     output: unknown,
     mediaType: string,
-  ): { headers: Record<string, string>; body: AsyncIterable<string | Uint8Array> };
+  ): { headers: Record<string, string>; body: Reply['body'] };
   publicUrl: string;
   clock: Clock;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;

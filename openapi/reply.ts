@@ -4,11 +4,16 @@ import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 
+type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
+
+/** Writes frames as they come; `write` gives a promise where the reader is slow. */
+export type WriteFrames = (write: Write) => Promise<void>;
+
 /** An answer ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | AsyncIterable<string | Uint8Array>;
+  body: Buffer | AsyncIterable<string | Uint8Array> | WriteFrames;
 };
 
 const GZIP_FROM_BYTES = 1024;
@@ -24,7 +29,10 @@ export async function sendReply(request: Request, response: Response, reply: Rep
   }
   if (reply.status === 204) response.end();
   else if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
-  else await sendFrames(request, response, reply.body);
+  else {
+    const { body } = reply;
+    await sendFrames(request, response, typeof body === 'function' ? body : writerOf(body));
+  }
 }
 
 /** A strong validator: equal bytes, equal tag (D7). */
@@ -64,26 +72,27 @@ function gzipped(bytes: Buffer): Promise<Buffer> {
  * Writes frames as fast as the reader takes them; they end by the call's signal when the reader leaves. A
  * failure after the head destroys the socket, so that a cut never looks like an end.
  */
-async function sendFrames(
-  request: Request,
-  response: Response,
-  frames: AsyncIterable<string | Uint8Array>,
-): Promise<void> {
+async function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
   response.flushHeaders();
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   try {
-    for await (const frame of frames) {
-      if (response.destroyed) return;
-      if (!response.write(frame)) await writable(response);
-    }
+    await writeFrames((frame) =>
+      response.destroyed || response.write(frame) ? undefined : writable(response),
+    );
     response.end();
   } catch (error) {
     response.destroy();
     throw error;
   }
+}
+
+function writerOf(frames: AsyncIterable<string | Uint8Array>): WriteFrames {
+  return async (write) => {
+    for await (const frame of frames) await write(frame);
+  };
 }
 
 function writable(response: Response): Promise<void> {

@@ -31,15 +31,12 @@ export type Chunk =
   | { type: 'error'; errorText: string };
 
 const TEXT_ID = 'answer';
-const texts = new WeakMap<Chunk, string>();
+let last: { chunk: Chunk; text: string } | null = null;
 
-/** A chunk's JSON, made once however many listeners and logs it goes to. */
+/** A chunk's JSON, made once for all its listeners, who are told of it in a row. */
 export function chunkJson(chunk: Chunk): string {
-  const known = texts.get(chunk);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(chunk);
-  texts.set(chunk, text);
-  return text;
+  if (last?.chunk !== chunk) last = { chunk, text: JSON.stringify(chunk) };
+  return last.text;
 }
 
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {

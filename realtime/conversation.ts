@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { followElsewhere, resumeElsewhere } from './elsewhere.ts';
+import { parseEntryId } from './entries.ts';
 import { admit, type Caller } from './gate.ts';
 import { createQueues } from './iterables.ts';
 import { createLeases } from './leases.ts';
@@ -11,7 +12,6 @@ import { listen, type Promised, type Reply, replay } from './replies.ts';
 import type { Session } from './store.ts';
 import { rescue } from './sweeper.ts';
 import { type RunningTurn, startTurn, type TurnPorts } from './turn.ts';
-import { parseEntryId } from './turn-log.ts';
 
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;

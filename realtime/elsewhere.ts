@@ -1,10 +1,11 @@
 import { type Chunk, delta, opening } from './chunks.ts';
+import { asEntries, entryId, TurnCutError, type TurnEntry } from './entries.ts';
 import { peek } from './iterables.ts';
 import type { Promised, Reply } from './replies.ts';
 import type { FoundTurn, Session } from './store.ts';
 import { disclosureOf, safeSentences } from './texts.ts';
 import type { Timers } from './timers.ts';
-import { entryId, TurnCutError, type TurnEntry, type TurnLog } from './turn-log.ts';
+import type { TurnLog } from './turn-log.ts';
 
 type Listening = { session: Session; log: TurnLog; timers: Timers; signal: AbortSignal; after?: number };
 
@@ -75,5 +76,5 @@ async function* inviting(
 async function toReply(entries: AsyncIterable<TurnEntry>): Promise<Reply> {
   const { first, items } = await peek(entries);
   const script = first?.chunk.type === 'start' && first.chunk.messageMetadata.generatedBy === 'script';
-  return { mode: script ? 'local' : 'ai', first: true, chunks: items };
+  return { mode: script ? 'local' : 'ai', first: true, chunks: asEntries(items) };
 }

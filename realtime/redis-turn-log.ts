@@ -30,8 +30,8 @@ export function createRedisTurnLog({
       local.open(turnId);
       writer.note(turnId);
     },
-    append: async (turnId, chunk) => {
-      await local.append(turnId, chunk);
+    append: (turnId, chunk) => {
+      local.append(turnId, chunk);
       writer.note(turnId);
     },
     close: async (turnId, how) => {

@@ -1,4 +1,4 @@
-import { withLeave } from './iterables.ts';
+import { entriesWithLeave } from './entries.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { readStream } from './redis-turn-stream.ts';
 import { every, type Timers } from './timers.ts';
@@ -40,7 +40,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     const news = await readStream(client, turnId, from);
     if (news === null || mirror.sequence !== from) return news !== null;
     mirror.log.open(turnId);
-    for (const { chunk } of news.entries) void mirror.log.append(turnId, chunk);
+    for (const { chunk } of news.entries) mirror.log.append(turnId, chunk);
     mirror.sequence += news.entries.length;
     if (news.entries.length > 0) mirror.heardAt = performance.now();
     const silent = performance.now() - mirror.heardAt > SILENCE_MS_MAX;
@@ -83,7 +83,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       turn.signal.addEventListener('abort', leave, { once: true });
       if (turn.signal.aborted) leave();
       stopPolling ??= every(timers, POLL_MS, poll);
-      return withLeave(entries, leave);
+      return entriesWithLeave(entries, leave);
     },
     read: async (turnId) => {
       const news = await link.run((client) => readStream(client, turnId, 0)).catch(() => null);

@@ -1,6 +1,6 @@
 import { type Chunk, chunkJson } from './chunks.ts';
+import { entryId, type TurnEntry } from './entries.ts';
 import type { RedisClient } from './redis-link.ts';
-import { entryId, type TurnEntry } from './turn-log.ts';
 
 /*
  * One Redis stream per turn, a key of its own. An entry holds the chunks of one shipment, and its id is the

@@ -1,16 +1,16 @@
 import { replayOf } from './chunks.ts';
-import { withLeave } from './iterables.ts';
+import { asEntries, type Entries, entriesWithLeave, entryId } from './entries.ts';
 import { unavailable } from './refusals.ts';
 import type { Answered, Session } from './store.ts';
 import { disclosureOf } from './texts.ts';
 import type { Mode, RunningTurn } from './turn.ts';
-import { entryId, type TurnEntry, type TurnLog } from './turn-log.ts';
+import type { TurnLog } from './turn-log.ts';
 
 export type Reply = {
   mode: Mode;
   /** Whether this is the interviewer's first answer, before which the text form tells the disclosure. */
   first: boolean;
-  chunks: AsyncIterable<TurnEntry>;
+  chunks: Entries;
 };
 
 /** A reply whose turn is chosen, and whose first words may still be to come. */
@@ -29,7 +29,7 @@ export function listen(
       const mode = await turn.started;
       const entries = await log.follow({ turnId: turn.turnId, after, signal });
       if (entries === null) throw unavailable();
-      return { mode, first: turn.first, chunks: withLeave(entries, leave) };
+      return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
     } catch (error) {
       leave();
       throw error;
@@ -46,7 +46,7 @@ export function replay({ brief }: Session, answered: Answered): Reply {
     sequence: index + 1,
     chunk,
   }));
-  return { mode: speaker.generatedBy === 'ai' ? 'ai' : 'local', first, chunks: listed(entries) };
+  return { mode: speaker.generatedBy === 'ai' ? 'ai' : 'local', first, chunks: asEntries(listed(entries)) };
 }
 
 async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {

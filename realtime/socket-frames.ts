@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type DomainError, reasons } from '../server/kernel/errors.ts';
 import { chunkJson } from './chunks.ts';
+import { onceInARow, type TurnEntry } from './entries.ts';
 import type { Mode } from './turn.ts';
-import type { TurnEntry } from './turn-log.ts';
 
 const ID_CHARACTERS_MAX = 255;
 const MESSAGES_MAX = 200;
@@ -43,35 +43,25 @@ type ServerFrame =
   | { type: 'start'; requestId: string; mode?: Mode }
   | { type: 'end' | 'no-active'; requestId: string };
 
-export function plainFrame(frame: ServerFrame): Buffer {
-  return Buffer.from(JSON.stringify(frame));
+export function plainFrame(frame: ServerFrame): string {
+  return JSON.stringify(frame);
 }
 
 /** `errorText` is the protocol's; what else HTTP would tell of the refusal stands beside it. */
-export function errorFrame(requestId: string, failure: DomainError): Buffer {
+export function errorFrame(requestId: string, failure: DomainError): string {
   const { status, code } = reasons[failure.reason];
   const { message: errorText, details, retryAfterSeconds } = failure;
-  return Buffer.from(
-    JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds }),
-  );
+  return JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds });
 }
 
-const tails = new WeakMap<TurnEntry, Buffer>();
-
 /** Makes one request's chunk frames; a chunk is serialised once however many requests it answers. */
-export function chunkFrames(requestId: string): (entry: TurnEntry) => Buffer {
-  const head = Buffer.from(`{"type":"chunk","requestId":${JSON.stringify(requestId)}`);
-  return (entry) => Buffer.concat([head, tailOf(entry)]);
+export function chunkFrames(requestId: string): (entry: TurnEntry) => string {
+  const head = `{"type":"chunk","requestId":${JSON.stringify(requestId)}`;
+  return (entry) => head + tailOf(entry);
 }
 
 /** The protocol counts from 0; `eventId` names the entry in every transport. */
-function tailOf(entry: TurnEntry): Buffer {
-  const known = tails.get(entry);
-  if (known !== undefined) return known;
-  const { id, sequence, chunk } = entry;
-  const tail = Buffer.from(
+const tailOf = onceInARow(
+  ({ id, sequence, chunk }) =>
     `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${chunkJson(chunk)}}`,
-  );
-  tails.set(entry, tail);
-  return tail;
-}
+);

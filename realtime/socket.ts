@@ -1,16 +1,16 @@
 import { DomainError } from '../server/kernel/errors.ts';
 import type { Conversation, Reply, SentMessage } from './conversation.ts';
+import { SlowListenerError, TurnCutError } from './entries.ts';
 import { unavailable } from './refusals.ts';
 import { type Closing, closingOf, closings } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
-import { SlowListenerError, TurnCutError } from './turn-log.ts';
 
 /** What the adapter needs of a WebSocket; that of `ws` fits. */
 export type ChatSocket = {
   readonly bufferedAmount: number;
   on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
-  send(frame: Buffer, options: { binary: boolean }, written?: () => void): void;
+  send(frame: string, written?: () => void): void;
   close(code: number, reason: string): void;
   terminate(): void;
 };
@@ -30,8 +30,6 @@ const REQUESTS_MAX = 16;
 /** Beyond this the next chunk waits for the reader, so that a slow one grows no memory. */
 const BUFFERED_BYTES_MAX = 65_536;
 
-const text = { binary: false };
-
 /** One candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
 export function serveChat(socket: ChatSocket, { sessionId, conversation, ...ports }: ChatPorts) {
   const listening = new Map<string, AbortController>();
@@ -46,8 +44,8 @@ export function serveChat(socket: ChatSocket, { sessionId, conversation, ...port
     end();
     socket.close(code, reason);
   };
-  const send = (frame: Buffer) => {
-    if (!closed) socket.send(frame, text);
+  const send = (frame: string) => {
+    if (!closed) socket.send(frame);
   };
 
   socket.on('message', (data, isBinary) => {
@@ -92,12 +90,14 @@ export function serveChat(socket: ChatSocket, { sessionId, conversation, ...port
     const after = lastSequenceOf(request);
     if (signal.aborted) return;
     send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
-    for await (const entry of chunks) {
-      if (signal.aborted) return;
-      if (entry.sequence - 1 <= after) continue;
-      if (socket.bufferedAmount <= BUFFERED_BYTES_MAX) socket.send(frameOf(entry), text);
-      else await new Promise<void>((written) => socket.send(frameOf(entry), text, () => written()));
-    }
+    await chunks.each((entry) => {
+      if (signal.aborted || entry.sequence - 1 <= after) return undefined;
+      if (socket.bufferedAmount > BUFFERED_BYTES_MAX) {
+        return new Promise((written) => socket.send(frameOf(entry), () => written()));
+      }
+      socket.send(frameOf(entry));
+      return undefined;
+    });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
 

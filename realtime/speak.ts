@@ -11,24 +11,30 @@ export type Interviewers = {
   fallback: InterviewModel | null;
 };
 
-/** One message, from the provider as far as it gets, then from the fallback. Ends quietly when aborted. */
-export async function* speak(
+type Listening = Interviewers & {
+  /** False when that is enough. */
+  hear(spoken: Spoken): boolean;
+  onFault(fault: unknown): void;
+};
+
+/** One message, from the provider as far as it gets, then from the fallback. Nothing is heard once aborted. */
+export async function speak(
   interview: Interview,
-  { provider, fallback, onFault }: Interviewers & { onFault: (fault: unknown) => void },
+  { provider, fallback, hear, onFault }: Listening,
   signal: AbortSignal,
-): AsyncGenerator<Spoken> {
+): Promise<void> {
   const models = [provider, fallback].filter((model) => model !== null);
   let said = '';
   let facts = interview.facts;
+  const note = (spoken: Spoken) => {
+    if (signal.aborted) return false;
+    if (spoken.type === 'text') said += spoken.text;
+    if (spoken.type === 'facts') facts = [...facts, ...spoken.facts];
+    return hear(spoken);
+  };
   for (const model of models) {
     try {
-      for await (const event of attempt(model, { ...interview, said, facts }, signal)) {
-        if (signal.aborted) return;
-        if (event.type === 'text') said += event.text;
-        if (event.type === 'facts') facts = [...facts, ...event.facts];
-        yield event;
-      }
-      return;
+      return await attempt(model, { ...interview, said, facts }, { hear: note, signal });
     } catch (error) {
       if (signal.aborted) return;
       onFault(error);
@@ -38,44 +44,25 @@ export async function* speak(
 }
 
 /** Names the speaker with its first words, so that a model which fails before any was never heard. */
-async function* attempt(
+async function attempt(
   model: InterviewModel,
   interview: Interview,
-  signal: AbortSignal,
-): AsyncGenerator<Spoken> {
+  { hear, signal }: { hear: (spoken: Spoken) => boolean; signal: AbortSignal },
+): Promise<void> {
   const { speaker, promptVersion } = model;
   const early: ModelEvent[] = [];
   let heard = false;
-  for await (const event of untilAborted(model.answer(interview, signal), signal)) {
-    if (!heard && event.type === 'text') {
-      heard = true;
-      yield { type: 'speaker', speaker, promptVersion };
-    }
+  for await (const event of model.answer(interview, signal)) {
+    if (signal.aborted) return;
     if (event.type === 'end' && !heard) throw new Error('the model said nothing');
-    if (heard) yield event;
-    else early.push(event);
-    if (event.type === 'text' && early.length > 0) yield* early.splice(0);
-    if (event.type === 'end') return;
+    if (!heard && event.type !== 'text') early.push(event);
+    else if (heard) {
+      if (!hear(event) || event.type === 'end') return;
+    } else {
+      heard = true;
+      hear({ type: 'speaker', speaker, promptVersion });
+      if (![event, ...early].every(hear)) return;
+    }
   }
   if (!signal.aborted) throw new Error('the model stopped before its end');
-}
-
-/** Leaves at once when aborted, even a source that does not heed the signal. */
-async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const iterator = source[Symbol.asyncIterator]();
-  const aborted = Promise.withResolvers<null>();
-  const abort = () => aborted.resolve(null);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    while (!signal.aborted) {
-      const pending = iterator.next();
-      const step = await Promise.race([pending, aborted.promise]);
-      if (step === null) pending.catch(() => {});
-      if (step === null || step.done === true) return;
-      yield step.value;
-    }
-  } finally {
-    signal.removeEventListener('abort', abort);
-    void Promise.resolve(iterator.return?.()).catch(() => {});
-  }
 }

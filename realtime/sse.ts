@@ -1,6 +1,6 @@
 import { chunkJson } from './chunks.ts';
-import { systemTimers, type Timers } from './timers.ts';
-import { TurnCutError, type TurnEntry } from './turn-log.ts';
+import { type Entries, onceInARow, TurnCutError } from './entries.ts';
+import { every, systemTimers, type Timers } from './timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
 export const sseHeaders = {
@@ -18,59 +18,39 @@ export const textHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-const heartbeat = Buffer.from(': \n\n');
-const done = Buffer.from('data: [DONE]\n\n');
-const frames = new WeakMap<TurnEntry, Buffer>();
+/** Writes a frame; a promise where the reader is slow and the next one is to wait. */
+export type Write = (frame: string) => Promise<void> | undefined;
 
-/** An entry's frame, serialised once however many listeners it has. */
-export function sseFrame(entry: TurnEntry): Buffer {
-  const known = frames.get(entry);
-  if (known !== undefined) return known;
-  const frame = Buffer.from(`id: ${entry.id}\ndata: ${chunkJson(entry.chunk)}\n\n`);
-  frames.set(entry, frame);
-  return frame;
-}
+const heartbeat = ': \n\n';
+const done = 'data: [DONE]\n\n';
+
+export const sseFrame = onceInARow(({ id, chunk }) => `id: ${id}\ndata: ${chunkJson(chunk)}\n\n`);
 
 /** A throw means that the turn was cut: the connection is then to be destroyed, not ended. */
-export async function* sseFrames(
-  chunks: AsyncIterable<TurnEntry>,
+export async function writeSse(
+  entries: Entries,
+  write: Write,
   { timers = systemTimers, heartbeatMs = 15_000 }: { timers?: Timers; heartbeatMs?: number } = {},
-): AsyncGenerator<Buffer> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  let beat = beatAfter(timers, heartbeatMs);
+): Promise<void> {
+  const stop = every(timers, heartbeatMs, async () => write(heartbeat));
   try {
-    for (let pending = iterator.next(); ; ) {
-      const step = await Promise.race([pending, beat.promise]);
-      if (step === null) {
-        yield heartbeat;
-        beat = beatAfter(timers, heartbeatMs);
-      } else if (step.done === true) {
-        yield done;
-        return;
-      } else {
-        yield sseFrame(step.value);
-        pending = iterator.next();
-      }
-    }
+    await entries.each((entry) => write(sseFrame(entry)));
   } finally {
-    beat.cancel();
-    void Promise.resolve(iterator.return?.()).catch(() => {});
+    stop();
   }
+  await write(done);
 }
 
 /** The words alone, after the disclosure on a first turn; throws where the answer was not finished. */
-export async function* textFrames(
-  chunks: AsyncIterable<TurnEntry>,
+export async function writeText(
+  entries: Entries,
+  write: Write,
   { first }: { first: boolean },
-): AsyncGenerator<Buffer> {
-  for await (const { chunk } of chunks) {
-    if (chunk.type === 'text-delta') yield Buffer.from(chunk.delta);
-    if (chunk.type === 'start' && first) yield Buffer.from(`${chunk.messageMetadata.disclosure ?? ''}\n\n`);
+): Promise<void> {
+  await entries.each(({ chunk }) => {
+    if (chunk.type === 'text-delta') return write(chunk.delta);
+    if (chunk.type === 'start' && first) return write(`${chunk.messageMetadata.disclosure ?? ''}\n\n`);
     if (chunk.type === 'abort' || chunk.type === 'error') throw new TurnCutError();
-  }
-}
-
-function beatAfter(timers: Timers, milliseconds: number): { promise: Promise<null>; cancel: () => void } {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  return { promise, cancel: timers.after(milliseconds, () => resolve(null)) };
+    return undefined;
+  });
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../server/kernel/clock.ts';
 import type { Speaker } from './chunks.ts';
+import type { TurnEntry } from './entries.ts';
 import type { ConversationStore } from './store.ts';
 import { every, type Timers } from './timers.ts';
-import type { TurnEntry, TurnLog } from './turn-log.ts';
+import type { TurnLog } from './turn-log.ts';
 import type { Watch } from './watch.ts';
 
 export type OrphanPorts = {

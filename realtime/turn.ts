@@ -8,7 +8,7 @@ import type { Interview } from './model.ts';
 import { questionAskedIn } from './questions.ts';
 import { consentMissing, unavailable } from './refusals.ts';
 import type { Revocations } from './revocations.ts';
-import { type Interviewers, speak } from './speak.ts';
+import { type Interviewers, type Spoken, speak } from './speak.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 import { safeSentences } from './texts.ts';
 import type { Timers } from './timers.ts';
@@ -59,6 +59,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
+  const halt = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
   let answer = silence;
@@ -67,20 +68,23 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   const stop = (reason: StopReason) => {
     stopped ??= reason;
     stopping.abort();
+    halt.resolve();
   };
-  const tell = async (...chunks: Chunk[]) => {
-    for (const chunk of chunks) await log.append(turnId, chunk);
+  const tell = (...chunks: Chunk[]) => {
+    for (const chunk of chunks) log.append(turnId, chunk);
+  };
+  const hearNext = (spoken: Spoken): boolean => {
+    const heard = hear(answer, spoken, plan);
+    answer = heard.answer;
+    tell(...heard.chunks);
+    if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
+    return answer.text.length <= ANSWER_CHARACTERS_MAX;
   };
 
   async function run(): Promise<void> {
     try {
-      for await (const spoken of speak(interview, { ...interviewers, onFault }, stopping.signal)) {
-        const heard = hear(answer, spoken, plan);
-        answer = heard.answer;
-        await tell(...heard.chunks);
-        if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
-        if (answer.text.length > ANSWER_CHARACTERS_MAX) break;
-      }
+      const listening = { ...interviewers, onFault, hear: hearNext };
+      await Promise.race([speak(interview, listening, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);
     }
@@ -88,19 +92,19 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   }
 
   async function complete(): Promise<void> {
-    await tell(...textEnd(answer.facts.length === 0 ? [] : mergeFacts(interview.facts, answer.facts)));
+    tell(...textEnd(answer.facts.length === 0 ? [] : mergeFacts(interview.facts, answer.facts)));
     const saved = await save('finished');
     if (!saved && answer.speaker !== null) {
-      await tell({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
+      tell({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
     }
-    await tell(...closing(answer.finishReason ?? 'length'));
+    tell(...closing(answer.finishReason ?? 'length'));
     await log.close(turnId, 'ended');
   }
 
   async function interrupt(reason: StopReason): Promise<void> {
     if (reason === 'consent_revoked') started.reject(consentMissing());
     if (reason === 'drained') started.reject(unavailable());
-    else await tell({ type: 'abort', reason });
+    else tell({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
     started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
     await save(reason === 'drained' ? 'cut' : 'aborted');
@@ -108,7 +112,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
 
   async function fail(error: unknown): Promise<void> {
     started.reject(error);
-    await tell({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
+    tell({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
     await save('cut');
     await log.close(turnId, 'ended');
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { TurnCutError } from '../realtime/entries.ts';
 import { closings } from '../realtime/socket-close.ts';
-import { TurnCutError } from '../realtime/turn-log.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
 import { failureOf, RPC_BATCH_MAX } from '../routers/trpc.ts';

@@ -2,7 +2,7 @@ import { DefaultChatTransport, readUIMessageStream } from 'ai';
 import { readUIMessageStream as readVersion5 } from 'ai5';
 import { readUIMessageStream as readVersion6 } from 'ai6';
 import { describe, expect, it } from 'vitest';
-import { sseFrames, sseHeaders } from '../../realtime/sse.ts';
+import { sseHeaders, writeSse } from '../../realtime/sse.ts';
 import { setStage, settle } from './support/conversations.ts';
 
 /** What unmodified clients make of a turn that the local interviewer finished, over the wire's bytes. */
@@ -12,10 +12,12 @@ async function received() {
   const reply = stage.ask(null);
   await settle();
   stage.model.fail();
-  const body = ReadableStream.from(sseFrames((await reply).chunks));
+  const { chunks: entries } = await reply;
+  const frames: string[] = [];
+  await writeSse(entries, (frame) => void frames.push(frame));
   const transport = new DefaultChatTransport({
     api: 'http://guichet.example/stream',
-    fetch: async () => new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { headers: sseHeaders }),
+    fetch: async () => new Response(frames.join(''), { headers: sseHeaders }),
   });
   const chunks = await transport.sendMessages({
     chatId: 'chat',

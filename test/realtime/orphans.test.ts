@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { delta, opening } from '../../realtime/chunks.ts';
+import { entryId } from '../../realtime/entries.ts';
 import { createLeases } from '../../realtime/leases.ts';
 import { startSweeper } from '../../realtime/sweeper.ts';
-import { entryId } from '../../realtime/turn-log.ts';
 import { createMemoryWatch } from '../../realtime/watch.ts';
 import { listen, type Stage, setStage } from './support/conversations.ts';
 import { createManualTime } from './support/manual-time.ts';

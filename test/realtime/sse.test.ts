@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { sseFrame, sseFrames, textFrames } from '../../realtime/sse.ts';
-import { TurnCutError } from '../../realtime/turn-log.ts';
+import { TurnCutError } from '../../realtime/entries.ts';
+import { sseFrame, type Write, writeSse, writeText } from '../../realtime/sse.ts';
 import { listen, setStage, settle } from './support/conversations.ts';
 import { createManualTime } from './support/manual-time.ts';
 
-async function textOf(frames: AsyncIterable<Buffer>): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(frames)).toString();
+async function textOf(write: (write: Write) => Promise<void>): Promise<string> {
+  let text = '';
+  await write((frame) => {
+    text += frame;
+    return undefined;
+  });
+  return text;
 }
 
 describe('server-sent events', () => {
   it('carry one chunk each, with its id, and end with [DONE]', async () => {
     const { chunks } = await setStage({ provider: null }).ask(null);
-    const frames = (await textOf(sseFrames(chunks))).split('\n\n');
+    const frames = (await textOf((write) => writeSse(chunks, write))).split('\n\n');
     expect(frames.at(-2)).toBe('data: [DONE]');
     for (const [index, frame] of frames.slice(0, -2).entries()) {
       expect(frame).toMatch(new RegExp(`^id: [0-9a-f-]{36}:${index + 1}\ndata: \\{"type":".*\\}$`));
@@ -24,7 +29,7 @@ describe('server-sent events', () => {
       sequence: 1,
       chunk: { type: 'text-delta', id: 'answer', delta: 'a\n\ndata: b\r' },
     } as const;
-    expect(sseFrame(entry).toString()).toBe(
+    expect(sseFrame(entry)).toBe(
       'id: x:1\ndata: {"type":"text-delta","id":"answer","delta":"a\\n\\ndata: b\\r"}\n\n',
     );
   });
@@ -46,9 +51,7 @@ describe('server-sent events', () => {
     stage.model.say('Bonjour');
     const { chunks } = await stage.ask(null);
     const frames: string[] = [];
-    void (async () => {
-      for await (const frame of sseFrames(chunks, { timers })) frames.push(frame.toString());
-    })();
+    void writeSse(chunks, (frame) => void frames.push(frame), { timers });
     await advance(45_000);
     expect(frames.filter((frame) => frame === ': \n\n')).toHaveLength(3);
   });
@@ -61,13 +64,13 @@ describe('the text form', () => {
     stage.model.say('Quand ?');
     stage.model.end();
     const first = await stage.ask(null);
-    expect(await textOf(textFrames(first.chunks, first))).toMatch(
+    expect(await textOf((write) => writeText(first.chunks, write, first))).toMatch(
       /^Vous allez échanger avec un assistant d'intelligence artificielle .*\.\n\nBonjour\. Quand \?$/,
     );
     stage.model.say('Merci.');
     stage.model.end();
     const second = await stage.ask({ id: 'm1', text: 'Lundi' });
-    expect(await textOf(textFrames(second.chunks, second))).toBe('Merci.');
+    expect(await textOf((write) => writeText(second.chunks, write, second))).toBe('Merci.');
   });
 
   it.each(['error', 'abort'] as const)(
@@ -76,7 +79,7 @@ describe('the text form', () => {
       const stage = setStage({ fallback: false });
       stage.model.say('Bonj');
       const reply = await stage.ask(null);
-      const text = textOf(textFrames(reply.chunks, reply));
+      const text = textOf((write) => writeText(reply.chunks, write, reply));
       if (end === 'error') stage.model.fail();
       else stage.conversation.revoke(stage.store.session.sessionId);
       await expect(text).rejects.toBeInstanceOf(TurnCutError);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMemoryTurnLog, entryId, parseEntryId, SlowListenerError } from '../../realtime/turn-log.ts';
+import { entryId, parseEntryId, SlowListenerError } from '../../realtime/entries.ts';
+import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { createManualTime } from './support/manual-time.ts';
 import { describeTurnLog, reading, word } from './support/turn-log.contract.ts';
 

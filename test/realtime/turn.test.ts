@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TurnCutError } from '../../realtime/turn-log.ts';
+import { TurnCutError } from '../../realtime/entries.ts';
 import { listen, setStage, settle } from './support/conversations.ts';
 
 const resumed = (stage: ReturnType<typeof setStage>, after?: string) =>

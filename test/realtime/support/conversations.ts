@@ -5,11 +5,12 @@ import {
   type Reply,
   type SentMessage,
 } from '../../../realtime/conversation.ts';
+import type { TurnEntry } from '../../../realtime/entries.ts';
 import { localInterviewer } from '../../../realtime/local-interviewer.ts';
 import type { InterviewModel } from '../../../realtime/model.ts';
 import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
 import { createRevocations } from '../../../realtime/revocations.ts';
-import { createMemoryTurnLog, type TurnEntry, type TurnLog } from '../../../realtime/turn-log.ts';
+import { createMemoryTurnLog, type TurnLog } from '../../../realtime/turn-log.ts';
 import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../../../realtime/chunks.ts';
-import { entryId, TurnCutError, type TurnLog } from '../../../realtime/turn-log.ts';
+import { entryId, TurnCutError } from '../../../realtime/entries.ts';
+import type { TurnLog } from '../../../realtime/turn-log.ts';
 
 export const word = (delta: string): Chunk => ({ type: 'text-delta', id: 'answer', delta });
 
