@@ -30,6 +30,7 @@ export async function findCandidate(query: Queryable, candidateId: string) {
       createdAt: candidates.createdAt,
       retentionMonths: workspaces.retentionMonths,
       lang: workspaces.lang,
+      workspaceName: workspaces.name,
     })
     .from(candidates)
     .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))

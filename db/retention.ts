@@ -5,7 +5,7 @@ import { candidates, idempotencyKeys, workspaces } from './schema/index.ts';
 const CANDIDATES_AT_ONCE = 500;
 
 /** Calendar months in UTC after the last contact (D32); the 31st becomes the last day of a shorter month. */
-const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
+export const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
   + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;

@@ -38,11 +38,14 @@ export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   writeStream(
     output: unknown,
     mediaType: string,
-  ): { headers: Record<string, string>; body: Reply['body'] };
+  ): Framed;
+  writeArchive(output: unknown, notes: ReplyNotes): Framed;
   publicUrl: string;
   clock: Clock;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
+
+type Framed = { headers: Record<string, string>; body: AsyncIterable<string | Uint8Array> };
 
 /** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
@@ -118,6 +121,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
       const stream = options.writeStream(output, mediaType);
       return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
+    }
+    if (mediaType === 'application/zip') {
+      const archive = options.writeArchive(output, context.notes);
+      return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
     }
     const body = produces === 'xml' ? await options.writeXml(output) : Buffer.from(JSON.stringify(output));
     return {

@@ -27,9 +27,14 @@ export type ReplyNotes = {
   changedAt?: Date;
   /** The caller used an application id where a signed token will be asked for (D30). */
   temporaryToken?: boolean;
+  /** What an archive of the answer holds beside it. */
+  files?: readonly AttachedFile[];
   /** State of the limit that the call was counted against (D8). */
   limit?: LimitState;
 };
+
+/** A file that came with application `of`; opened when its turn comes, so that few are in memory at once. */
+export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
 
 export type LimitState = {
   policy: string;
@@ -54,7 +59,8 @@ export type RestMeta = {
   /** Section 9.3. */
   marker?: 'implemented' | 'implemented-with-temporary-token';
   consumes?: 'none' | 'json' | 'multipart';
-  produces?: 'json' | 'xml' | 'stream';
+  /** An archive is JSON for whoever does not ask for `application/zip`. */
+  produces?: 'json' | 'archive' | 'xml' | 'stream';
   /** `private` and `public` answers are cached as bytes, with ETag and Last-Modified (D7). */
   cache?: 'private' | 'public' | 'no-store';
   /** Query parameters that become input. */

@@ -9,6 +9,7 @@ export type Matched = Exclude<Match, { kind: 'none' }>;
 
 const mediaTypes = {
   json: ['application/json'],
+  archive: ['application/json', 'application/zip'],
   xml: ['application/xml', 'text/xml'],
   stream: ['text/event-stream', 'application/octet-stream'],
 } as const;
@@ -43,6 +44,7 @@ export function wrongMethod(match: Matched): DomainError {
 
 /** With or without the charset that we send; a blank Accept asks for nothing in particular. */
 export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+  if (rest.produces === 'archive' && isAskedForZip(request)) return 'application/zip';
   const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';
   return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
@@ -51,4 +53,13 @@ export function mediaTypeFor(request: Request, { rest }: Operation): string | un
 export function notAcceptable(operation: Operation): DomainError {
   const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
+}
+
+/** A link cannot say what it accepts: `format=zip` says it instead. */
+function isAskedForZip(request: Request): boolean {
+  const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
+  if (format === null || format === 'zip') return format === 'zip';
+  const message = 'format takes only the value zip.';
+  const details = [{ field: 'format', code: 'unknown_option' as const, message }];
+  throw new DomainError('unknown_option', message, { details });
 }

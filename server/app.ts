@@ -16,6 +16,7 @@ import type { Deps } from '../routers/deps.ts';
 import { appRouter } from '../routers/root.ts';
 import { t } from '../routers/trpc.ts';
 import { accessLog } from './access-log.ts';
+import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { cors } from './cors.ts';
@@ -62,6 +63,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
         callProcedure(createCaller(context, { signal }), procedure, input),
       writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
       writeStream: writeConversation,
+      writeArchive: (output, notes) => writeExportArchive(exportedBy(output), notes),
       publicUrl,
       cvBytesMax,
       bodyPatience,

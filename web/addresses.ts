@@ -13,6 +13,7 @@ export function createAddresses({ publicUrl, askedLang }: { publicUrl: string; a
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
     portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
+    portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
     /** Without a language: what search engines and JSON-LD are told. */
     canonical: (path: string) => `${publicUrl}${path}`,
     alternates: (path: string) => languages.map((lang) => ({ lang, href: `${base}${path}?lang=${lang}` })),

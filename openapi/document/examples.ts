@@ -149,7 +149,7 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
     response: { ok: true, persisted: true },
   },
   exportCandidateData: {
-    parameters: { token: applicationId },
+    parameters: { token: applicationId, include: 'files' },
     response: {
       exportedAt: changedAt,
       rgpd: { legalBasis: 'Consentement du candidat (RGPD, article 6).', retentionMonths: 24 },

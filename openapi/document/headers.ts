@@ -25,6 +25,7 @@ export const headerComponents = {
   'Last-Modified': text('When the data last changed.', 'Sat, 21 Nov 2026 08:15:00 GMT'),
   RateLimit: text('What is left of the limit, and when it is whole again.', '"conversation";r=11;t=60'),
   'RateLimit-Policy': text('The limit that the call was counted against.', '"conversation";q=12;w=60'),
+  'Referrer-Policy': text('The address is a credential, which no other site is told.', 'no-referrer'),
   'Retry-After': text('Seconds to wait before another attempt.', '30'),
   Sunset: text('When application ids cease to open the portal (RFC 8594).', 'Sun, 21 Nov 2027 00:00:00 GMT'),
   'WWW-Authenticate': text('Which key is asked for.', 'ApiKey realm="guichet"'),
@@ -38,7 +39,7 @@ type HeaderName = keyof typeof headerComponents;
 const ofOperation: Record<string, readonly HeaderName[]> = {
   listPublishedJobsXml: ['X-Jobs-Count'],
   streamPrequalificationConversation: ['X-Service-Prequalif-Mode'],
-  exportCandidateData: ['Content-Disposition'],
+  exportCandidateData: ['Content-Disposition', 'Referrer-Policy'],
 };
 
 /** The headers of one answer, as references to the components. */

@@ -65,6 +65,14 @@ function success(status: number, { operation, generated, example }: ResponseSour
         description: 'The feed, in the form that job boards of the Indeed family read.',
         content: { 'application/xml': { schema: { type: 'string' }, ...shown } },
       };
+    case 'archive':
+      return {
+        description: 'The data, or an archive of them.',
+        content: {
+          'application/json': { schema, ...shown },
+          'application/zip': { schema: { type: 'string', format: 'binary' } },
+        },
+      };
     case 'stream':
       return {
         description:

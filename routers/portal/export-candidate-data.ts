@@ -1,9 +1,10 @@
 import { noteContact } from '../../db/portal.ts';
 import { rest } from '../../openapi/meta.ts';
+import { DomainError } from '../../server/kernel/errors.ts';
 import { publicProcedure } from '../procedures.ts';
-import { buildExport } from './build-export.ts';
+import { buildExport, type ExportedData } from './export/build-export.ts';
 import { findHolder, temporaryTokenHeaders } from './holder.ts';
-import { type CandidateExport, candidateExport, portalInput } from './schemas.ts';
+import { candidateExport, exportInput } from './schemas.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */
 export const exportCandidateData = publicProcedure
@@ -13,23 +14,38 @@ export const exportCandidateData = publicProcedure
       method: 'GET',
       path: '/api/v2/portal/{token}/export',
       summary: 'Export the candidate’s data (GDPR)',
+      description:
+        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. A parameter that is not known is answered 400.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
       statuses: [200, 404, 500],
       marker: 'implemented-with-temporary-token',
+      query: ['include'],
+      produces: 'archive',
       headers: (output, notes) => ({
-        'Content-Disposition': `attachment; filename="candidate-export-${(output as CandidateExport).exportedAt.slice(0, 10)}.json"`,
+        'Content-Disposition': `attachment; filename="candidate-export-${(output as ExportedData).exportedAt.slice(0, 10)}.json"`,
         'Referrer-Policy': 'no-referrer',
+        Vary: 'Accept',
         ...temporaryTokenHeaders(notes),
       }),
     }),
   )
-  .input(portalInput)
+  .input(exportInput)
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
+    if (input.include !== undefined && input.include !== 'files') throw unknownInclude();
     const holder = await findHolder(ctx, input.token);
     const { database, clock } = ctx.deps;
     if (holder.applicationId === null) await noteContact(database.query, holder.candidate.id, clock.now());
-    return buildExport(ctx.deps, holder);
+    const { data, files } = await buildExport(ctx.deps, holder, { includeFiles: input.include === 'files' });
+    ctx.notes.files = files;
+    return data;
   });
+
+function unknownInclude(): DomainError {
+  const message = 'include takes only the value files.';
+  return new DomainError('unknown_option', message, {
+    details: [{ field: 'include', code: 'unknown_option', message }],
+  });
+}

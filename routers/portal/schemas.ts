@@ -1,14 +1,29 @@
 import { z } from 'zod';
 
 const nullableText = z.string().nullable();
+const instant = z.iso.datetime();
 
 /** The token is opaque: whatever it is, it opens something or it does not (D5). */
 export const portalInput = z.object({ token: z.string() });
 
-/** CandidateExport, contract section 2.8; the items of the lists are free-form there. */
+/** `include` is ours: the procedure itself refuses what it does not know, since the contract lists no 400. */
+export const exportInput = portalInput.extend({
+  include: z
+    .string()
+    .optional()
+    .meta({
+      description: '`files` adds each CV in base64, and its text.',
+      override: { type: 'string', enum: ['files'] },
+    }),
+});
+
+/**
+ * CandidateExport, contract section 2.8; the items of its lists are free-form there. What stands behind
+ * `consents` is beyond the contract, and for the mailed link only (D29).
+ */
 export const candidateExport = z
   .object({
-    exportedAt: z.iso.datetime(),
+    exportedAt: instant,
     rgpd: z.object({ legalBasis: z.string(), retentionMonths: z.int() }),
     candidate: z.object({
       firstName: nullableText,
@@ -16,11 +31,20 @@ export const candidateExport = z
       email: nullableText,
       phone: nullableText,
       cvFilePath: nullableText,
-      createdAt: z.iso.datetime().nullable(),
+      createdAt: instant.nullable(),
     }),
     applications: z.array(z.record(z.string(), z.unknown())),
     consents: z.array(z.record(z.string(), z.unknown())),
+    retention: z
+      .object({
+        months: z.int(),
+        lastContactAt: instant,
+        purgeAt: instant.nullable(),
+        heldSince: instant.nullable(),
+      })
+      .optional(),
+    recipients: z.array(z.record(z.string(), z.unknown())).optional(),
+    mails: z.array(z.record(z.string(), z.unknown())).optional(),
+    deletionRequests: z.array(z.record(z.string(), z.unknown())).optional(),
   })
   .meta({ id: 'CandidateExport' });
-
-export type CandidateExport = z.output<typeof candidateExport>;

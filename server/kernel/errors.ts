@@ -1,6 +1,7 @@
 /** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
 export type Reason =
   | 'invalid_request'
+  | 'unknown_option'
   | 'unauthorized'
   | 'consent_missing'
   | 'origin_refused'
@@ -59,6 +60,13 @@ export const reasons = {
     code: 'bad_request',
     trpcCode: 'BAD_REQUEST',
     hint: 'Correct what the message and the details name, and send the request again.',
+  },
+  // A parameter of ours, beyond the contract: 400 whatever statuses its table lists.
+  unknown_option: {
+    status: 400,
+    code: 'bad_request',
+    trpcCode: 'BAD_REQUEST',
+    hint: 'Leave the parameter out, or give one of the values that the message names.',
   },
   unauthorized: {
     status: 401,

@@ -91,7 +91,8 @@ const contract: Row[] = [
     'exportCandidateData',
     null,
     'candidate-portal:read',
-    json(200, 404, 500),
+    // The archive is beyond the contract: nobody gets it without asking for it.
+    { ...json(404, 500), 200: [JSON_TYPE, 'application/zip'] },
     null,
   ],
   [

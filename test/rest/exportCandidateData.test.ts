@@ -5,7 +5,7 @@ import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
 import { startBrokenService } from '../support/faults.ts';
-import { fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
+import { faultsOf, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
@@ -246,9 +246,43 @@ describe('500', () => {
   });
 });
 
+describe('beyond the table: 400 for parameters that are ours', () => {
+  test.each([
+    ['include', ''],
+    ['include', 'file'],
+    ['include', 'files,mails'],
+    ['format', ''],
+    ['format', 'pdf'],
+  ])('%s=%j, before the token is looked at', async (name, value) => {
+    const { first, candidateId } = await knownPerson();
+    const bodies = new Set<string>();
+    for (const token of [first, portalTokenFor(service, candidateId), 'nothing']) {
+      const path = `${pathOf(token)}?${name}=${value}`;
+      const answer = await service.get(path, { 'X-Request-Id': 'same' });
+      expectPublicError(answer, 400);
+      expect(faultsOf(answer)).toEqual([`${name} unknown_option`]);
+      bodies.add(answer.text);
+    }
+    expect(bodies.size).toBe(1);
+  });
+});
+
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
     const { first } = await knownPerson();
     await expectProperHttp(service, { path: pathOf(first), method: 'GET' });
+  });
+
+  test('JSON and ZIP are what it answers, by preference', async () => {
+    const { first } = await knownPerson();
+    const typeOf = async (accept: string) =>
+      (await service.get(pathOf(first), { Accept: accept })).headers['content-type'];
+    expect(await typeOf('application/zip')).toBe('application/zip');
+    expect(await typeOf('application/zip, application/json;q=0.5')).toBe('application/zip');
+    expect(await typeOf('application/zip;q=0.5, application/json')).toMatch(/^application\/json/);
+    for (const any of ['*/*', 'application/*', '']) expect(await typeOf(any)).toMatch(/^application\/json/);
+    const refused = await service.get(pathOf(first), { Accept: 'text/csv' });
+    expect(refused.status).toBe(406);
+    expect(refused.json().error).toBe('This operation answers application/json or application/zip.');
   });
 });

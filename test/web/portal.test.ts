@@ -40,7 +40,13 @@ describe('the mailed link', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    for (const part of [workspace.name, contactEmail, `/api/v2/portal/${token}/export`, 'cnil.fr'])
+    for (const part of [
+      workspace.name,
+      contactEmail,
+      `/api/v2/portal/${token}/export"`,
+      `/export?format=zip"`,
+      'cnil.fr',
+    ])
       expect(answer.text).toContain(part);
     const [row] = await selectRows<{ last_contact_at: string }>(
       service.deps,

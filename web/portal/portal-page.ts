@@ -20,7 +20,8 @@ export function portalPage(visit: Visit, { token, view }: Portal): string {
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p><p>${texts.secret}</p></div>
 <section class="panel"><h2>${texts.download.heading}</h2><p>${texts.download.text[scope]}</p>
-<p><a class="button" href="${visit.addresses.portalExport(token)}" download>${texts.download.action}</a></p></section>
+<p><a class="button" href="${visit.addresses.portalArchive(token)}" download>${texts.download.action}</a></p>
+<p><a href="${visit.addresses.portalExport(token)}" download>${texts.download.json}</a></p></section>
 <section class="panel"><h2>${texts.deletion.heading}</h2>${deletion(visit, { token, view }, texts)}</section>
 <section class="panel"><h2>${texts.rights.heading}</h2>${rights(view, texts)}</section>
 </div>`,

@@ -14,11 +14,12 @@ export const portalInEnglish: PortalTexts = {
     heading: 'Download your data',
     text: {
       candidate:
-        'A JSON file holds everything we have about you: contact details, applications, conversations and consents.',
+        'A ZIP folder holds everything we have about you: a page to read, your CVs, and the same data for a machine.',
       application:
-        'A JSON file holds what was sent with this application and its consents. To receive all your data, open the personal link in your confirmation e-mail.',
+        'A ZIP folder holds what was sent with this application, without the CV itself, and its consents. To receive all your data, open the personal link in your confirmation e-mail.',
     },
     action: 'Download my data',
+    json: 'The JSON file only',
   },
   deletion: {
     heading: 'Delete your data',

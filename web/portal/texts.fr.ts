@@ -12,11 +12,12 @@ export const portalInFrench = {
     heading: 'Télécharger vos données',
     text: {
       candidate:
-        'Un fichier JSON réunit tout ce que nous avons sur vous\u00a0: coordonnées, candidatures, échanges et consentements.',
+        'Un dossier ZIP réunit tout ce que nous avons sur vous\u00a0: une page à lire, vos CV, et les mêmes données pour une machine.',
       application:
-        'Un fichier JSON réunit ce qui a été envoyé avec cette candidature et ses consentements. Pour recevoir toutes vos données, ouvrez le lien personnel de votre e-mail de confirmation.',
+        'Un dossier ZIP réunit ce qui a été envoyé avec cette candidature, sans le CV lui-même, et ses consentements. Pour recevoir toutes vos données, ouvrez le lien personnel de votre e-mail de confirmation.',
     },
     action: 'Télécharger mes données',
+    json: 'Seulement le fichier JSON',
   },
   deletion: {
     heading: 'Supprimer vos données',

@@ -1,0 +1,81 @@
+import type { ExportedData } from '../../routers/portal/export/build-export.ts';
+import { html, type SafeHtml } from '../html.ts';
+import { facts, moment, table, told } from './parts.ts';
+import type { ExportTexts } from './texts.ts';
+
+type Application = ExportedData['applications'][number];
+type Prequalification = NonNullable<Application['prequalification']>;
+
+export type Shown = {
+  application: Application;
+  /** Where its CV lies beside the page. */
+  path: string | undefined;
+  texts: ExportTexts;
+};
+
+export function applicationSection({ application, path, texts }: Shown): SafeHtml {
+  const { job, partner, source, cv, prequalification, references = [], statusHistory = [] } = application;
+  const via = [told(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
+  return html`<section><h3>${job.title}</h3>
+${facts([
+  [texts.receivedAt, moment(application.receivedAt, texts)],
+  [texts.channel, via],
+  [texts.references, references.map(({ reference }) => reference).join(', ')],
+  [texts.verified, application.verified === true ? texts.yes : null],
+  [texts.status, told(application.status, texts)],
+])}
+<h4>${texts.asSent}</h4>
+${facts([
+  [texts.firstName, application.firstName],
+  [texts.lastName, application.lastName],
+  [texts.email, application.email],
+  [texts.phone, application.phone],
+  [texts.why, application.why && html`<span class="lines">${application.why}</span>`],
+  [texts.cv, cv && cvLink(cv.fileName, path)],
+  [texts.fingerprint, cv && html`<code>${cv.sha256}</code>`],
+])}
+${statusHistory.length > 0 && history(statusHistory, texts)}
+${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
+}
+
+function cvLink(fileName: string, path: string | undefined) {
+  const href = path?.split('/').map(encodeURIComponent).join('/');
+  return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
+}
+
+function history(changes: NonNullable<Application['statusHistory']>, texts: ExportTexts): SafeHtml {
+  return table(
+    texts.history,
+    [texts.at, texts.from, texts.to, texts.reason],
+    changes.map(({ at, from, to, reason }) => [
+      moment(at, texts),
+      told(from, texts),
+      told(to, texts),
+      reason,
+    ]),
+  );
+}
+
+function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
+  return html`<h4>${texts.conversation}</h4>
+${facts([[texts.decision, told(decision, texts)]])}
+${
+  transcript.length > 0 &&
+  html`<ol class="talk">${transcript.map(
+    ({
+      role,
+      model,
+      text,
+      cut,
+      at,
+    }) => html`<li class="${role}"><p class="who">${[told(role, texts), model, cut && texts.cut].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
+`,
+  )}</ol>`
+}
+${sheet.length > 0 && preformatted(texts.facts, sheet)}
+${Object.keys(state).length > 0 && preformatted(texts.saved, state)}`;
+}
+
+function preformatted(heading: string, value: unknown): SafeHtml {
+  return html`<h4>${heading}</h4><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
+}

@@ -1,0 +1,130 @@
+import type { ExportedData } from '../../routers/portal/export/build-export.ts';
+import { html, raw, render, type SafeHtml } from '../html.ts';
+import { applicationSection } from './application-section.ts';
+import { facts, moment, table, told } from './parts.ts';
+import { exportStyle } from './style.ts';
+import { type ExportTexts, exportTexts } from './texts.ts';
+
+type Placed = { of: string; path: string };
+
+/** An export to read without this service: one file, no script, nothing loaded; in the newest application's language. */
+export function exportPage(data: ExportedData, files: readonly Placed[]): string {
+  const lang = data.applications.at(-1)?.lang ?? 'fr';
+  const texts = exportTexts[lang];
+  const page = html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>${texts.title}</title>
+<style>${raw(exportStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${texts.title}</h1>
+<p>${texts.lead(dayAndTime(data.exportedAt, texts))}</p>
+<p>${texts.files}</p>
+<section><h2>${texts.person}</h2>${person(data, texts)}</section>
+<section><h2>${texts.keeping}</h2>${keeping(data, texts)}</section>
+<section><h2>${texts.applications}</h2>
+${data.applications.map((application) => {
+  const path = files.find(({ of }) => of === application.id)?.path;
+  return applicationSection({ application, path, texts });
+})}</section>
+${consents(data, texts)}
+${recipients(data, texts)}
+${mails(data, texts)}
+${deletionRequests(data, texts)}
+</main>
+</body>
+</html>
+`;
+  return render(page);
+}
+
+function dayAndTime(at: string, { locale }: ExportTexts): string {
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return shown.format(new Date(at));
+}
+
+function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
+  return facts([
+    [texts.firstName, candidate.firstName],
+    [texts.lastName, candidate.lastName],
+    [texts.email, candidate.email],
+    [texts.phone, candidate.phone],
+    [texts.since, moment(candidate.createdAt, texts)],
+  ]);
+}
+
+function keeping({ rgpd, retention }: ExportedData, texts: ExportTexts): SafeHtml {
+  return facts([
+    [texts.legalBasis, rgpd.legalBasis],
+    [texts.months, rgpd.retentionMonths],
+    [texts.lastContact, moment(retention?.lastContactAt, texts)],
+    [texts.purgeAt, moment(retention?.purgeAt, texts)],
+    [texts.held, moment(retention?.heldSince, texts)],
+  ]);
+}
+
+function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeHtml {
+  const head = [texts.at, texts.kind, texts.decision, texts.way, texts.lang, texts.notice, texts.fingerprint];
+  const rows = proofs.map((proof) => [
+    moment(proof.at, texts),
+    told(proof.kind, texts),
+    told(proof.decision, texts),
+    told(proof.way, texts),
+    proof.lang,
+    proof.noticeVersion,
+    html`<code>${proof.noticeSha256}</code>`,
+  ]);
+  return listed(texts.consents, head, rows, texts);
+}
+
+function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
+  if (all === undefined) return null;
+  const head = [texts.kind, texts.name, texts.since, texts.until];
+  const rows = all.map((recipient) => [
+    told(recipient.kind, texts),
+    'model' in recipient ? [recipient.name, recipient.model].filter(Boolean).join(', ') : recipient.name,
+    moment(recipient.since, texts),
+    'until' in recipient ? moment(recipient.until, texts) : null,
+  ]);
+  return listed(texts.recipients, head, rows, texts);
+}
+
+function mails({ mails: all }: ExportedData, texts: ExportTexts) {
+  if (all === undefined) return null;
+  const head = [texts.sentAt, texts.kind, texts.recipient, texts.lang];
+  const rows = all.map(({ sentAt, kind, to, lang }) => [
+    moment(sentAt, texts) ?? texts.notSent,
+    told(kind, texts),
+    told(to, texts),
+    lang,
+  ]);
+  return listed(texts.mails, head, rows, texts);
+}
+
+function deletionRequests({ deletionRequests: all }: ExportedData, texts: ExportTexts) {
+  if (all === undefined) return null;
+  const head = [texts.at, texts.kind, texts.status, texts.dueAt, texts.reason];
+  const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
+    moment(requestedAt, texts),
+    told(scope, texts),
+    told(state, texts),
+    moment(dueAt, texts),
+    reason,
+  ]);
+  return listed(texts.deletions, head, rows, texts);
+}
+
+function listed(
+  title: string,
+  head: string[],
+  rows: Parameters<typeof table>[2],
+  texts: ExportTexts,
+): SafeHtml {
+  return html`<section><h2>${title}</h2>${rows.length > 0 ? table(title, head, rows) : html`<p>${texts.none}</p>`}</section>`;
+}
