@@ -35,17 +35,14 @@ export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
   /** Writers of what is not JSON. */
   writeXml(output: unknown): Promise<Buffer>;
-  writeStream(
-    output: unknown,
-    mediaType: string,
-  ): Framed;
+  writeStream(output: unknown, mediaType: string): Framed;
   writeArchive(output: unknown, notes: ReplyNotes): Framed;
   publicUrl: string;
   clock: Clock;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
 
-type Framed = { headers: Record<string, string>; body: AsyncIterable<string | Uint8Array> };
+type Framed = { headers: Record<string, string>; body: Reply['body'] };
 
 /** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
