@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { createLatencies } from './latencies.ts';
+import { stamp } from './words.ts';
+
+export type Transport = 'sse' | 'ws';
+
+/** How a client asks for words: the path of its connection and what it sends. */
+export type Request = { path: string; body: string };
+
+/** Clients as cheap as can be: they look for the stamps of words in whatever bytes arrive. */
+export function createCrowd(url: string) {
+  const { hostname, port } = new URL(url);
+  const latencies = createLatencies();
+  const sockets = new Set<Socket>();
+  let lost = 0;
+
+  function join(
+    transport: Transport,
+    { path, body }: Request,
+    { isIdle = false }: { isIdle?: boolean } = {},
+  ): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const socket = connect(Number(port), hostname);
+    sockets.add(socket);
+    socket.setEncoding('latin1').setNoDelay(true);
+    let carried = '';
+    let last = '';
+    let upgraded = transport === 'sse';
+    socket.on('connect', () => socket.write(transport === 'sse' ? post(path, body) : upgrade(path)));
+    socket.on('data', (data: string) => {
+      const text = carried + data;
+      last = data;
+      if (!upgraded) {
+        carried = text;
+        if (!text.includes('\r\n\r\n')) return;
+        if (!text.startsWith('HTTP/1.1 101')) return reject(new Error(text));
+        upgraded = true;
+        carried = '';
+        if (isIdle) return resolve();
+        socket.write(maskedFrame(body));
+        return;
+      }
+      const now = stamp();
+      let end = 0;
+      for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
+        const close = text.indexOf(';', at);
+        if (close === -1) break;
+        latencies.add(now - Number(text.slice(at + 1, close)));
+        end = close;
+        resolve();
+      }
+      carried = text.slice(Math.max(end, text.length - 16));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      if (sockets.delete(socket)) lost += 1;
+      reject(new Error(`closed after ${last}`));
+    });
+    return promise;
+  }
+
+  return {
+    latencies,
+    join,
+    /** Connections that the server ended. */
+    lost: () => lost,
+    leave: () => {
+      for (const socket of sockets) {
+        sockets.delete(socket);
+        socket.destroy();
+      }
+    },
+  };
+}
+
+function post(path: string, body: string): string {
+  const headers = [
+    'Host: bench',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return `POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+}
+
+function upgrade(path: string): string {
+  const key = randomBytes(16).toString('base64');
+  const headers = ['Host: bench', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
+}
+
+/** A text frame of a client, RFC 6455; the mask is zero. */
+function maskedFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const head = Buffer.alloc(8);
+  head[0] = 0x81;
+  head[1] = 0x80 | 126;
+  head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+
+/** What a candidate's client sends, as REST or as a chat frame. */
+export function ask(transport: Transport, sessionId: string): Request {
+  const message = { id: randomUUID(), role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] };
+  const base = `/api/v2/prequalif/${sessionId}`;
+  if (transport === 'sse') return { path: `${base}/stream`, body: JSON.stringify({ messages: [message] }) };
+  const frame = {
+    type: 'send',
+    requestId: 'r',
+    id: 'chat',
+    trigger: 'submit-message',
+    headers: {},
+    body: {},
+  };
+  return { path: `${base}/socket`, body: JSON.stringify({ ...frame, messages: [message] }) };
+}

@@ -1,0 +1,27 @@
+const LONGEST_MS = 10_000;
+
+/** Counts delays by the millisecond. */
+export function createLatencies() {
+  const counts = new Uint32Array(LONGEST_MS + 1);
+  let total = 0;
+  return {
+    add: (milliseconds: number) => {
+      const bucket = Math.min(LONGEST_MS, Math.max(0, Math.ceil(milliseconds)));
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
+      total += 1;
+    },
+    count: () => total,
+    /** The delay in milliseconds, rounded up, that a share of all stayed below. */
+    quantile: (share: number): number => {
+      let seen = 0;
+      return counts.findIndex((count) => {
+        seen += count;
+        return seen >= share * total;
+      });
+    },
+    clear: () => {
+      counts.fill(0);
+      total = 0;
+    },
+  };
+}

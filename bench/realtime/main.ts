@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs, promisify } from 'node:util';
+import type { Contender } from './contender.ts';
+import { measure, measureIdle, type Sample } from './measure.ts';
+import { buildTown } from './town.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    step: { type: 'string', default: '500' },
+    most: { type: 'string', default: '8000' },
+    only: { type: 'string' },
+    sessions: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+const step = Number(values.step);
+const most = Number(values.most);
+
+const P99_MS_MAX = 100;
+const PACE_MIN = 0.95;
+
+const core = await leaveACore();
+const town = await buildTown(most);
+const { environment, redisUrl, sessionIds } = town;
+const withRedis = { ...environment, REDIS_URL: redisUrl };
+const contenders: Contender[] = [
+  { name: 'bare SSE', program: 'bare-sse', transport: 'sse', environment: {} },
+  { name: 'Guichet SSE', program: 'guichet', transport: 'sse', environment },
+  { name: 'Guichet SSE, Redis', program: 'guichet', transport: 'sse', environment: withRedis },
+  { name: 'bare ws', program: 'bare-ws', transport: 'ws', environment: {} },
+  { name: 'Guichet chat socket', program: 'guichet', transport: 'ws', environment },
+  { name: 'Guichet chat socket, Redis', program: 'guichet', transport: 'ws', environment: withRedis },
+];
+
+try {
+  const chosen = contenders.filter(({ name }) => values.only === undefined || name === values.only);
+  print(
+    `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`,
+  );
+  print(
+    `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`,
+  );
+  for (const contender of chosen) {
+    const best =
+      values.sessions === undefined
+        ? await capacity(contender)
+        : await sample(contender, Number(values.sessions));
+    print(best === null ? `${contender.name}: none` : describe(contender, best));
+  }
+  const idle = chosen.filter(({ transport, environment: { REDIS_URL } }) => transport === 'ws' && !REDIS_URL);
+  for (const contender of idle) {
+    const { rssKb, heapKb } = await measureIdle(contender, { sessions: 5_000, core, sessionIds });
+    print(
+      `${contender.name}: ${rssKb.toFixed(1)} KB of memory per idle socket, ${heapKb.toFixed(1)} KB of heap`,
+    );
+  }
+} finally {
+  await town.close();
+}
+
+/** The most sessions, in steps, whose words arrive in time and in full. */
+async function capacity(contender: Contender): Promise<Sample | null> {
+  let best: Sample | null = null;
+  let [low, high] = [0, most + step];
+  for (let next = 4 * step; high - low > step; ) {
+    const found = await sample(contender, next);
+    if (found !== null && found.p99 < P99_MS_MAX && found.pace > PACE_MIN) {
+      best = found;
+      low = next;
+    } else high = next;
+    const doubled = high > most ? low + 4 * step : Math.floor((low + high) / 2 / step) * step;
+    next = Math.min(most, doubled);
+    if (low === most) break;
+  }
+  return best;
+}
+
+async function sample(contender: Contender, sessions: number): Promise<Sample | null> {
+  await town.forget();
+  try {
+    const found = await measure(contender, { sessions, seconds, core, sessionIds });
+    print(`  ${describe(contender, found)}`);
+    return found;
+  } catch (error) {
+    print(`  ${contender.name} at ${sessions}: ${String(error)}`);
+    return null;
+  }
+}
+
+function describe(
+  { name }: Contender,
+  { sessions, p50, p99, pace, cpuUsPerWord, kbPerSession }: Sample,
+): string {
+  const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${kbPerSession.toFixed(0)} KB a session`;
+  return `${name}: ${sessions} sessions, p50 ${p50} ms, p99 ${p99} ms, ${(pace * 100).toFixed(0)} % of the pace, ${load}`;
+}
+
+/** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
+async function leaveACore(): Promise<number | null> {
+  const others = availableParallelism() - 1;
+  if (others < 1) return null;
+  try {
+    await promisify(execFile)('taskset', ['-cp', `1-${others}`, String(process.pid)]);
+    return 0;
+  } catch {
+    return null;
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

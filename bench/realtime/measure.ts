@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Contender, start } from './contender.ts';
+import { ask, createCrowd } from './crowd.ts';
+import { WORDS_PER_SECOND } from './words.ts';
+
+/** How many clients ask at once while the crowd gathers. */
+const GATHERING = 40;
+const SETTLE_MS = 2_000;
+
+export type Sample = {
+  sessions: number;
+  p50: number;
+  p99: number;
+  /** Share of the words that 20 a second would be. */
+  pace: number;
+  cpuUsPerWord: number;
+  kbPerSession: number;
+};
+
+type Options = { sessions: number; seconds: number; core: number | null; sessionIds: readonly string[] };
+
+/** Lets so many sessions stream at once, and looks at every word for some seconds. */
+export async function measure(contender: Contender, options: Options): Promise<Sample> {
+  const { sessions, seconds } = options;
+  const server = await start(contender, options.core);
+  const crowd = createCrowd(server.url);
+  try {
+    const before = await server.usage();
+    const waiting = options.sessionIds.slice(0, sessions);
+    const gather = async () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        await crowd.join(contender.transport, ask(contender.transport, id));
+      }
+    };
+    await Promise.all(Array.from({ length: GATHERING }, gather));
+    await wait(SETTLE_MS);
+    const begin = await server.usage();
+    crowd.latencies.clear();
+    const begun = performance.now();
+    await wait(seconds * 1000);
+    const heard = crowd.latencies.count();
+    const elapsed = (performance.now() - begun) / 1000;
+    const quantiles = { p50: crowd.latencies.quantile(0.5), p99: crowd.latencies.quantile(0.99) };
+    const end = await server.usage();
+    if (crowd.lost() > 0)
+      throw new Error(`${contender.name} lost ${crowd.lost()} of ${sessions} connections`);
+    return {
+      sessions,
+      ...quantiles,
+      pace: heard / (sessions * elapsed * WORDS_PER_SECOND),
+      cpuUsPerWord: ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words),
+      kbPerSession: (begin.rssBytes - before.rssBytes) / 1024 / sessions,
+    };
+  } finally {
+    crowd.leave();
+    await server.end();
+  }
+}
+
+const IDLE_EARLY = 1_000;
+
+/** Memory of a connection that waits for its candidate: of the process, and of JavaScript and its buffers. */
+export type Idle = { rssKb: number; heapKb: number };
+
+export async function measureIdle(contender: Contender, options: Omit<Options, 'seconds'>): Promise<Idle> {
+  const { core, sessionIds } = options;
+  const server = await start(contender, core);
+  const crowd = createCrowd(server.url);
+  const join = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const id = sessionIds[index % sessionIds.length] ?? '';
+      await crowd.join(contender.transport, ask(contender.transport, id), { isIdle: true });
+    }
+    await wait(SETTLE_MS);
+    await server.usage();
+    return server.usage();
+  };
+  try {
+    // The first ones pay for what is compiled and allocated once.
+    const before = await join(IDLE_EARLY);
+    const after = await join(options.sessions);
+    const perSocketKb = (bytes: number) => bytes / 1024 / options.sessions;
+    return {
+      rssKb: perSocketKb(after.rssBytes - before.rssBytes),
+      heapKb: perSocketKb(after.heapBytes - before.heapBytes),
+    };
+  } finally {
+    crowd.leave();
+    await server.end();
+  }
+}

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { words } from '../words.ts';
+import { report } from './report.ts';
+
+// The least that can be written: node:http, one frame per word.
+const server = createServer(async (request, response) => {
+  request.resume();
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for await (const delta of words(gone.signal)) {
+    response.write(`data: ${JSON.stringify({ type: 'text-delta', id: 'answer', delta })}\n\n`);
+  }
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+report(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import type { InterviewModel } from '../../../realtime/model.ts';
+import { parseConfig } from '../../../server/config.ts';
+import { startService } from '../../../server/service.ts';
+import { words } from '../words.ts';
+import { report } from './report.ts';
+
+/** Takes the provider's place within the process, so that its own cost is that of the bare servers. */
+const provider: InterviewModel = {
+  speaker: { generatedBy: 'ai', model: 'bench' },
+  promptVersion: 'bench',
+  answer: async function* (_, signal) {
+    for await (const text of words(signal)) yield { type: 'text', text };
+  },
+};
+
+// biome-ignore lint/style/noProcessEnv: a process of its own, which the measuring one configures
+const service = await startService(parseConfig(process.env), pino({ level: 'warn' }, pino.destination(2)), {
+  provider,
+});
+report(service.address);

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { startService } from '../../server/service.ts';
+import { fixturesOf } from '../../test/support/fixtures.ts';
+import { createHttp } from '../../test/support/http.ts';
+import { startPostgres } from '../../test/support/postgres-server.ts';
+import { startRedis } from '../../test/support/redis-server.ts';
+import { testConfig } from '../../test/support/test-config.ts';
+
+export type Town = Awaited<ReturnType<typeof buildTown>>;
+
+/** A private PostgreSQL and Redis, and as many sessions as asked for, all of one recruitment. */
+export async function buildTown(sessions: number) {
+  const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
+  const redis = await startRedis();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
+  const sql = postgres(server.url(), { max: 1, onnotice: () => {} });
+  const environment = {
+    DATABASE_URL: server.url(),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url'),
+    DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url'),
+    PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
+    PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
+    SOCKETS_PER_ADDRESS: '100000',
+    DRAIN_SECONDS: '1',
+  };
+  const dismiss = () => {
+    void server.kill();
+    void redis.kill();
+  };
+  process.once('exit', dismiss);
+  const close = async () => {
+    process.off('exit', dismiss);
+    await sql.end();
+    await Promise.all([server.stop(), redis.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const sessionIds = await openSessions().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  async function openSessions(): Promise<string[]> {
+    const service = await startService(testConfig(environment), pino({ level: 'silent' }));
+    const http = createHttp(service.address);
+    await fixturesOf({ ...http, deps: service.deps }).session();
+    http.close();
+    await service.drain();
+    // Each of a candidate of its own: a turn writes the candidate's row.
+    await sql`
+      with twins as (
+        insert into candidates
+        select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'email_normalized', number::text))).*
+        from candidates c, generate_series(2, ${sessions}) number
+        returning id
+      ), applied as (
+        insert into applications
+        select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'candidate_id', twins.id))).*
+        from applications a, twins
+        returning id
+      )
+      insert into prequalification_sessions
+      select (jsonb_populate_record(s, jsonb_build_object('id', applied.id))).*
+      from prequalification_sessions s, applied`;
+    const rows = await sql<{ id: string }[]>`select id from prequalification_sessions`;
+    await sql`vacuum analyze`;
+    return rows.map(({ id }) => id);
+  }
+
+  return {
+    environment,
+    redisUrl: redis.url,
+    sessionIds,
+    /** As if nobody had said anything yet. */
+    forget: async () => {
+      await sql`truncate transcript_messages, prequalification_turns`;
+    },
+    close,
+  };
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const WORDS_PER_SECOND = 20;
+const WORD_MS = 1000 / WORDS_PER_SECOND;
+
+/** Milliseconds on a clock that all processes of this machine share, short enough to be a word. */
+export function stamp(): number {
+  return (performance.timeOrigin + performance.now()) % 1e7;
+}
+
+let made = 0;
+
+export function wordsMade(): number {
+  return made;
+}
+
+/** What every server here says to each of its clients: words that tell when they were made, until the signal. */
+export async function* words(signal: AbortSignal): AsyncGenerator<string> {
+  const begin = performance.now();
+  for (let count = 1; !signal.aborted; count += 1) {
+    made += 1;
+    yield `@${stamp().toFixed(1)}; `;
+    await wait(Math.max(0, begin + count * WORD_MS - performance.now()));
+  }
+}
