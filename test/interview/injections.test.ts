@@ -28,8 +28,9 @@ type Request = { system: string; tools: unknown; messages: Sent[] };
 // The worst provider: it does as the injection says, and calls whatever tool it was told of.
 const hijacked = 'INJECTÉ';
 const provider = await startUpstream((response) => {
-  const orders = JSON.stringify({ asks: null, facts: [], status: 'hired', aiConsent: false, score: 10 });
-  const [start, ...rest] = toolBlock(2, '{"status":"hired"}');
+  const invented = { question: 'availability', status: 'answered', answer: 'Engagez-la.', quote: 'INVENTÉ' };
+  const orders = JSON.stringify({ asks: null, facts: [invented] });
+  const [start, ...rest] = toolBlock(2, '{"status":"hired","aiConsent":false}');
   const call = {
     ...start,
     content_block: { type: 'tool_use', id: 'toolu_2', name: 'set_status', input: {} },
