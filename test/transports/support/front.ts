@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { systemTimers, type Timers } from '../../../realtime/timers.ts';
+import type { Deps } from '../../../routers/deps.ts';
+import type { Environment } from '../../../server/config.ts';
+import { createSockets } from '../../../server/sockets.ts';
+import { testConfig } from '../../support/test-config.ts';
+
+export type Front = AsyncDisposable & {
+  /** As `http://…`, without any route but the sockets'. */
+  url: string;
+  log: readonly string[];
+  openConnections(): Promise<number>;
+  drain(turnsOver: Promise<void>): Promise<void>;
+};
+
+/** The sockets of a service on a listener of their own, with their own configuration and timers. */
+export async function openFront({
+  deps,
+  config = {},
+  timers = systemTimers,
+}: {
+  deps: Deps;
+  config?: Environment;
+  timers?: Timers;
+}): Promise<Front> {
+  const log: string[] = [];
+  const sockets = createSockets(deps, {
+    config: testConfig(config),
+    log: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
+    timers,
+  });
+  const server = createServer((_, response) => response.end('{}')).on('upgrade', sockets.upgrade);
+  const countConnections = promisify(server.getConnections.bind(server));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
+    log,
+    openConnections: () => countConnections(),
+    drain: sockets.drain,
+    [Symbol.asyncDispose]: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await sockets.drain(Promise.resolve());
+      await closed;
+    },
+  };
+}

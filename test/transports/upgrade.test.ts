@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { neighbourhoodOf } from '../../server/upgrade.ts';
+import { openSocket, resumeFrame } from './support/chat-socket.ts';
+import { openFront } from './support/front.ts';
+import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
+import { stageForFile } from './support/stage.ts';
+
+const stage = await stageForFile();
+const { deps, url } = stage.service;
+const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/socket`;
+const foreign = { Origin: 'https://elsewhere.example' };
+
+const statusOf = async (front: string, handshake: Handshake) => {
+  const { heard, leave } = await shakeHands(front, handshake);
+  const answer = await heard();
+  leave();
+  return Number(answer.split(' ')[1]);
+};
+const open = (address: string, headers: Record<string, string> = {}) =>
+  openSocket(address.replace('http', 'ws'), { headers });
+const refusal = (address: string, headers?: Record<string, string>) =>
+  open(address, headers).then(
+    () => 'open',
+    (error: Error) => error.message,
+  );
+
+describe('refusals come in REST’s order (D4)', () => {
+  test('404 of an address, 405, 400, 404 of a session, 403', async () => {
+    const known = pathOf(await stage.session());
+    const hasty = { method: 'POST', headers: foreign };
+    expect(await statusOf(url, { path: '/nowhere', ...hasty })).toBe(404);
+    expect(await statusOf(url, { path: pathOf('no-uuid'), ...hasty })).toBe(405);
+    expect(await statusOf(url, { path: pathOf('no-uuid'), headers: foreign })).toBe(400);
+    expect(await statusOf(url, { path: pathOf(randomUUID()), headers: foreign })).toBe(404);
+    expect(await statusOf(url, { path: known, headers: foreign })).toBe(403);
+  });
+
+  test('403 before the session’s 429, and both before a draining node’s 503', async () => {
+    await using front = await openFront({ deps, config: { SOCKETS_PER_SESSION: '1' } });
+    const path = pathOf(await stage.session());
+    const client = await open(front.url + path);
+    expect(await statusOf(front.url, { path, headers: foreign })).toBe(403);
+    expect(await statusOf(front.url, { path })).toBe(429);
+    const over = Promise.withResolvers<void>();
+    const drained = front.drain(over.promise);
+    expect((await client.closed).code).toBe(1001);
+    expect(await statusOf(front.url, { path: pathOf(randomUUID()) })).toBe(404);
+    expect(await statusOf(front.url, { path })).toBe(503);
+    over.resolve();
+    await drained;
+  });
+
+  test.each(['/trpc', 'chat'])(
+    '%s: a handshake that `ws` or tRPC cannot read is 400 in our words',
+    async (way) => {
+      const path = way === 'chat' ? pathOf(await stage.session()) : way;
+      for (const headers of [
+        { 'Sec-WebSocket-Key': 'short' },
+        { 'Sec-WebSocket-Version': '12' },
+        { 'Sec-WebSocket-Protocol': ',' },
+        { Host: '][' },
+      ]) {
+        const { heard, leave } = await shakeHands(url, { path, headers });
+        const [head, body = ''] = (await heard()).split('\r\n\r\n');
+        leave();
+        expect(head).toContain('HTTP/1.1 400 Bad Request\r\n');
+        expect(head).toContain('Sec-WebSocket-Version: 13');
+        expect(JSON.parse(body)).toMatchObject({ ok: false, error: 'The WebSocket handshake is malformed.' });
+      }
+    },
+  );
+
+  test('405 names the method that there is', async () => {
+    const { heard, leave } = await shakeHands(url, { path: '/trpc', method: 'POST' });
+    const answer = await heard();
+    leave();
+    expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET\r\n/s);
+    expect(answer).toContain('"code":"method_not_allowed"');
+  });
+});
+
+describe('a connection', () => {
+  test('is hung up on with its refusal, though its client never hangs up', async () => {
+    await using front = await openFront({ deps });
+    const rude = await Promise.all(
+      ['/nowhere', pathOf(randomUUID()), '/trpc'].map((path) =>
+        shakeHands(front.url, { path, headers: foreign }),
+      ),
+    );
+    await Promise.all(rude.map(({ heard }) => heard()));
+    await expect.poll(front.openConnections).toBe(0);
+    for (const { leave } of rude) leave();
+  });
+
+  test('is heard from its first packet on, while its session is still looked up', async () => {
+    const path = pathOf(await stage.session());
+    const { text, leave } = await shakeHands(url, {
+      path,
+      after: textFrame(JSON.stringify(resumeFrame('r1'))),
+    });
+    await expect.poll(text).toContain('"type":"no-active","requestId":"r1"');
+    leave();
+  });
+
+  test('that asks for something else first, in the same packet, harms no one', async () => {
+    const before = 'GET /api/health HTTP/1.1\r\nHost: guichet.example\r\n\r\n';
+    const { text, leave } = await shakeHands(url, { path: pathOf(await stage.session()), before });
+    await expect.poll(text).toContain('101 Switching Protocols');
+    leave();
+    const twice = await shakeHands(url, { path: '/nowhere', before: before.repeat(3) });
+    await twice.heard();
+    twice.leave();
+    expect((await stage.service.get('/api/health')).status).toBe(200);
+  });
+
+  test('that leaves while its session is looked up takes no place', async () => {
+    await using front = await openFront({
+      deps,
+      config: { SOCKETS_PER_SESSION: '1', SOCKETS_PER_ADDRESS: '3' },
+    });
+    const path = pathOf(await stage.session());
+    for (let round = 0; round < 10; round += 1) {
+      const { leave } = await shakeHands(front.url, { path });
+      leave();
+    }
+    await expect.poll(front.openConnections).toBe(0);
+    await (await open(front.url + path)).leave();
+  });
+});
+
+describe('sockets of one address', () => {
+  test('are counted together, of both kinds and with those that are refused, and make room again', async () => {
+    await using front = await openFront({ deps, config: { SOCKETS_PER_ADDRESS: '2' } });
+    const path = pathOf(await stage.session());
+    const clients = [await open(`${front.url}/trpc`), await open(front.url + path)];
+    expect(await refusal(front.url + path)).toBe('HTTP 429');
+    expect(await refusal(`${front.url}/trpc`)).toBe('HTTP 429');
+    await clients[0]?.leave();
+    await expect.poll(() => refusal(front.url + path)).toBe('open');
+    await clients[1]?.leave();
+  });
+
+  test('stand behind as many proxies as are trusted, and an address is one however it is written', async () => {
+    const config = { SOCKETS_PER_ADDRESS: '1', TRUST_PROXY: '1' };
+    await using front = await openFront({ deps, config });
+    const address = `${front.url}/trpc`;
+    const from = (forwarded: string) => ({ 'X-Forwarded-For': forwarded });
+    const clients = [await open(address, from('203.0.113.7')), await open(address, from('203.0.113.8'))];
+    for (const same of ['::ffff:203.0.113.7', '203.0.113.7:4711', '198.51.100.1, 203.0.113.7']) {
+      expect(await refusal(address, from(same))).toBe('HTTP 429');
+    }
+    clients.push(await open(address, from('2001:db8:1:2::3')), await open(address));
+    expect(await refusal(address, from('2001:db8:1:2:ffff::9'))).toBe('HTTP 429');
+    expect(await refusal(address, from(''))).toBe('HTTP 429');
+    await Promise.all(clients.map((client) => client.leave()));
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:4711', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
+    ['2001:0DB8::1:2:3:4:5', '2001:db8:0:1'],
+    ['[2001:db8:0:1::9]:4711', '2001:db8:0:1'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('%j is counted as %j', (address, neighbourhood) => {
+    expect(neighbourhoodOf(address)).toBe(neighbourhood);
+  });
+});
+
+test('our own pages may connect beside those of CORS_ORIGINS (SE8)', async () => {
+  await using front = await openFront({ deps, config: { CORS_ORIGINS: 'https://partner.example' } });
+  const path = pathOf(await stage.session());
+  for (const origin of [url, 'https://partner.example']) {
+    await (await open(front.url + path, { Origin: origin })).leave();
+  }
+  for (const origin of ['https://partner.example.org', 'http://partner.example', 'null']) {
+    expect(await refusal(front.url + path, { Origin: origin })).toBe('HTTP 403');
+  }
+});
