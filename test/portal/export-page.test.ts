@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportPage } from '../../web/export/export-page.ts';
+import { files, sampleExport } from './sample-export.ts';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guichet-export-'));
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['fr', 'en'] as const)('the page of an archive, in %s', (lang) => {
+  test.each([
+    ['narrow', { width: 320, height: 640 }, 'light'],
+    ['narrow', { width: 320, height: 640 }, 'dark'],
+    ['wide', { width: 1280, height: 900 }, 'light'],
+  ] as const)(
+    '%s: read from the disk, with no violation, no sideways scroll, no request',
+    async (size, viewport, colorScheme) => {
+      const path = join(folder, `${lang}-${size}.html`);
+      await writeFile(path, exportPage(sampleExport(lang), files));
+      const context = await browser.newContext({ viewport, colorScheme, bypassCSP: false });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const asked: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(pathToFileURL(path).href);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(await page.evaluate('document.querySelector("a").href')).toMatch(
+        /files\/1-Parcours%20de%20Camille\.pdf$/,
+      );
+      expect(await page.evaluate('document.documentElement.lang')).toBe(lang);
+      expect([complaints, asked]).toEqual([[], [pathToFileURL(path).href]]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('tells every code in words, and shows nothing that is no value', () => {
+    const page = exportPage(sampleExport(lang), files);
+    expect(page).not.toMatch(/undefined|\[object|>null<|in_review|ai_provider|acknowledge-|announce-/);
+  });
+});
