@@ -25,7 +25,7 @@ export function exportPage(data: ExportedData, files: readonly Placed[]): string
 <main>
 <h1>${texts.title}</h1>
 <p>${texts.lead(dayAndTime(data.exportedAt, texts))}</p>
-<p>${texts.files}</p>
+<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, texts)}</section>
 <section><h2>${texts.applications}</h2>
@@ -85,7 +85,7 @@ function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeH
 
 function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
   if (all === undefined) return null;
-  const head = [texts.kind, texts.name, texts.since, texts.until];
+  const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
     told(recipient.kind, texts),
     'model' in recipient ? [recipient.name, recipient.model].filter(Boolean).join(', ') : recipient.name,

@@ -40,7 +40,8 @@ export const exportInEnglish: ExportTexts = {
   title: 'Your application data',
   lead: (instant) => `This folder holds what we keep about you, as of ${instant} (UTC).`,
   files:
-    'In this folder: export.json (the same data for a machine), resume.json (JSON Resume), manifest.json (SHA-256 hashes), and your CVs in files/.',
+    'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 hashes).',
+  cvFiles: 'Your CVs are in files/.',
   person: 'You',
   firstName: 'First name',
   lastName: 'Last name',
@@ -80,6 +81,7 @@ export const exportInEnglish: ExportTexts = {
   way: 'Given through',
   notice: 'Version of the notice',
   recipients: 'Who received your data',
+  role: 'Role',
   name: 'Name',
   mails: 'E-mails',
   recipient: 'Address',

@@ -38,7 +38,8 @@ export const exportInFrench = {
   title: 'Vos données de candidature',
   lead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant} (UTC).`,
   files:
-    'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume), manifest.json (empreintes SHA-256), et vos CV dans files/.',
+    'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
+  cvFiles: 'Vos CV sont dans files/.',
   person: 'Vous',
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -78,6 +79,7 @@ export const exportInFrench = {
   way: 'Moyen',
   notice: 'Version de la notice',
   recipients: 'Qui a reçu vos données',
+  role: 'Rôle',
   name: 'Nom',
   mails: 'E-mails',
   recipient: 'Adresse',

@@ -10,10 +10,10 @@ import { withFiles } from './with-files.ts';
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
 
-const legalBasis = {
+const legalBasis: Record<'fr' | 'en', string> = {
   fr: 'Consentement du candidat et mesures précontractuelles prises à sa demande (RGPD, article 6, paragraphe 1, a et b).',
   en: 'The candidate’s consent and steps taken at their request before a contract (GDPR, Article 6(1)(a) and (b)).',
-} as const;
+};
 
 /**
  * Everything known of the person; for a temporary token, what came with that application and its consents
