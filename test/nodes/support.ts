@@ -26,7 +26,7 @@ import { testConfig } from '../support/test-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export type Node = Http & { child: ChildProcess; errors: string[]; exited: Promise<unknown> };
+export type Node = Http & { url: string; child: ChildProcess; errors: string[]; exited: Promise<unknown> };
 
 export type Town = Awaited<ReturnType<typeof buildTown>>;
 
@@ -65,7 +65,8 @@ export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) 
     });
     const [line] = await Promise.race([ready, early]);
     early.catch(() => {});
-    const node = { ...createHttp(line.replace('guichet ready ', '')), child, errors, exited };
+    const address = line.replace('guichet ready ', '');
+    const node = { ...createHttp(address), url: address, child, errors, exited };
     nodes.push(node);
     return node;
   }
