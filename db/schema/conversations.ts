@@ -29,7 +29,10 @@ export const prequalificationSessions = pgTable('prequalification_sessions', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** One answer of the interviewer: its lease while it runs, and what produced it afterwards (L-5). */
+/**
+ * One answer of the interviewer: its lease while it runs, and what produced it afterwards (L-5). No index holds
+ * the lease, so that renewing it is an update in place.
+ */
 export const prequalificationTurns = pgTable(
   'prequalification_turns',
   {
@@ -55,7 +58,6 @@ export const prequalificationTurns = pgTable(
   (table) => [
     uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),
     index().on(table.sessionId, table.startedAt),
-    index('prequalification_leases').on(table.leaseExpiresAt).where(sql`state = 'running'`),
   ],
 );
 

@@ -1,0 +1,3 @@
+DROP INDEX "prequalification_leases";
+--> statement-breakpoint
+ALTER TABLE "prequalification_turns" SET (fillfactor = 60);
