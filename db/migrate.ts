@@ -40,5 +40,8 @@ async function grantService(client: postgres.Sql, role: string): Promise<void> {
   const queue = client(QUEUE_SCHEMA);
   await client`grant usage on schema ${queue} to ${name}`;
   await client`grant select, insert, update, delete on all tables in schema ${queue} to ${name}`;
+  // How far the schema is: what `migrate` and `doctor` tell.
+  await client`grant usage on schema drizzle to ${name}`;
+  await client`grant select on all tables in schema drizzle to ${name}`;
   await client`revoke update, delete, truncate on audit_entries, audit_chain from ${name}`;
 }

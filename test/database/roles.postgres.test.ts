@@ -31,6 +31,11 @@ test('a service whose migrations have a role of their own works, and cannot chan
     expect(await fixtures.admin.deletion.execute({ id: String(request?.id) })).toMatchObject({
       state: 'done',
     });
+    expect(await fixtures.admin.doctor()).toContainEqual({
+      check: 'database',
+      ok: true,
+      detail: 'PostgreSQL, migrated',
+    });
     await sealAudit(service.deps.database, { all: true });
     expect(await fixtures.admin.audit.verify()).toMatchObject({ waiting: 0, broken: null });
   }
