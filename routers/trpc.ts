@@ -58,7 +58,7 @@ export function failureOf(error: TRPCError): DomainError {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return new DomainError(
         'invalid_request',
-        `The call could not be read: its input is JSON, and a batch holds at most ${RPC_BATCH_MAX} calls of one kind.`,
+        `The call could not be read: its input is JSON, and a batch over HTTP holds at most ${RPC_BATCH_MAX} calls of one kind.`,
       );
     default:
       return toDomainError(error.cause ?? error);

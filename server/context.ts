@@ -8,7 +8,8 @@ import { createTally } from './tally.ts';
 
 type Call = { request: IncomingMessage; requestId: string; clientAddress: string };
 
-const SUBSCRIPTIONS_MAX = 32;
+/** On one connection. */
+export const SUBSCRIPTIONS_MAX = 32;
 
 /** What a procedure may know of a request; the key is checked at most once. */
 export function createContext(deps: Deps, { request, requestId, clientAddress }: Call): Context {

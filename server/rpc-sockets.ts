@@ -5,7 +5,8 @@ import { TurnCutError } from '../realtime/entries.ts';
 import { closings } from '../realtime/socket-close.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
-import { failureOf, RPC_BATCH_MAX } from '../routers/trpc.ts';
+import { failureOf } from '../routers/trpc.ts';
+import { SUBSCRIPTIONS_MAX } from './context.ts';
 import { reasons } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
 
@@ -21,7 +22,8 @@ export function serveRpcSockets(server: WebSocketServer, { createContext, log }:
   applyWSSHandler({
     wss: server,
     router: appRouter,
-    maxBatchSize: RPC_BATCH_MAX,
+    // Who reconnects asks for all its subscriptions in one frame.
+    maxBatchSize: SUBSCRIPTIONS_MAX,
     createContext: ({ req, res }) => {
       clients.set(req, res);
       return createContext(req);
