@@ -51,12 +51,12 @@ it(`${CLIENTS} clients that connect and vanish leave no provider call, no turn a
   const before = socketsOpen();
   await inParallel(CLIENTS, 80, async (index) => {
     const sessionId = sessions[index % SESSIONS] ?? '';
-    const visit = { url: service.url, sessionId, id: `m${index}`, stayMs: random() * 800 };
+    const visit = { url: service.url, sessionId, id: `m${index}`, stayMs: random() * 1000 };
     await vanish[index % vanish.length]?.(visit);
     live = Math.max(live, provider.open());
   });
-  expect(live).toBeGreaterThan(20);
-  expect(provider.requests.length).toBeGreaterThan(CLIENTS / 10);
+  expect(live).toBeGreaterThan(5);
+  expect(provider.requests.length).toBeGreaterThan(CLIENTS / 20);
   const within = { timeout: GRACE_SECONDS * 1000 + 4000, interval: 50 };
   await expect.poll(() => provider.open(), within).toBe(0);
   await expect.poll(turnsRunning, within).toBe(0);
