@@ -16,6 +16,8 @@ export async function listen(host: string, port: number) {
       // Behind the patience with bodies, whose refusal says more than Node's.
       requestTimeout: 330_000,
       headersTimeout: 30_000,
+      // Longer than a balancer keeps an idle connection, or it would now and then send on one that we just closed.
+      keepAliveTimeout: 75_000,
       shouldUpgradeCallback: (request) => wantsSocket(request),
     },
     (request, response) => handler(request, response),

@@ -9,6 +9,7 @@ import { listen } from './listener.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { opsHandler } from './ops.ts';
+import { createProbing } from './probing.ts';
 import { createSockets } from './sockets.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -34,9 +35,10 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     },
   );
   let draining = false;
-  const probe = { isReady: async () => !draining && (await parts.isReachable()), metrics: metrics.registry };
+  const probing = createProbing();
+  const isReady = async () => !draining && (await parts.isReachable());
   const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);
-  ops?.serve(opsHandler(probe));
+  ops?.serve(opsHandler({ isReady, metrics: metrics.registry, probing }));
   const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe });
   const sockets = createSockets(parts.deps, { config, log });
   front.serve(app);
@@ -49,12 +51,15 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: front.server,
-    /** Not ready, no new connection, running turns end or are cut, workers stop; within DRAIN_SECONDS (SIGTERM). */
+    /** Not ready, then no new connection, running turns end or are cut, workers stop; within DRAIN_SECONDS (SIGTERM). */
     drain: async () => {
       draining = true;
-      const deadline = AbortSignal.timeout(config.drainSeconds * 1000);
+      const drainMs = config.drainSeconds * 1000;
+      const [deadline, startedAt] = [AbortSignal.timeout(drainMs), performance.now()];
+      await probing.answered(deadline);
+      const leftMs = Math.max(0, startedAt + drainMs - performance.now());
       const turnsOver = parts.deps.conversation.drain(deadline);
-      await Promise.all([front.close(config.drainSeconds * 1000), sockets.drain(turnsOver)]);
+      await Promise.all([front.close(leftMs), sockets.drain(turnsOver)]);
       await parts.close(deadline);
       await ops?.close(0);
     },

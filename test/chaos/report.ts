@@ -1,0 +1,69 @@
+import type { DurabilityFigures, DurabilityPlan } from './durability.ts';
+import type { RollingFigures, RollingPlan } from './rolling.ts';
+
+/** What a script found, line by line, and what of it must not be. */
+export type Report = { lines: string[]; faults: string[] };
+
+const FOLLOW_UP_SECONDS_MAX = 60;
+
+export function reportDurability(plan: DurabilityPlan, figures: DurabilityFigures): Report {
+  const { attempts, kills, restarts, found, damage } = figures;
+  const met = [...kills, ...restarts];
+  const followUpSeconds = figures.followUpsDoneMs / 1000;
+  return {
+    lines: [
+      `${plan.writers} writers, boards and forms in turn, each with a CV; what is not answered is sent again`,
+      ...sentence({ ...attempts }),
+      `kill -9 of the node: ${tell(kills)}`,
+      `immediate restarts of PostgreSQL: ${tell(restarts)}; nodes that died of it: ${figures.nodesDied}`,
+      `follow-ups done ${followUpSeconds.toFixed(1)} s after the last submission`,
+      ...sentence(found),
+      ...sentence(damage),
+    ],
+    faults: [
+      ...Object.entries(damage).flatMap(([name, number]) => (number === 0 ? [] : [`${name}: ${number}`])),
+      ...(figures.nodesDied === 0 ? [] : ['a node died of its database']),
+      ...(attempts.refused === 0 ? [] : ['a well-formed application was refused']),
+      ...(attempts.acknowledged >= plan.applications ? [] : ['too few acknowledged']),
+      ...(kills.length === plan.kills && restarts.length === plan.restarts ? [] : ['too few faults']),
+      ...(met.every(({ inFlight, errors }) => inFlight > 0 && errors > 0) ? [] : ['a fault met nobody']),
+      ...(followUpSeconds < FOLLOW_UP_SECONDS_MAX ? [] : ['follow-ups take too long']),
+    ],
+  };
+}
+
+export function reportRolling(
+  plan: RollingPlan,
+  { exits, inFlightAtSignal, ...figures }: RollingFigures,
+): Report {
+  return {
+    lines: [
+      `two nodes replaced in turn behind a balancer that asks /readyz and sends nothing again, ${plan.writers} writers and ${plan.readers} readers`,
+      ...sentence({ ...figures }),
+      `requests in flight at SIGTERM ${Math.min(...inFlightAtSignal)} to ${Math.max(...inFlightAtSignal)}`,
+    ],
+    faults: [
+      ...(figures.failed === 0 ? [] : [`requests failed while nodes were replaced: ${figures.failed}`]),
+      ...(exits.every((code) => code === 0) ? [] : ['a node did not end gently']),
+      ...(figures.posted + figures.read >= plan.requests ? [] : ['too few requests']),
+    ],
+  };
+}
+
+function sentence(numbers: Record<string, number>): string[] {
+  return [
+    Object.entries(numbers)
+      .map(([name, number]) => `${name} ${number}`)
+      .join(', '),
+  ];
+}
+
+function tell(faults: { inFlight: number; errors: number; recoveredMs: number }[]): string {
+  const of = (pick: (fault: (typeof faults)[number]) => number) => faults.map(pick);
+  return [
+    `${faults.length}`,
+    `requests in flight ${Math.min(...of(({ inFlight }) => inFlight))} to ${Math.max(...of(({ inFlight }) => inFlight))}`,
+    `errors seen ${Math.min(...of(({ errors }) => errors))} to ${Math.max(...of(({ errors }) => errors))}`,
+    `acknowledged again after ${Math.round(Math.max(...of(({ recoveredMs }) => recoveredMs)))} ms at most`,
+  ].join(', ');
+}

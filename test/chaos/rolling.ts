@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
+import { createHttp } from '../support/http.ts';
+import { type NodeProcess, startNodeProcess } from './node-process.ts';
+import { type Backend, startProbingProxy } from './probing-proxy.ts';
+import { buildStage, type Stage } from './stage.ts';
+import { startWriters } from './writers.ts';
+
+export type RollingPlan = { rounds: number; writers: number; readers: number; requests: number };
+
+export type RollingFigures = {
+  restarts: number;
+  /** Answers other than 200, and connections that broke. */
+  failed: number;
+  /** Of these, those that met no ready node, and those that a node broke off. */
+  unserved: number;
+  broken: number;
+  posted: number;
+  read: number;
+  exits: (number | null)[];
+  inFlightAtSignal: number[];
+};
+
+/** Replaces two nodes in turn, again and again, while boards, forms and readers go on (SH9). */
+export async function runRolling(plan: RollingPlan): Promise<RollingFigures> {
+  const stage = await buildStage();
+  const backends = await Promise.all([1, 2].map(() => portsOf()));
+  const nodes = new Map<Backend, NodeProcess>();
+  const start = async (backend: Backend) =>
+    nodes.set(backend, await startNodeProcess(variablesOf(stage, backend)));
+  const exits: (number | null)[] = [];
+  const inFlightAtSignal: number[] = [];
+  await Promise.all(backends.map(start));
+  const proxy = await startProbingProxy(backends);
+  const writers = startWriters({ ...stage, address: proxy.address }, plan);
+  const readers = startReaders({ ...stage, address: proxy.address }, plan);
+  const { tally } = writers;
+  try {
+    const sent = () => tally.attempts + readers.tally.read;
+    for (let round = 0; round < plan.rounds || sent() < plan.requests; round++) {
+      for (const backend of backends) {
+        while (tally.inFlight === 0) await delay(1);
+        inFlightAtSignal.push(tally.inFlight);
+        exits.push((await nodes.get(backend)?.end('SIGTERM')) ?? null);
+        await start(backend);
+        while (!proxy.isReady(backend)) await delay(20);
+      }
+    }
+    await Promise.all([writers.stop(), readers.stop()]);
+    const { refused, unsent, indeterminate } = tally;
+    return {
+      restarts: exits.length,
+      failed: refused + unsent + indeterminate + readers.tally.failed,
+      ...proxy.tally,
+      posted: tally.attempts,
+      read: readers.tally.read,
+      exits,
+      inFlightAtSignal,
+    };
+  } finally {
+    await Promise.all([writers.stop(), readers.stop()]);
+    await proxy.close();
+    await Promise.all([...nodes.values()].map((node) => node.end('SIGKILL')));
+    await stage.close();
+  }
+}
+
+async function portsOf(): Promise<Backend> {
+  return { port: await freePort(), opsPort: await freePort() };
+}
+
+function variablesOf({ variables }: Stage, { port, opsPort }: Backend): Record<string, string> {
+  return { ...variables, PORT: String(port), OPS_PORT: String(opsPort) };
+}
+
+/** Readers of a workspace's public jobs and of its export. */
+function startReaders(
+  { address, workspace }: Pick<Stage, 'workspace'> & { address: string },
+  { readers }: { readers: number },
+) {
+  const http = createHttp(address);
+  const tally = { read: 0, failed: 0 };
+  let running = true;
+  async function read(): Promise<void> {
+    while (running) {
+      const answers = await Promise.allSettled([
+        http.get(`/api/public/v1/careers/${workspace.slug}/jobs`),
+        http.get('/api/jobs.json', { 'X-API-Key': workspace.key }),
+      ]);
+      for (const answer of answers) {
+        tally.read += 1;
+        if (answer.status === 'rejected' || answer.value.status !== 200) tally.failed += 1;
+      }
+    }
+  }
+  const done = Promise.all(Array.from({ length: readers }, read));
+  return {
+    tally,
+    stop: async () => {
+      running = false;
+      await done;
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { systemClock } from '../../server/kernel/clock.ts';
+import { type Service, startService } from '../../server/service.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { freePort } from '../support/free-port.ts';
+import { createHttp } from '../support/http.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { testConfig } from '../support/test-config.ts';
+import { startCountingMailServer } from './counting-mail-server.ts';
+
+const JOBS = 4;
+/** After which a CV without a row counts as forgotten. */
+const LATER_MS = 2 * 3_600_000;
+
+export type Stage = Awaited<ReturnType<typeof buildStage>>;
+
+/** What nodes of a fault script share: PostgreSQL that syncs as in production, a mail server, files, jobs. */
+export async function buildStage() {
+  const database = await startPostgres({});
+  const mails = await startCountingMailServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-chaos-'));
+  const port = await freePort();
+  const shared = {
+    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url(), SMTP_URL: mails.url },
+    ...{ LOG_LEVEL: 'silent', SUBMIT_LIMIT_PER_MINUTE: '1000000' },
+    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
+    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
+    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
+    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+  };
+
+  /** A service in this process, to prepare and to look into what the nodes did. */
+  async function within<Result>(work: (service: Service) => Promise<Result>, laterMs = 0): Promise<Result> {
+    const clock = { now: () => new Date(systemClock.now().getTime() + laterMs) };
+    const service = await startService(testConfig(shared), pino({ level: 'silent' }), { clock });
+    return work(service).finally(service.drain);
+  }
+
+  const town = await within(async (service) => {
+    const http = createHttp(service.address);
+    const fixtures = fixturesOf({ ...http, deps: service.deps });
+    const workspace = await fixtures.workspace();
+    const board = await fixtures.partner();
+    const jobIds = await Array.fromAsync(Array(JOBS), () => fixtures.recruitment(workspace));
+    http.close();
+    return { workspace, board, jobIds };
+  });
+
+  return {
+    ...town,
+    database,
+    mails,
+    address: `http://127.0.0.1:${port}`,
+    variables: { ...shared, PORT: String(port) },
+    /** Looks at what is there, two hours later. */
+    inspect: <Result>(work: (service: Service) => Promise<Result>) => within(work, LATER_MS),
+    close: async () => {
+      await mails.close();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
