@@ -31,10 +31,16 @@ export type Node = Http & { url: string; child: ChildProcess; errors: string[]; 
 export type Town = Awaited<ReturnType<typeof buildTown>>;
 
 /** What nodes share, and the way to start and to end them. */
-export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function buildTown({
+  databaseUrl,
+  wordMs = 40,
+}: {
+  databaseUrl?: string;
+  wordMs?: number;
+} = {}) {
   const url = databaseUrl ?? (await createPostgresDatabase());
   const redis: RedisServer = await startRedis();
-  const provider = await startProvider();
+  const provider = await startProvider(wordMs);
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-nodes-'));
   const nodes: Node[] = [];
   const database: Database = openPostgres({
@@ -133,8 +139,8 @@ export async function buildTown({ databaseUrl }: { databaseUrl?: string } = {}) 
 export const answerWords = Array.from({ length: 40 }, (_, index) => `mot${index} `);
 export const wholeAnswer = answerWords.join('');
 
-/** A provider that says one word every 40 ms. */
-async function startProvider() {
+/** A provider that says a word so often. */
+async function startProvider(wordMs: number) {
   return startUpstream((response) => {
     const [begin, end] = [messageStart, messageEnd()];
     const [open, ...rest] = textBlock(0, ...answerWords);
@@ -149,7 +155,7 @@ async function startProvider() {
       clearInterval(talk);
       sendEvents(response, end);
       response.end();
-    }, 40);
+    }, wordMs);
     response.on('close', () => clearInterval(talk));
   });
 }
