@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, connect as openConnection, type Socket } from 'node:net';
 
-export type CuttingProxy = AsyncDisposable & { url: string; isCut(): boolean; bytes(): number };
+export type CuttingProxy = AsyncDisposable & {
+  url: string;
+  isCut(): boolean;
+  bytes(): number;
+  /** Leads to the next node from now on, and leaves what is open alone. */
+  turn(): void;
+};
 
 /** Stands between a client and its nodes: cuts its connections after so many bytes, then leads to the next node. */
 export async function startCuttingProxy({
@@ -42,6 +48,9 @@ export async function startCuttingProxy({
   return {
     url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
     isCut: () => isCut,
+    turn: () => {
+      isCut = true;
+    },
     bytes: () => bytes,
     [Symbol.asyncDispose]: async () => {
       server.close();

@@ -1,0 +1,104 @@
+import { Chat } from '@ai-sdk/react';
+import { type ChatTransport, DefaultChatTransport, type UIMessage, WebSocketChatTransport } from 'ai';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createPacedModel, wholeOf } from './support/paced-model.ts';
+import { stageForFile } from './support/stage.ts';
+
+const model = createPacedModel();
+const stage = await stageForFile({ model });
+
+const sockets: WebSocket[] = [];
+class NotedWebSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    sockets.push(this);
+  }
+}
+
+const transports: Record<string, (sessionId: string) => ChatTransport<UIMessage>> = {
+  DefaultChatTransport: (sessionId) => {
+    const api = stage.streamUrl(sessionId);
+    return new DefaultChatTransport({ api, prepareReconnectToStreamRequest: () => ({ api }) });
+  },
+  WebSocketChatTransport: (sessionId) =>
+    new WebSocketChatTransport({ url: stage.socketUrl(sessionId), webSocket: NotedWebSocket as never }),
+};
+
+const textOf = (message: UIMessage | undefined) =>
+  (message?.parts ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+
+describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, transportOf) => {
+  const chatOf = (sessionId: string) => {
+    const errors: Error[] = [];
+    const transport = transportOf(sessionId);
+    return { chat: new Chat<UIMessage>({ transport, onError: (error) => errors.push(error) }), errors };
+  };
+
+  test('asks and is answered, the disclosure in the message’s metadata', async () => {
+    const { chat, errors } = chatOf(await stage.session());
+    for (const text of ['Lundi.', 'Trois ans.']) {
+      await chat.sendMessage({ text });
+      expect(chat.status).toBe('ready');
+      const answer = chat.messages.at(-1);
+      expect(answer).toMatchObject({
+        role: 'assistant',
+        metadata: {
+          generatedBy: 'ai',
+          disclosure: expect.stringContaining('intelligence artificielle'),
+        },
+      });
+      expect(textOf(answer)).toBe(wholeOf(textOf(answer)));
+    }
+    expect(chat.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(errors).toEqual([]);
+  });
+
+  test('stops, and comes back to the same answer, which is told whole', async () => {
+    const sessionId = await stage.session();
+    const { chat, errors } = chatOf(sessionId);
+    model.holdAt(5);
+    const sending = chat.sendMessage({ text: 'Lundi.' });
+    await expect.poll(() => textOf(chat.messages.at(-1))).toContain('·4');
+    await chat.stop();
+    await sending;
+    expect(chat.status).toBe('ready');
+    const { id } = chat.messages.at(-1) ?? {};
+    const begun = model.begun();
+
+    const again = chatOf(sessionId);
+    const resuming = again.chat.resumeStream();
+    await expect.poll(() => textOf(again.chat.messages.at(-1))).toContain('·4');
+    model.release();
+    await resuming;
+    const answer = again.chat.messages.at(-1);
+    expect(answer?.id).toBe(id);
+    expect(textOf(answer)).toBe(wholeOf(textOf(answer)));
+    expect(model.begun()).toBe(begun);
+    expect([...errors, ...again.errors]).toEqual([]);
+  });
+
+  test('resumes nothing where nothing is being said', async () => {
+    const { chat, errors } = chatOf(await stage.session());
+    await chat.resumeStream();
+    expect([chat.status, chat.messages, errors]).toEqual(['ready', [], []]);
+  });
+
+  test('shows why it is refused, and goes on once the consent is given again', async () => {
+    const sessionId = await stage.session();
+    const decide = (decision: string) =>
+      stage.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+    const { chat, errors } = chatOf(sessionId);
+    await decide('human');
+    await chat.sendMessage({ text: 'Lundi.' });
+    expect(chat.status).toBe('error');
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('The candidate has not agreed to the AI conversation.'),
+    ]);
+    await decide('ai');
+    // The client does not send on a socket that is being closed.
+    await expect.poll(() => sockets.at(-1)?.readyState ?? WebSocket.CLOSED).toBe(WebSocket.CLOSED);
+    await chat.sendMessage({ text: 'Mardi.' });
+    expect(textOf(chat.messages.at(-1))).toContain('·39');
+  });
+});
