@@ -1,0 +1,110 @@
+import { partnerApplication, tag } from '../support/fixtures.ts';
+import type { Tenant } from './tenant.ts';
+
+export type Name = keyof Tenant['names'];
+
+/** How a caller of ours calls a procedure, and which of its fields name something that could be another's. */
+export type Cell = {
+  input?: (ours: Tenant) => Record<string, unknown>;
+  key?: 'workspaceKey' | 'partnerKey';
+  fields?: Record<string, OpenedBy>;
+};
+
+/** The names that are the field's own credential: whoever knows one is who it stands for (contract section 5). */
+type OpenedBy = readonly Name[];
+
+const session = { sessionId: ['applicationId'] } as const;
+const saying = ({ names }: Tenant) => ({
+  sessionId: names.applicationId,
+  messages: [{ id: tag(), role: 'user', content: 'Bonjour' }],
+});
+
+/** One entry per procedure; the test fails for a procedure that has none. */
+export const cells: Record<string, Cell> = {
+  'jobs.listJson': { key: 'workspaceKey' },
+  'jobs.listXml': { key: 'partnerKey' },
+  'jobs.careers': {
+    input: ({ names }) => ({ workspaceSlug: names.slug }),
+    fields: { workspaceSlug: ['slug'] },
+  },
+  'applications.createFromPartner': {
+    key: 'partnerKey',
+    input: ({ names }) => partnerApplication(names.jobId),
+    fields: { id: [], 'job.jobId': [], 'job.source': [] },
+  },
+  'applications.submit': {
+    input: ({ names }) => ({
+      workspaceSlug: names.slug,
+      jobId: names.jobId,
+      firstName: 'Camille',
+      lastName: 'Fontanel',
+      email: `${tag()}@courriel.example`,
+      consent: '1',
+      idempotencyKey: `cle-${tag()}${tag()}`,
+    }),
+    fields: { workspaceSlug: [], jobId: [], idempotencyKey: [] },
+  },
+  'prequalification.consent': {
+    input: ({ names }) => ({ sessionId: names.applicationId, decision: 'ai' }),
+    fields: session,
+  },
+  'prequalification.stream': { input: saying, fields: session },
+  'prequalification.resume': { input: ({ names }) => ({ sessionId: names.applicationId }), fields: session },
+  'prequalification.save': {
+    input: ({ names }) => ({ sessionId: names.applicationId, state: { note: 'la nôtre' } }),
+    fields: session,
+  },
+  'prequalification.converse': {
+    input: (ours) => ({ ...saying(ours), lastEventId: ours.names.eventId }),
+    fields: { ...session, lastEventId: [] },
+  },
+  'prequalification.watch': { input: ({ names }) => ({ sessionId: names.applicationId }), fields: session },
+  'portal.export': {
+    input: ({ names }) => ({ token: names.portalToken }),
+    fields: { token: ['portalToken', 'applicationId'] },
+  },
+  'portal.requestDeletion': {
+    input: ({ names }) => ({ token: names.portalToken }),
+    fields: { token: ['portalToken', 'applicationId'] },
+  },
+  'discovery.health': {},
+  'discovery.catalog': {},
+};
+
+/** Fields whose value is kept with ours, and told again to us: tried last. */
+export const kept: Record<string, string> = {
+  'prequalification.stream': 'messages.0.id',
+  'prequalification.converse': 'messages.0.id',
+};
+
+/** In a header these are somebody else's own right to call. */
+export const credentials: readonly Name[] = ['workspaceKey', 'partnerKey'];
+
+/** The administrator's commands that are given a workspace: what else they name must be that workspace's. */
+export const commands: Record<
+  string,
+  { input: (ours: Tenant) => Record<string, unknown>; fields: string[] }
+> = {
+  'workspace.create': { input: () => ({ slug: `neuf-${tag()}`, name: 'Neuf' }), fields: ['slug'] },
+  'workspace.update': { input: ({ names }) => ({ slug: names.slug, retentionMonths: 12 }), fields: ['slug'] },
+  'workspace.disable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
+  'workspace.enable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
+  'key.issue': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'key.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'partner.exclude': {
+    input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
+    fields: ['workspace'],
+  },
+  'recruitment.import': {
+    input: ({ names }) => ({
+      workspace: names.slug,
+      text: JSON.stringify([{ id: names.jobId, title: 'Poste' }]),
+    }),
+    fields: ['workspace', 'text'],
+  },
+  'recruitment.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'application.list': {
+    input: ({ names }) => ({ workspace: names.slug, recruitment: names.jobId }),
+    fields: ['workspace', 'recruitment'],
+  },
+};

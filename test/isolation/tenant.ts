@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/client.ts';
+import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
+import { candidateOf } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
+import type { TestService } from '../support/service.ts';
+
+export type Tenant = Awaited<ReturnType<typeof createTenant>>;
+
+/** A workspace with all that belongs to one, each thing under every name that somebody could know it by. */
+export async function createTenant(service: TestService, canary: string) {
+  const { deps } = service;
+  const fixtures = fixturesOf(service);
+  const said = (what: string) => `${canary} ${what}`;
+  const workspace = await fixtures.workspace({ name: said('maison') });
+  const board = await fixtures.partner();
+  const jobId = await fixtures.recruitment(workspace, { title: said('poste') });
+  const idempotencyKey = `cle-${tag()}${tag()}`;
+  const form = applicationForm(workspace.slug, jobId, {
+    lastName: said('nom'),
+    email: `${canary}@courriel.example`,
+    why: said('motif'),
+    idempotencyKey,
+  });
+  const submitted = await service.post('/api/v2/application/submit', form);
+  const { applicationId } = submitted.json<{ applicationId: string }>();
+  const session = `/api/v2/prequalif/${applicationId}`;
+  await service.post(`${session}/consent`, { decision: 'ai' });
+  await service.post(`${session}/save`, { note: said('brouillon') });
+  const messageId = tag();
+  await service.post(`${session}/stream`, { messages: [] });
+  const spoken = await service.post(`${session}/stream`, {
+    messages: [{ id: messageId, role: 'user', content: said('réponse') }],
+  });
+  const reference = partnerApplication(jobId, { applicant: { lastName: said('envoi') } });
+  await service.post('/api/candidatures', reference, { 'X-API-Key': board.key });
+  const candidateId = await candidateOf(deps, applicationId);
+  const expiresAt = new Date(deps.clock.now().getTime() + 31_536_000_000);
+  const link = (purpose: 'portal' | 'prequalification') =>
+    mintPortalToken(deps.tokenKeys, { purpose, candidateId, expiresAt });
+  await service.post(`/api/v2/portal/${link('portal')}/delete`);
+  const id = async (statement: ReturnType<typeof sql>) =>
+    String((await selectRows<{ id: string }>(deps, statement))[0]?.id);
+  return {
+    canary,
+    board,
+    /** Whatever of it a stranger may have got hold of, by what it is. */
+    names: {
+      workspaceId: workspace.id,
+      slug: workspace.slug,
+      workspaceKey: workspace.key,
+      workspaceKeyId: await id(sql`select id from workspace_keys where workspace_id = ${workspace.id}`),
+      partnerKey: board.key,
+      jobId,
+      applicationId,
+      candidateId,
+      portalToken: link('portal'),
+      prequalificationToken: link('prequalification'),
+      deletionId: await id(sql`select id from deletion_requests where candidate_id = ${candidateId}`),
+      turnId: await id(sql`select id from prequalification_turns where session_id = ${applicationId}`),
+      eventId: /^id: (.+)$/m.exec(spoken.text)?.[1] ?? '',
+      messageId,
+      boardReference: reference.id,
+      idempotencyKey,
+    },
+  };
+}
+
+/** Every row that belongs to the tenant, or points at something of it, in any table, as text. */
+export async function rowsOfTenant({ deps }: TestService, { names, canary }: Tenant): Promise<string[]> {
+  const { query } = deps.database;
+  const owned = [
+    names.workspaceId,
+    names.jobId,
+    names.applicationId,
+    names.candidateId,
+    names.deletionId,
+    names.turnId,
+  ];
+  const columns = await rowsOf<{ table: string; column: string }>(
+    query.execute(sql`select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'uuid'`),
+  );
+  const rows: string[] = [];
+  for (const [table, keys] of Map.groupBy(columns, (row) => row.table)) {
+    const mine = keys.map(({ column }) => sql`${sql.identifier(column)}::text in ${owned}`);
+    const found = await rowsOf<{ row: string }>(
+      query.execute(
+        sql`select t::text as row from ${sql.identifier(table)} t where ${sql.join(mine, sql` or `)}`,
+      ),
+    );
+    rows.push(...found.map(({ row }) => `${table} ${row}`));
+  }
+  if (!rows.some((row) => row.includes(canary))) throw new Error('the canary is not in the database');
+  return rows.sort();
+}
