@@ -29,7 +29,7 @@ export type QueueOptions = {
 
 /** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
 const batchSizes = {
-  'acknowledge-application': 10,
+  'acknowledge-application': 30,
   'announce-human-request': 10,
   'confirm-deletion-request': 10,
   'explain-deletion-refusal': 10,
