@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CvStore, Deps } from '../routers/deps.ts';
 import { CvStoreRefused } from './adapters/cv-store-refused.ts';
 import { createFileCvStore } from './adapters/file-cv-store.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Logger } from './logging.ts';
 
 /** The store that CV_STORE names. */
@@ -24,7 +24,7 @@ export async function requireCvStore({ cvStore }: Pick<Deps, 'cvStore'>, log: Lo
   try {
     await cvStore.get('cv/absent');
   } catch (error) {
-    if (error instanceof CvStoreRefused) throw error;
+    if (error instanceof CvStoreRefused) throw new ConfigError(error.message);
     log.error({ err: error }, 'the CV store cannot be reached');
   }
 }
