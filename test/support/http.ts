@@ -34,7 +34,7 @@ export function createHttp(origin: string) {
       { agent, hostname, port, path, method, headers: { ...payload.headers, ...headers } },
       resolve,
     );
-    sent.once('error', reject);
+    sent.on('error', reject);
     sent.end(payload.bytes);
     return promise;
   }

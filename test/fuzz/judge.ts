@@ -1,0 +1,84 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Operation } from '../../openapi/operations.ts';
+import type { Answer } from '../support/http.ts';
+import type { Described, FuzzRequest } from './requests.ts';
+
+/** Words of drivers, stacks and file systems (D3). */
+const internal = /node_modules|\n {4}at |\.ts:\d|drizzle|zoderror|sqlstate|pglite|violates .* constraint/i;
+
+/** Says what is wrong with an answer by the document's word, or null. */
+export function createJudge(document: object, describe: (operation: Operation) => Described) {
+  const ajv = addFormats.default(new Ajv2020({ strict: false })).addFormat('binary', true);
+  ajv.addSchema(document, 'document');
+  const known = new Map<string, ValidateFunction>();
+  const check = (pointer: string, text: string): string | null => {
+    const validate = known.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` });
+    known.set(pointer, validate);
+    const body: unknown = JSON.parse(text);
+    return validate(body) ? null : `the body is not as documented: ${ajv.errorsText(validate.errors)}`;
+  };
+
+  return ({ operation, transport, sent }: FuzzRequest, answer: Answer): string | null => {
+    const { status, headers, text } = answer;
+    if (status >= 500) return `an unhandled ${status}`;
+    if (internal.test(text)) return 'words that are nobody’s business';
+    if (!headers['x-request-id']) return 'no request id';
+    if (transport === 'rpc') return judgeRpc(operation, answer);
+    const { responses } = describe(operation);
+    const method = sent.method === 'HEAD' ? 'GET' : sent.method;
+    const isAsked = method === operation.rest.method;
+    const type = headers['content-type']?.split(';')[0] ?? '';
+    if (sent.method === 'HEAD' || status === 204 || status === 304) return null;
+    if (!isAsked && ![404, 405].includes(status))
+      return sharesPath(operation) ? null : `${status} for ${sent.method}`;
+    if ([405, 406].includes(status) || (status === 429 && operation.limitedByAddress)) {
+      return check('/components/schemas/ErrorResponse', text);
+    }
+    // What no path leads to is told by nobody's operation.
+    const documented = responses[String(status)];
+    // A query parameter of ours, beyond the contract, is refused as what it is.
+    if (status === 400 && documented === undefined && operation.rest.query !== undefined) return null;
+    if (documented === undefined) return `an undocumented ${status}`;
+    if (documented.content?.[type] === undefined) return `${status} as an undocumented ${type}`;
+    if (type !== 'application/json') return null;
+    const pointer = [
+      'paths',
+      operation.rest.path,
+      operation.rest.method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      type,
+      'schema',
+    ];
+    // An address that nothing has is told in the standard form, whatever the operation's.
+    if (status === 404 && text.includes('"documentation_url"'))
+      return check('/components/schemas/ErrorResponse', text);
+    return check(
+      pointer
+        .map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+        .join(''),
+      text,
+    );
+  };
+}
+
+function judgeRpc({ rest, limitedByAddress }: Operation, { status, headers, text }: Answer): string | null {
+  if (!headers['content-type']?.startsWith('application/json')) return null;
+  // A call that cannot be read is no operation's yet.
+  const allowed = [...rest.statuses, 400, 404, 405, ...(limitedByAddress ? [429] : [])];
+  if (!allowed.includes(status)) return `an undocumented ${status} on RPC`;
+  const body = JSON.parse(text) as {
+    result?: unknown;
+    error?: { data?: { httpStatus?: number; requestId?: string } };
+  };
+  if (status === 200) return body.result === undefined ? 'no result' : null;
+  const { httpStatus, requestId } = body.error?.data ?? {};
+  return httpStatus === status && requestId !== undefined ? null : 'an error without its data';
+}
+
+/** The stream is read and written at one address. */
+function sharesPath({ rest }: Operation): boolean {
+  return rest.path.endsWith('/stream');
+}
