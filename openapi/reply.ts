@@ -31,7 +31,7 @@ export async function sendReply(request: Request, response: Response, reply: Rep
   else if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
   else {
     const { body } = reply;
-    await sendFrames(request, response, typeof body === 'function' ? body : writerOf(body));
+    await sendFrames(request, response, typeof body === 'function' ? body : writerOf(body, response));
   }
 }
 
@@ -89,9 +89,13 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
   }
 }
 
-function writerOf(frames: AsyncIterable<string | Uint8Array>): WriteFrames {
+/** What nobody reads any more is not made. */
+function writerOf(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
   return async (write) => {
-    for await (const frame of frames) await write(frame);
+    for await (const frame of frames) {
+      if (response.destroyed) return;
+      await write(frame);
+    }
   };
 }
 

@@ -10,6 +10,8 @@ import { jsonResume } from './json-resume.ts';
 type Placed = AttachedFile & { path: string };
 type Listed = { path: string; bytes: number; sha256: string };
 
+const SLICE_BYTES = 65_536;
+
 /** What the export operation, the only one with an archive, gives. */
 export function exportedBy(output: unknown): ExportedData {
   return output as ExportedData;
@@ -42,7 +44,7 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
             bytes: bytes.length,
             sha256: createHash('sha256').update(bytes).digest('hex'),
           });
-          give(null, Readable.from([bytes]));
+          give(null, Readable.from(sliced(bytes)));
         },
         (error: Error) => output.destroy(error),
       );
@@ -57,6 +59,11 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
   addText('manifest.json', () => jsonText({ exportedAt: data.exportedAt, files: manifest }));
   zip.end();
   yield* output;
+}
+
+/** In pieces, so that a slow reader holds the next file back. */
+function* sliced(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
 /** A PassThrough, which yazl's types do not tell. */

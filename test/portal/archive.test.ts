@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pathOfFile } from '../../server/archive/file-names.ts';
 import { docx, docxType, pdf, png } from '../support/cv-samples.ts';
+import { expectPublicError } from '../support/expectations.ts';
 import { fixturesOf, only, tag } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -129,8 +130,18 @@ describe('the archive', () => {
   });
 
   test('says its headers to HEAD, and opens no file for it', async () => {
+    const get = vi.spyOn(service.deps.cvStore, 'get');
+    onTestFinished(() => get.mockRestore());
     const head = await service.send(pathOf(), { method: 'HEAD', headers: zipped });
     expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'application/zip']);
+    expect(get).not.toHaveBeenCalled();
+    await archiveOf();
+    expect(get).toHaveBeenCalledTimes(3);
+  });
+
+  test('is refused in the operation’s own form', async () => {
+    expectPublicError(await service.get(pathOf('nothing'), zipped), 404);
+    expectPublicError(await service.get(`${pathOf()}?format=tar`), 400);
   });
 
   test('for an application’s id holds that application without its file (D30)', async () => {
@@ -142,6 +153,26 @@ describe('the archive', () => {
       exportedAt: expect.any(String),
     });
     expect(only(JSON.parse(textOf(entries, 'export.json')).applications)).not.toHaveProperty('statusHistory');
+  });
+
+  test('is read no further than its reader goes: one file is in memory, and the next stays closed', async () => {
+    const workspace = await fixtures.workspace();
+    const email = `camille.${tag()}@courriel.example`;
+    const cv = new File([new Uint8Array(pdf({ bytes: 9_000_000 }))], 'cv.pdf', { type: 'application/pdf' });
+    let first = '';
+    for (let count = 0; count < 3; count++)
+      first = await fixtures.application(workspace, await fixtures.recruitment(workspace), { email, cv });
+    const get = vi.spyOn(service.deps.cvStore, 'get');
+    onTestFinished(() => get.mockRestore());
+    const token = portalTokenFor(service, await candidateOf(service.deps, first));
+    const lines = service.logs.length;
+    const unread = await service.open(pathOf(token), { headers: zipped });
+    await expect.poll(() => get.mock.calls.length).toBeGreaterThan(0);
+    unread.destroy();
+    await expect.poll(() => service.logs.slice(lines).join('')).toContain('"cut":true');
+    // A whole one takes its time: what the first would still open, it has opened by then.
+    await archiveOf(pathOf(token));
+    expect(get.mock.calls.length - 3).toBeLessThan(3);
   });
 
   test('is cut, and never looks whole, when a file cannot be opened', async () => {

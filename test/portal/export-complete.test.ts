@@ -4,6 +4,7 @@ import { askDeletion, personOf, settled } from '../erasure/person.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
 import { portalTokenFor } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
+import { callRpc, rpcData, rpcError } from '../support/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 type Item = Record<string, unknown>;
@@ -181,6 +182,16 @@ test('include=files adds each CV as it was sent, and its text; without it no byt
   expect(files.filter((file) => file === null)).toHaveLength(1);
   expect(plain).not.toContain(told.cvText);
   expect(plain).not.toContain(cv.subarray(0, 60).toString('base64'));
+});
+
+test('RPC gives the same, and refuses the same', async () => {
+  const token = portalTokenFor(service, candidateId);
+  const ask = (include?: string) =>
+    callRpc(service, 'portal.export', { type: 'query', input: { token, include } });
+  expect(rpcData(await ask())).toEqual(await read());
+  expect(rpcData(await ask('files'))).toEqual(await read('?include=files'));
+  const { data } = rpcError(await ask('mails'));
+  expect([data.httpStatus, data.details[0]?.field]).toEqual([400, 'include']);
 });
 
 test('an application’s id gives what it always gave, whatever is asked for (D30)', async () => {
