@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runDurability } from './durability.ts';
-import { reportDurability, reportRolling } from './report.ts';
+import { type Report, reportDurability, reportRolling } from './report.ts';
 import { runRolling } from './rolling.ts';
 
 // `npm run chaos [-- --kills 20 --restarts 20 --applications 10000 --rounds 5]` prints figures, and fails where one
@@ -19,10 +19,14 @@ const writers = Number(values.writers);
 const durability = { kills: Number(values.kills), restarts: Number(values.restarts), applications, writers };
 const rolling = { rounds: Number(values.rounds), writers, readers: 4, requests: applications };
 const reports = [
-  reportDurability(durability, await runDurability(durability)),
-  reportRolling(rolling, await runRolling(rolling)),
+  tell(reportDurability(durability, await runDurability(durability))),
+  tell(reportRolling(rolling, await runRolling(rolling))),
 ];
 const faults = reports.flatMap((report) => report.faults);
-for (const line of reports.flatMap((report) => report.lines)) process.stdout.write(`${line}\n`);
 process.stdout.write(faults.length === 0 ? 'chaos: all well\n' : `chaos: ${faults.join('; ')}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+function tell(report: Report): Report {
+  process.stdout.write(`${report.lines.join('\n')}\n\n`);
+  return report;
+}
