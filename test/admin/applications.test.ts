@@ -133,6 +133,7 @@ describe('application show', () => {
         mediaType: 'application/pdf',
         byteLength: sampleCv().length,
         textState: 'pending',
+        text: null,
       },
       consents: [
         { kind: 'application', decision: 'given', way: 'form' },

@@ -180,6 +180,7 @@ test('include=files adds each CV as it was sent, and its text; without it no byt
   expect(Buffer.from(String(data), 'base64').equals(cv)).toBe(true);
   expect(text).toContain(told.cvText);
   expect(files.filter((file) => file === null)).toHaveLength(1);
+  expect((await fixtures.admin.application.show({ id: applicationId })).cv?.text).toBe(text);
   expect(plain).not.toContain(told.cvText);
   expect(plain).not.toContain(cv.subarray(0, 60).toString('base64'));
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readApplicationRecord } from '../../../db/application-record.ts';
+import { openCvText } from '../../applications/cv-text.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 
@@ -28,7 +29,7 @@ export const showApplication = adminProcedure
       duplicateOf: application.duplicateOf,
       candidate,
       submitted: { firstName, lastName, email, phone, why, lang },
-      cv: record.cv && factsOf(record.cv),
+      cv: record.cv && { ...factsOf(record.cv), text: await openCvText(deps, input.id) },
       consents: record.consents,
       decision: record.session?.decision ?? null,
       aiConsent: record.session?.aiConsent ?? false,
