@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutAtRandom } from '../transports/support/cut-at-random.ts';
 import { returningClients } from '../transports/support/returning-clients.ts';
-import { buildTown, type Node, type Town, wholeAnswer } from './support.ts';
+import { hear, typedClients } from '../transports/support/typed-clients.ts';
+import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
 
 const COUNT = 25;
 const seed = Math.floor(Math.random() * 2 ** 31);
@@ -14,14 +15,14 @@ let b: Node;
 
 beforeAll(async () => {
   town = await buildTown();
-  sessions = await town.sessions(clients.length * (COUNT + 1));
+  sessions = await town.sessions(clients.length * (COUNT + 1) + 2);
   [a, b] = await Promise.all([town.startNode(), town.startNode()]);
 }, 60_000);
 afterAll(() => town.close());
 
 it.each(clients)(
   `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s tells the uncut text (SE4)`,
-  { concurrent: true, timeout: 60_000 },
+  { timeout: 60_000 },
   async (_, client) => {
     const told = await cutAtRandom({
       client,
@@ -31,6 +32,36 @@ it.each(clients)(
       after: b.url,
       session: async () => sessions.pop() ?? '',
     });
-    expect(told).toEqual(told.map((each) => ({ ...each, isCut: true, text: wholeAnswer })));
+    expect(told).toEqual(
+      told.map((each) => ({ ...each, isCut: true, lastChunk: 'finish', text: wholeAnswer })),
+    );
+    // A node that is kept from its work for a second is taken for dead, and its candidates asked to send again.
+    expect(told.filter(({ invitations }) => invitations === 0).length).toBeGreaterThan(COUNT / 2);
+  },
+);
+
+it.each(Object.entries(typedClients))(
+  'a watcher on another node (%s) is told of consent, turns, progress and saves',
+  async (_, connect) => {
+    const sessionId = sessions.pop() ?? '';
+    await using client = connect(b.url);
+    const watched = hear<object>((listener) =>
+      client.prequalification.watch.subscribe({ sessionId }, listener),
+    );
+    await expect.poll(() => watched.items).toEqual([{ type: 'consent', aiConsent: true }]);
+    const said = await say(a, sessionId, 'Lundi');
+    await said.over;
+    await a.post(`/api/v2/prequalif/${sessionId}/save`, { step: 'salaire' });
+    await a.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    const told = [
+      { type: 'consent', aiConsent: true },
+      { type: 'turn', state: 'started' },
+      { type: 'turn', state: 'finished' },
+      { type: 'progress', answered: 0, questions: expect.any(Number) },
+      { type: 'state', keys: ['step'] },
+      { type: 'consent', aiConsent: false },
+    ];
+    await expect.poll(() => watched.items).toEqual(told);
+    watched.leave();
   },
 );

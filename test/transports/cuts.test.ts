@@ -21,6 +21,14 @@ test.each(Object.entries(returningClients))(
       after: url,
       session: stage.session,
     });
-    expect(told).toEqual(told.map((each) => ({ ...each, isCut: true, text: wholeOf(each.text) })));
+    expect(told).toEqual(
+      told.map((each) => ({
+        ...each,
+        isCut: true,
+        invitations: 0,
+        lastChunk: 'finish',
+        text: wholeOf(each.text),
+      })),
+    );
   },
 );

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../interview/support/seeded.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import type { ReturningClient } from './returning-clients.ts';
+import { type Answer, persevere, type ReturningClient } from './returning-clients.ts';
 
-export type CutTelling = { seed: number; cutAtByte: number; isCut: boolean; text: string };
+export type CutTelling = Answer & { invitations: number; seed: number; cutAtByte: number; isCut: boolean };
 
 /**
  * What a client tells of `count` answers, each in a session of its own and cut at a random byte of what the
@@ -25,15 +25,16 @@ export async function cutAtRandom({
   const random = seededRandom(seed);
   const tell = async (cutAtByte?: number) => {
     await using proxy = await startCuttingProxy({ ...nodes, ...(cutAtByte !== undefined && { cutAtByte }) });
-    const text = await client(proxy.url, await session());
-    return { text, isCut: proxy.isCut(), bytes: proxy.bytes() };
+    const sessionId = await session();
+    const answer = await persevere(() => client(proxy.url, sessionId));
+    return { answer, isCut: proxy.isCut(), bytes: proxy.bytes() };
   };
   const { bytes } = await tell();
   return Promise.all(
     Array.from({ length: count }, async () => {
       const cutAtByte = 1 + Math.floor(random() * (bytes - 1));
-      const { text, isCut } = await tell(cutAtByte);
-      return { seed, cutAtByte, isCut, text };
+      const { answer, isCut } = await tell(cutAtByte);
+      return { seed, cutAtByte, isCut, ...answer };
     }),
   );
 }

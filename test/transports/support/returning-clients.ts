@@ -2,19 +2,29 @@ import { createTRPCClient, createWSClient, httpSubscriptionLink, type TRPCLink, 
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
 import type { AppRouter } from '../../../routers/client.ts';
-import { openSocket, resumeFrame, sendFrame } from './chat-socket.ts';
+import { openSocket, resumeFrame, sendFrame, textOf } from './chat-socket.ts';
+
+export type Answer = { text: string; lastChunk: string };
 
 /** Says something and puts the answer together, coming back for the rest as often as the connection is lost. */
-export type ReturningClient = (url: string, sessionId: string) => Promise<string>;
+export type ReturningClient = (url: string, sessionId: string) => Promise<Answer>;
+
+/** Says it again, under the same id, when it is invited to: the new answer takes the place of the old. */
+export async function persevere(ask: () => Promise<Answer>): Promise<Answer & { invitations: number }> {
+  for (let invitations = 0; ; invitations += 1) {
+    const answer = await ask();
+    if (answer.lastChunk !== 'error') return { ...answer, invitations };
+  }
+}
 
 const text = 'Lundi.';
 const message = { id: 'm1', role: 'user', parts: [{ type: 'text', text }] };
 
-type Told = { words: string; lastEventId: string | undefined; isOver: boolean };
+type Told = Answer & { lastEventId: string | undefined; isOver: boolean };
 
 const overSse: ReturningClient = async (url, sessionId) => {
   const address = `${url}/api/v2/prequalif/${sessionId}/stream`;
-  const told: Told = { words: '', lastEventId: undefined, isOver: false };
+  const told: Told = { text: '', lastChunk: '', lastEventId: undefined, isOver: false };
   const ask = () =>
     told.lastEventId === undefined
       ? fetch(address, {
@@ -32,7 +42,7 @@ const overSse: ReturningClient = async (url, sessionId) => {
       if (error instanceof StreamError) throw error;
     }
   }
-  return told.words;
+  return { text: told.text, lastChunk: told.lastChunk };
 };
 
 class StreamError extends Error {}
@@ -46,7 +56,9 @@ async function readEvents(response: Response, told: Told): Promise<void> {
       const { id, data } = fieldsOf(event);
       if (data === '[DONE]') told.isOver = true;
       else if (data !== undefined) {
-        told.words += JSON.parse(data).delta ?? '';
+        const { type, delta = '' } = JSON.parse(data);
+        told.text += delta;
+        told.lastChunk = type;
         told.lastEventId = id;
       }
     }
@@ -61,7 +73,7 @@ function fieldsOf(event: string): { id?: string; data?: string } {
 
 const overChatSocket: ReturningClient = async (url, sessionId) => {
   const address = `${url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`;
-  let words = '';
+  const told = { text: '', lastChunk: '' };
   let lastEventId: string | undefined;
   for (;;) {
     const client = await openSocket(address).catch(() => null);
@@ -72,10 +84,12 @@ const overChatSocket: ReturningClient = async (url, sessionId) => {
       (frames) => frames.at(-1)?.type === 'end',
       () => false,
     );
-    words += client.frames.map(({ chunk }) => chunk?.delta ?? '').join('');
-    lastEventId = client.frames.findLast(({ eventId }) => eventId !== undefined)?.eventId ?? lastEventId;
+    told.text += textOf(client.frames);
+    const last = client.frames.findLast(({ type }) => type === 'chunk');
+    told.lastChunk = last?.chunk?.type ?? told.lastChunk;
+    lastEventId = last?.eventId ?? lastEventId;
     await client.leave();
-    if (isWhole) return words;
+    if (isWhole) return told;
   }
 };
 
@@ -95,16 +109,17 @@ const overTrpcSocket: ReturningClient = async (url, sessionId) => {
   }
 };
 
-function subscribe(link: TRPCLink<AppRouter>, sessionId: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let words = '';
+function subscribe(link: TRPCLink<AppRouter>, sessionId: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const told = { text: '', lastChunk: '' };
   createTRPCClient<AppRouter>({ links: [link] }).prequalification.converse.subscribe(
     { sessionId, messages: [message] },
     {
       onData: ({ data }) => {
-        words += data.type === 'text-delta' ? data.delta : '';
+        told.text += data.type === 'text-delta' ? data.delta : '';
+        told.lastChunk = data.type;
       },
-      onComplete: () => resolve(words),
+      onComplete: () => resolve(told),
       onError: reject,
     },
   );
