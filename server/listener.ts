@@ -22,6 +22,8 @@ export async function listen(host: string, port: number) {
     },
     (request, response) => handler(request, response),
   );
+  // A connection on which nothing moves for three heartbeats has a reader who never reads.
+  server.setTimeout(45_000);
   // Whoever asks before he sends is told to go on by who reads the body.
   server.on('checkContinue', (request, response) => handler(request, response));
   server.listen(port, host);

@@ -30,12 +30,12 @@ const hijacked = 'INJECTÉ';
 const provider = await startUpstream((response) => {
   const invented = { question: 'availability', status: 'answered', answer: 'Engagez-la.', quote: 'INVENTÉ' };
   const orders = JSON.stringify({ asks: null, facts: [invented] });
-  const [start, ...rest] = toolBlock(2, '{"status":"hired","aiConsent":false}');
+  const [start, ...rest] = toolBlock(1, '{"status":"hired","aiConsent":false}');
   const call = {
     ...start,
     content_block: { type: 'tool_use', id: 'toolu_2', name: 'set_status', input: {} },
   };
-  const events = [...textBlock(0, hijacked), ...toolBlock(1, orders), { type: 'x', ...call }, ...rest];
+  const events = [...textBlock(0, hijacked), { type: 'x', ...call }, ...rest, ...toolBlock(2, orders)];
   sendEvents(response, [messageStart, ...events, ...messageEnd('tool_use')]);
   response.end();
 });

@@ -1,0 +1,51 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { InterviewModel } from '../../../realtime/model.ts';
+import { parseConfig } from '../../../server/config.ts';
+import { startService } from '../../../server/service.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { createHttp } from '../../support/http.ts';
+
+// A service whose time runs twenty times faster, with a provider that says as much as an answer may be.
+const TIMES_FASTER = 20;
+const WORDS = 1000;
+const { setTimeout } = globalThis;
+globalThis.setTimeout = ((run: () => void, milliseconds = 0, ...more: []) =>
+  setTimeout(run, milliseconds / TIMES_FASTER, ...more)) as typeof setTimeout;
+
+const provider: InterviewModel = {
+  speaker: { generatedBy: 'ai', model: 'claude-test' },
+  promptVersion: 'test-1',
+  answer: async function* (_, signal) {
+    for (let word = 0; word < WORDS && !signal.aborted; word += 1) {
+      yield { type: 'text', text: `mot ${String(word).padStart(11, '.')} ` };
+      await turn();
+    }
+    yield { type: 'end', finishReason: 'stop', asks: null, usage: null };
+  },
+};
+
+const [, , variables = '{}', count = '1'] = process.argv;
+const log = pino({ level: 'error' }, pino.destination(2));
+const service = await startService(parseConfig(JSON.parse(variables)), log, { provider });
+
+const http = createHttp(service.address);
+const fixtures = fixturesOf({ ...http, deps: service.deps });
+const workspace = await fixtures.workspace();
+const jobId = await fixtures.recruitment(workspace);
+const sessions = await Array.fromAsync(Array(Number(count)), async () => {
+  const sessionId = await fixtures.application(workspace, jobId);
+  await http.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+  return sessionId;
+});
+http.close();
+
+process.on('message', (asked) => {
+  if (asked === 'state after collection') globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  service.server.getConnections((_, connections) =>
+    process.send?.({ asked, rss, heldBytes: heapUsed + external, connections }),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ url: service.address, sessions });

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { listen } from '../../server/listener.ts';
+import { createHttp } from '../support/http.ts';
+import { type Place, transports, wordsOf } from './support/transports.ts';
+
+const SESSIONS = 25;
+const GROWTH_BYTES_MAX = 50 * 2 ** 20;
+const REPLAYS = 14;
+
+type State = { asked: string; rss: number; heldBytes: number; connections: number };
+
+let dataDir: string;
+let child: ReturnType<typeof spawn>;
+let place: Place;
+let sessions: string[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guichet-crowd-'));
+  const variables = {
+    ...{ PORT: '0', DATA_DIR: dataDir, SUBMIT_LIMIT_PER_MINUTE: '1000' },
+    ...{ SOCKETS_PER_ADDRESS: '1000', SOCKETS_PER_SESSION: '100' },
+  };
+  const file = new URL('processes/crowded-service.ts', import.meta.url).pathname;
+  const arguments_ = ['--expose-gc', file, JSON.stringify(variables), String(SESSIONS)];
+  child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [ready] = (await once(child, 'message')) as [{ url: string; sessions: string[] }];
+  ({ sessions } = ready);
+  place = { ...createHttp(ready.url), url: ready.url };
+}, 60_000);
+
+afterAll(async () => {
+  place.close();
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function stateOf(asked: 'state' | 'state after collection' = 'state'): Promise<State> {
+  child.send(asked);
+  for (;;) {
+    const [state] = (await once(child, 'message')) as [State];
+    if (state.asked === asked) return state;
+  }
+}
+
+/** Hears an answer to its end. */
+async function readAll(sessionId: string, id: string): Promise<string> {
+  const call = await transports['SSE POST'](place, { sessionId, text: 'Bonjour.', id });
+  await call.over;
+  return wordsOf(call);
+}
+
+/** Asks as a page does, and never reads. */
+async function neverRead(sessionId: string, id: string): Promise<void> {
+  const { hostname, port } = new URL(place.url);
+  const body = JSON.stringify({ messages: [{ id, role: 'user', content: 'Bonjour.' }] });
+  const head = `POST /api/v2/prequalif/${sessionId}/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json`;
+  const socket = createConnection(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+/** Asks over the chat socket, has the answer told again and again, and never reads. */
+async function neverReadSocket(sessionId: string, id: string): Promise<void> {
+  const socket = new WebSocket(`${place.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`);
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  const frame = { id: 'chat', headers: {}, body: {} };
+  const messages = [{ id, role: 'user', parts: [{ type: 'text', text: 'Bonjour.' }] }];
+  const send = { type: 'send', requestId: 'r', trigger: 'submit-message', ...frame, messages };
+  socket.send(JSON.stringify(send));
+  for (let count = 0; count < REPLAYS; count += 1) {
+    socket.send(JSON.stringify({ type: 'resume', requestId: `r${count}`, ...frame }));
+  }
+  socket.pause();
+}
+
+it('100 readers that never read grow no memory and are cut off, and the others hear everything (SE2, SE12)', {
+  timeout: 60_000,
+}, async () => {
+  const whole = await Promise.all(sessions.flatMap((id) => [1, 2, 3, 4, 5].map(() => readAll(id, 'm0'))));
+  const [expected = ''] = whole;
+  expect(expected).toHaveLength(16_000);
+  expect(whole.every((text) => text === expected)).toBe(true);
+  const before = await stateOf('state after collection');
+
+  const silent = sessions.flatMap((id) => [neverRead(id, 'm1'), neverRead(id, 'm1')]);
+  const silentSockets = sessions.flatMap((id) => [neverReadSocket(id, 'm1'), neverReadSocket(id, 'm1')]);
+  const others = Promise.all(sessions.map((id) => readAll(id, 'm1')));
+  const peak = { ...before };
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const now = await stateOf();
+      peak.rss = Math.max(peak.rss, now.rss);
+      peak.connections = Math.max(peak.connections, now.connections);
+      await delay(100);
+    }
+  })();
+  await Promise.all([...silent, ...silentSockets]);
+  expect(await others).toEqual(sessions.map(() => expected));
+  const { heldBytes } = await stateOf('state after collection');
+
+  place.close();
+  await expect.poll(async () => (await stateOf()).connections, { timeout: 20_000, interval: 200 }).toBe(0);
+  isOver = true;
+  await watching;
+  expect(peak.connections).toBeGreaterThanOrEqual(100);
+  expect(peak.rss - before.rss).toBeLessThan(GROWTH_BYTES_MAX);
+  expect(heldBytes - before.heldBytes).toBeLessThan(GROWTH_BYTES_MAX);
+});
+
+it('whoever takes nothing of a longer answer for 45 seconds is cut off', async () => {
+  const front = await listen('127.0.0.1', 0);
+  expect(front.server.timeout).toBe(45_000);
+  front.server.setTimeout(200);
+  const cut = Promise.withResolvers<void>();
+  front.serve((_request, response) => {
+    response.on('close', cut.resolve);
+    response.write(Buffer.alloc(2 ** 26));
+  });
+  const socket = createConnection(Number(new URL(front.address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await cut.promise;
+  socket.destroy();
+  await front.close(0);
+});
