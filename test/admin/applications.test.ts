@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findCvText, storeCvText } from '../../db/cv-text.ts';
 import { storeDemoTranscript } from '../../db/demo-transcript.ts';
 import { deletionRequests } from '../../db/schema/index.ts';
 import { sampleCv } from '../../routers/admin/demo/sample-cv.ts';
+import { sealCvText } from '../../routers/applications/cv-text.ts';
 import { receiveApplication } from '../../routers/applications/receive-application.ts';
 import { noticeOf } from '../../routers/notices.ts';
 import { decide } from '../../routers/prequalification/decide.ts';
@@ -103,6 +105,31 @@ describe('application list', () => {
     expect(await admin.application.list({ workspace: slug, recruitment: ids[0] })).toEqual([]);
     const refusal = await refusalOf(admin.application.list({ workspace: slug, recruitment: unknownId }));
     expect(refusal.message).toBe(`${unknownId} is not a recruitment of this workspace.`);
+  });
+
+  test('is narrowed to the CVs that have every word sought, whatever their accents and case', async () => {
+    const [one, other] = [
+      await submit({}, { cv: true }),
+      await submit({ email: 'a@courriel.example' }, { cv: true }),
+    ];
+    await submit({ email: 'b@courriel.example' });
+    for (const [{ applicationId }, text] of [
+      [one, 'Hélène Sorbier\nPresses HYDRAULIQUES'],
+      [other, 'Reliure, presses à main'],
+    ] as const) {
+      const cv = await findCvText(deps.database.query, applicationId);
+      if (cv === null) throw new Error('there is no CV');
+      const sealedText = sealCvText(deps, cv, text);
+      await storeCvText(deps.database.query, { cvId: cv.cvId, textState: 'extracted', sealedText });
+    }
+    const idsWith = async (cvText: string) =>
+      (await admin.application.list({ workspace: slug, cvText })).map(({ id }) => id);
+    expect(await idsWith('presses')).toEqual(
+      expect.arrayContaining([one.applicationId, other.applicationId]),
+    );
+    expect(await idsWith('hydraulique  helene')).toEqual([one.applicationId]);
+    expect(await idsWith('RELIURE À')).toEqual([other.applicationId]);
+    expect(await idsWith('soudure')).toEqual([]);
   });
 });
 
