@@ -4,8 +4,10 @@ const PERIOD_MS_MAX = 5000;
 /** So many questions make a habit, and tell its period. */
 const HABIT = 4;
 const ANSWERS = 2;
+/** A busy machine asks late. */
+const LATE_MS = 1000;
 /** What was on its way while the last answer was. */
-const SETTLE_MS = 200;
+const SETTLE_MS = 500;
 
 export type Probing = ReturnType<typeof createProbing>;
 
@@ -34,9 +36,9 @@ export function createProbing() {
     answered: async (deadline: AbortSignal): Promise<void> => {
       const period = periodMs();
       const silentMs = performance.now() - (askedAt.at(-1) ?? 0);
-      if (period === null || period > PERIOD_MS_MAX || silentMs > 2 * period + SETTLE_MS) return;
+      if (period === null || period > PERIOD_MS_MAX || silentMs > 2 * period + LATE_MS) return;
       const enough = asked + ANSWERS;
-      const givenUpAt = performance.now() + (ANSWERS + 1) * period;
+      const givenUpAt = performance.now() + (ANSWERS + 1) * period + LATE_MS;
       while (asked < enough && performance.now() < givenUpAt && !deadline.aborted) await delay(10);
       await delay(SETTLE_MS);
     },

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setInterval as every } from 'node:timers/promises';
+import { setTimeout as delay, setInterval as every } from 'node:timers/promises';
 
 const PROBE_MS = 200;
+const HABIT_MS = 2000;
+/** So many bad answers in a row and a node gets nothing more. */
+const FALL = 2;
 
 export type Backend = { port: number; opsPort: number };
 
@@ -14,6 +17,7 @@ export type Backend = { port: number; opsPort: number };
 export async function startProbingProxy(backends: readonly Backend[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<Backend>();
+  const badAnswers = new Map<Backend, number>();
   const stopped = new AbortController();
   /** Requests for which no node was ready, and such as a node broke off. */
   const tally = { unserved: 0, broken: 0 };
@@ -45,12 +49,14 @@ export async function startProbingProxy(backends: readonly Backend[]) {
 
   async function probe(backend: Backend): Promise<void> {
     const url = `http://127.0.0.1:${backend.opsPort}/readyz`;
-    const isReady = await fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
+    const bad = isReady ? 0 : (badAnswers.get(backend) ?? 0) + 1;
+    badAnswers.set(backend, bad);
     if (isReady) ready.add(backend);
-    else ready.delete(backend);
+    else if (bad >= FALL) ready.delete(backend);
   }
 
   const probing = (async () => {
@@ -58,6 +64,8 @@ export async function startProbingProxy(backends: readonly Backend[]) {
       await Promise.all(backends.map(probe));
   })().catch(() => {});
   await Promise.all(backends.map(probe));
+  // Until its questions have become a habit to the nodes.
+  await delay(HABIT_MS);
   const { port } = server.address() as AddressInfo;
   return {
     tally,
