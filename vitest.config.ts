@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // A poll waits for what will come, on a busy machine too; the test's own time is the limit.
+    expect: { poll: { timeout: 10_000 } },
     // The tests run what production runs: Node's own modules, and its own type stripping.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
