@@ -13,6 +13,8 @@ import { type Place, transports, wordsOf } from './support/transports.ts';
 
 const SESSIONS = 25;
 const GROWTH_BYTES_MAX = 50 * 2 ** 20;
+/** Of the heap and buffers, after a collection: tighter, since what the process once had is used again. */
+const HELD_BYTES_MAX = 20 * 2 ** 20;
 const REPLAYS = 14;
 
 type State = { asked: string; rss: number; heldBytes: number; connections: number };
@@ -117,7 +119,7 @@ it('100 readers that never read grow no memory and are cut off, and the others h
   await watching;
   expect(peak.connections).toBeGreaterThanOrEqual(100);
   expect(peak.rss - before.rss).toBeLessThan(GROWTH_BYTES_MAX);
-  expect(heldBytes - before.heldBytes).toBeLessThan(GROWTH_BYTES_MAX);
+  expect(heldBytes - before.heldBytes).toBeLessThan(HELD_BYTES_MAX);
 });
 
 it('whoever takes nothing of a longer answer for 45 seconds is cut off', async () => {

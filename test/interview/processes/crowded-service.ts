@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { InterviewModel } from '../../../realtime/model.ts';
 import { parseConfig } from '../../../server/config.ts';
@@ -19,7 +19,7 @@ const provider: InterviewModel = {
   answer: async function* (_, signal) {
     for (let word = 0; word < WORDS && !signal.aborted; word += 1) {
       yield { type: 'text', text: `mot ${String(word).padStart(11, '.')} ` };
-      await turn();
+      if (word % 10 === 0) await wait(25);
     }
     yield { type: 'end', finishReason: 'stop', asks: null, usage: null };
   },
