@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createGate } from './gate.ts';
 import { gatedClient } from './gated-client.ts';
@@ -13,6 +13,8 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
+  /** A connection of its own for what must not wait for the pool: leases, and consents of running turns. */
+  readonly urgent: Queryable;
   /** The only way to a transaction; a throw rolls back. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to the way to stop. */
@@ -64,19 +66,25 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
     prepare,
     connection: { application_name: 'guichet', ...(!isPooled && timeouts) },
   });
+  const urgentClient = postgres(url, {
+    ...common,
+    max: 1,
+    prepare,
+    connection: { application_name: 'guichet-urgent', ...(!isPooled && timeouts) },
+  });
   const listener = postgres(directUrl, {
     ...common,
     max: 1,
     connection: { application_name: 'guichet-listen' },
   });
-  const gate = createGate({
-    slots: poolMax,
-    waitingMax: poolMax * WAITING_PER_CONNECTION,
-    waitMs: timeoutMs,
-  });
-  const query = drizzlePostgres(gatedClient(client, gate), { schema });
+  const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
+    const gate = createGate({ slots, waitingMax: slots * WAITING_PER_CONNECTION, waitMs: timeoutMs });
+    return drizzlePostgres(gatedClient(sql, gate), { schema });
+  };
+  const query = openFor(client, poolMax);
   return {
     query,
+    urgent: openFor(urgentClient, 1),
     transaction: (work) =>
       query.transaction(async (tx) => {
         if (isPooled) await tx.execute(setLocally(timeouts));
@@ -88,7 +96,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
     },
     embedded: null,
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), listener.end({ timeout: 5 })]);
+      await Promise.all([client, urgentClient, listener].map((sql) => sql.end({ timeout: 5 })));
     },
   };
 }
@@ -110,6 +118,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
+    urgent: query,
     transaction: (work) => query.transaction(work),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,

@@ -103,7 +103,7 @@ const finishReasons: Partial<Record<Anthropic.StopReason, FinishReason>> = {
 /** Gathers one message of the provider: its text goes on at once, its tool call when it is whole. */
 function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
   let spoke = false;
-  let call: { id: string; name: string; json: string } | null = null;
+  let call: { index: number; id: string; name: string; json: string } | null = null;
   let finishReason: FinishReason = 'other';
   const usage = { ...before };
   return {
@@ -115,10 +115,13 @@ function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
         finishReason = finishReasons[event.delta.stop_reason ?? 'end_turn'] ?? 'other';
       }
       if (event.type === 'content_block_start' && event.content_block.type === 'tool_use') {
-        call = { id: event.content_block.id, name: event.content_block.name, json: '' };
+        const { id, name } = event.content_block;
+        if (name === recordTool.name) call ??= { index: event.index, id, name, json: '' };
       }
       if (event.type !== 'content_block_delta') return;
-      if (event.delta.type === 'input_json_delta' && call !== null) call.json += event.delta.partial_json;
+      if (event.delta.type === 'input_json_delta' && event.index === call?.index) {
+        call.json += event.delta.partial_json;
+      }
       if (event.delta.type === 'text_delta' && event.delta.text !== '') {
         spoke = true;
         yield { type: 'text', text: event.delta.text };
@@ -126,7 +129,7 @@ function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
     },
     spoke: () => spoke,
     record: (): ToolCall | null => {
-      if (call === null || call.name !== recordTool.name) return null;
+      if (call === null) return null;
       return { id: call.id, name: call.name, input: parsed(call.json) };
     },
     ending: () => ({ finishReason, usage }),

@@ -8,7 +8,7 @@ import type { InterviewModel } from './model.ts';
 import { questionsFor } from './questions.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 import { consentMissing, masked, unavailable } from './refusals.ts';
-import { listen, type Promised, type Reply, replay } from './replies.ts';
+import { listen, type Promised, type Reply, repeat } from './replies.ts';
 import type { Session } from './store.ts';
 import { rescue } from './sweeper.ts';
 import { type RunningTurn, startTurn, type TurnPorts } from './turn.ts';
@@ -114,7 +114,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       takeOver,
     });
     if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'answered') return async () => replay(session, start);
+    if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
     if (start.kind === 'running') {
       const promised = await followElsewhere(start, { session, log, timers, signal });
       return promised ?? begin(session, message, { signal, takeOver: true });

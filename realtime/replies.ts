@@ -37,16 +37,23 @@ export function listen(
   };
 }
 
-/** A stored answer, told once more under its own `messageId`. */
-export function replay({ brief }: Session, answered: Answered): Reply {
-  const { messageId, speaker, first } = answered;
+/** An answer told once more: as its turn told it while that is known, then as it is stored. */
+export async function repeat(
+  { brief }: Session,
+  answered: Answered,
+  { log, signal }: { log: TurnLog; signal: AbortSignal },
+): Promise<Reply> {
+  const { turnId, speaker, first } = answered;
+  const mode = speaker.generatedBy === 'ai' ? 'ai' : 'local';
+  const told = await log.follow({ turnId, after: 0, signal });
+  if (told !== null) return { mode, first, chunks: told };
   const disclosure = disclosureOf(speaker.generatedBy, brief);
   const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
-    id: entryId(messageId, index + 1),
+    id: entryId(turnId, index + 1),
     sequence: index + 1,
     chunk,
   }));
-  return { mode: speaker.generatedBy === 'ai' ? 'ai' : 'local', first, chunks: asEntries(listed(entries)) };
+  return { mode, first, chunks: asEntries(listed(entries)) };
 }
 
 async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {

@@ -9,7 +9,15 @@ export type Session = { sessionId: string; aiConsent: boolean; brief: Brief };
 export type UserMessage = { id: string; text: string };
 
 /** An answer that was given before, to the very message that was sent again. */
-export type Answered = { messageId: string; speaker: Speaker; text: string; facts: Fact[]; first: boolean };
+export type Answered = {
+  /** The turn that gave the answer. */
+  turnId: string;
+  messageId: string;
+  speaker: Speaker;
+  text: string;
+  facts: Fact[];
+  first: boolean;
+};
 
 export type NewTurn = {
   turnId: string;

@@ -12,7 +12,7 @@ import { briefOf } from './brief.ts';
 
 /** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
 export function createConversationStore(database: Database): ConversationStore {
-  const { query } = database;
+  const { query, urgent } = database;
   return {
     findSession: async (sessionId) => {
       const row = await findSession(query, sessionId);
@@ -24,16 +24,24 @@ export function createConversationStore(database: Database): ConversationStore {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
       if (start.kind !== 'answered') return start;
-      const { messageId, text } = start.answer;
+      const { turnId, messageId, text } = start.answer;
       const speaker = toSpeaker(start.answer);
-      return { kind: 'answered', messageId, text, speaker, facts: toFacts(start.facts), first: start.first };
+      return {
+        kind: 'answered',
+        turnId: turnId ?? messageId,
+        messageId,
+        text,
+        speaker,
+        facts: toFacts(start.facts),
+        first: start.first,
+      };
     },
-    renewLeases: (leases) => renewLeases(query, leases),
+    renewLeases: (leases) => renewLeases(urgent, leases),
     finishTurn: (outcome) => finishTurn(database, outcome),
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => sweepTurn(database, orphan),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
-    revokedAmong: (sessionIds) => revokedAmong(query, sessionIds),
+    revokedAmong: (sessionIds) => revokedAmong(urgent, sessionIds),
   };
 }
 

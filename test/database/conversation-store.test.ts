@@ -115,6 +115,7 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(turn, { facts: [...facts] }));
     expect(await store.beginTurn(turnOf(sessionId, { userMessage: lundi }))).toMatchObject({
       kind: 'answered',
+      turnId: turn.turnId,
       messageId: turn.turnId,
       text: 'Merci.',
       speaker: { generatedBy: 'ai', model: 'claude-test' },

@@ -53,6 +53,16 @@ test('five hundred slow statements on two connections: each is refused in time (
   await expectUsable();
 });
 
+test('what is urgent does not wait for the pool', async () => {
+  const slow = Array.from({ length: 50 }, () =>
+    selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => error),
+  );
+  const { milliseconds } = await timed(database.urgent.execute(sql`select 1`));
+  expect(milliseconds).toBeLessThan(TIMEOUT_MS / 2);
+  await Promise.all(slow);
+  await expectUsable();
+});
+
 test('who waits for a lock, and who holds one and does nothing, is ended by the server', async () => {
   const lock = sql`select pg_advisory_xact_lock(7)`;
   const holder = database.transaction(async (tx) => {

@@ -100,6 +100,21 @@ describe('an interview with Claude', () => {
     expect(events.map(({ type }) => type)).toEqual(['text', 'end']);
   });
 
+  it('keeps a record that other tools are called beside', async () => {
+    const { events } = await hear((response) => {
+      sendEvents(response, [
+        messageStart,
+        ...textBlock(0, 'Merci.'),
+        ...toolBlock(1, '{"status": "hired"}', 'set_status'),
+        ...toolBlock(2, record({ facts: [fact] })),
+        ...toolBlock(3, record({ facts: [] })),
+        ...messageEnd('tool_use'),
+      ]);
+      response.end();
+    });
+    expect(events.map(({ type }) => type)).toEqual(['text', 'facts', 'end']);
+  });
+
   it('lets a model that recorded first speak afterwards', async () => {
     const { events, requests } = await hear((response, attempt) => {
       const first = [messageStart, ...toolBlock(0, record({ facts: [fact] })), ...messageEnd('tool_use')];

@@ -112,7 +112,8 @@ describe('a turn', () => {
     const again = stage.send('Lundi', 'm1');
     await again.over;
     expect(again.text()).toBe('Merci.');
-    expect(again.heard[0]?.chunk).toEqual(first.heard[0]?.chunk);
+    // Under the ids that its turn gave them, so that a cut of either is taken up in the same place.
+    expect(again.heard).toEqual(first.heard);
     expect(stage.model.interviews).toHaveLength(1);
     expect(stage.store.messages).toHaveLength(2);
   });

@@ -62,6 +62,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
         const first = store.messages.find(({ role }) => role === 'assistant') === answer;
         return {
           kind: 'answered',
+          turnId: earlier?.turnId ?? answer.id,
           messageId: answer.id,
           text: answer.text,
           speaker,

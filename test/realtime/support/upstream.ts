@@ -78,13 +78,13 @@ export function textBlock(index: number, ...deltas: string[]): Event[] {
   ];
 }
 
-export function toolBlock(index: number, json: string): Event[] {
+export function toolBlock(index: number, json: string, name = 'record_facts'): Event[] {
   const half = Math.ceil(json.length / 2);
   return [
     {
       type: 'content_block_start',
       index,
-      content_block: { type: 'tool_use', id: 'toolu_1', name: 'record_facts', input: {} },
+      content_block: { type: 'tool_use', id: `toolu_${index}`, name, input: {} },
     },
     ...[json.slice(0, half), json.slice(half)].map((partial_json) => ({
       type: 'content_block_delta',
