@@ -14,6 +14,8 @@ export type Sample = {
   /** Share of the words that 20 a second would be. */
   pace: number;
   cpuUsPerWord: number;
+  /** Of opening a session's stream, the words that it said meanwhile included. */
+  cpuMsPerStart: number;
   kbPerSession: number;
 };
 
@@ -33,6 +35,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
       }
     };
     await Promise.all(Array.from({ length: GATHERING }, gather));
+    const gathered = await server.usage();
     await wait(SETTLE_MS);
     const begin = await server.usage();
     crowd.latencies.clear();
@@ -49,6 +52,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
       ...quantiles,
       pace: heard / (sessions * elapsed * WORDS_PER_SECOND),
       cpuUsPerWord: ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words),
+      cpuMsPerStart: (gathered.cpuMs - before.cpuMs) / sessions,
       kbPerSession: (begin.rssBytes - before.rssBytes) / 1024 / sessions,
     };
   } finally {
