@@ -76,7 +76,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   const hearNext = (spoken: Spoken): boolean => {
     const heard = hear(answer, spoken, plan);
     answer = heard.answer;
-    tell(...heard.chunks);
+    for (const chunk of heard.chunks) log.append(turnId, chunk);
     if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
     return answer.text.length <= ANSWER_CHARACTERS_MAX;
   };

@@ -5,6 +5,8 @@ const unready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
 };
 
+const LINGER_MS = 5_000;
+
 /**
  * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
  * request is told to come back.
@@ -20,7 +22,10 @@ export async function listen(host: string, port: number) {
       keepAliveTimeout: 75_000,
       shouldUpgradeCallback: (request) => wantsSocket(request),
     },
-    (request, response) => handler(request, response),
+    (request, response) => {
+      response.once('finish', () => partWith(request));
+      handler(request, response);
+    },
   );
   // A connection on which nothing moves for three heartbeats has a reader who never reads.
   server.setTimeout(45_000);
@@ -43,6 +48,16 @@ export async function listen(host: string, port: number) {
   function wantsSocket({ headers }: IncomingMessage): boolean {
     return server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket';
   }
+}
+
+/**
+ * A refusal may come before the body has: a sender who goes on for long loses the connection, and not at once,
+ * which could cost him the answer.
+ */
+function partWith(request: IncomingMessage): void {
+  if (request.complete) return;
+  const late = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  request.once('close', () => clearTimeout(late));
 }
 
 /** Lets running requests end; kept-alive connections without one are closed at once and again as they idle. */

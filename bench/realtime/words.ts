@@ -15,11 +15,14 @@ export function wordsMade(): number {
 }
 
 /** What every server here says to each of its clients: words that tell when they were made, until the signal. */
-export async function* words(signal: AbortSignal): AsyncGenerator<string> {
+export async function* words<Word>(
+  signal: AbortSignal,
+  { as }: { as: (text: string) => Word },
+): AsyncGenerator<Word> {
   const begin = performance.now();
   for (let count = 1; !signal.aborted; count += 1) {
     made += 1;
-    yield `@${stamp().toFixed(1)}; `;
+    yield as(`@${stamp().toFixed(1)}; `);
     await wait(Math.max(0, begin + count * WORD_MS - performance.now()));
   }
 }

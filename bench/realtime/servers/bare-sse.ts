@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 
+const toChunk = (delta: string) => ({ type: 'text-delta', id: 'answer', delta });
+
 // The least that can be written: node:http, one frame per word.
 const server = createServer(async (request, response) => {
   request.resume();
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for await (const delta of words(gone.signal)) {
-    response.write(`data: ${JSON.stringify({ type: 'text-delta', id: 'answer', delta })}\n\n`);
+  for await (const chunk of words(gone.signal, { as: toChunk })) {
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   }
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -4,14 +4,16 @@ import { WebSocketServer } from 'ws';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 
+const toChunk = (delta: string) => ({ type: 'text-delta', id: 'answer', delta });
+
 // The least that can be written: `ws` as it comes, one frame per word.
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 server.on('connection', (socket) => {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   socket.once('message', async () => {
-    for await (const delta of words(gone.signal)) {
-      socket.send(JSON.stringify({ type: 'text-delta', id: 'answer', delta }));
+    for await (const chunk of words(gone.signal, { as: toChunk })) {
+      socket.send(JSON.stringify(chunk));
     }
   });
 });

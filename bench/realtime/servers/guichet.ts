@@ -9,9 +9,7 @@ import { report } from './report.ts';
 const provider: InterviewModel = {
   speaker: { generatedBy: 'ai', model: 'bench' },
   promptVersion: 'bench',
-  answer: async function* (_, signal) {
-    for await (const text of words(signal)) yield { type: 'text', text };
-  },
+  answer: (_, signal) => words(signal, { as: (text) => ({ type: 'text', text }) }),
 };
 
 // biome-ignore lint/style/noProcessEnv: a process of its own, which the measuring one configures
