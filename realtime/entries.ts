@@ -42,12 +42,27 @@ export function onceInARow<T>(make: (entry: TurnEntry) => T): (entry: TurnEntry)
   };
 }
 
-/** A turn that is being told: listeners share its entries, and are woken when there is more or an end. */
+/**
+ * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. Only chunks
+ * are kept, since a node holds those of thousands of turns; an entry is made when it is told.
+ */
 export type Told = {
-  readonly entries: readonly TurnEntry[];
+  readonly turnId: string;
+  readonly chunks: Chunk[];
   state: 'running' | 'ended' | 'cut';
   readonly wakers: Set<() => void>;
+  /** The entry that was told last, for the other listeners. */
+  latest: TurnEntry | null;
 };
+
+/** The entry of this sequence; null when the turn is not there yet. */
+export function entryOf(turn: Told, sequence: number): TurnEntry | null {
+  if (turn.latest?.sequence === sequence) return turn.latest;
+  const chunk = turn.chunks[sequence - 1];
+  if (chunk === undefined) return null;
+  turn.latest = { id: entryId(turn.turnId, sequence), sequence, chunk };
+  return turn.latest;
+}
 
 type Place = { after: number; signal: AbortSignal; lagMax: number };
 
@@ -79,14 +94,14 @@ export function entriesWithLeave(source: Entries, leave: () => void): Entries {
 
 /** A listener's way through a turn: the next entry, null for none yet, undefined for none any more. */
 function walk(turn: Told, { after, signal, lagMax }: Place) {
-  const lagAllowed = lagMax + Math.max(0, turn.entries.length - after);
+  const lagAllowed = lagMax + Math.max(0, turn.chunks.length - after);
   let next = after;
   return {
-    isLate: () => turn.entries.length - next > lagAllowed,
+    isLate: () => turn.chunks.length - next > lagAllowed,
     step: (): TurnEntry | null | undefined => {
       if (signal.aborted) return undefined;
-      const entry = turn.entries[next];
-      if (entry !== undefined) {
+      const entry = entryOf(turn, next + 1);
+      if (entry !== null) {
         next += 1;
         return entry;
       }

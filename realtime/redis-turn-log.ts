@@ -47,7 +47,7 @@ export function createRedisTurnLog({
         .catch(() => {});
     },
     follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
-    read: async (turnId) => (await local.read(turnId)) ?? reader.read(turnId),
+    read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
     forget: async (turnIds) => {
       await local.forget(turnIds);
       // With Redis away its keys expire by themselves.

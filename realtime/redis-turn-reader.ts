@@ -85,9 +85,9 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       stopPolling ??= every(timers, POLL_MS, poll);
       return entriesWithLeave(entries, leave);
     },
-    read: async (turnId) => {
+    read: async (turnId, after = 0) => {
       const news = await link.run((client) => readStream(client, turnId, 0)).catch(() => null);
-      return news?.entries ?? null;
+      return news?.entries.slice(after) ?? null;
     },
   };
 }

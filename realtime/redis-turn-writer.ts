@@ -67,16 +67,16 @@ export function createTurnWriter({
 
   async function ship(client: RedisClient, turnId: string): Promise<void> {
     const turn = turns.get(turnId);
-    const entries = await local.read(turnId);
+    const entries = await local.read(turnId, turn?.sent);
     if (turn === undefined || entries === null) {
       turns.delete(turnId);
       return;
     }
     const { state, opened, sent } = turn;
-    const known = entries.length;
+    const known = sent + entries.length;
     const arrived = await Promise.all([
       opened || openStream(client, turnId),
-      addEntries(client, turnId, entries.slice(sent)),
+      addEntries(client, turnId, entries),
       state === 'running' || endStream(client, turnId, { after: known, how: state }),
     ]);
     if (arrived.includes(false)) {

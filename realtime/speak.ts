@@ -1,4 +1,5 @@
 import type { Speaker } from './chunks.ts';
+import type { Fact } from './facts.ts';
 import type { Interview, InterviewModel, ModelEvent } from './model.ts';
 import { unavailable } from './refusals.ts';
 
@@ -14,27 +15,23 @@ export type Interviewers = {
 type Listening = Interviewers & {
   /** False when that is enough. */
   hear(spoken: Spoken): boolean;
+  /** What was heard by now. */
+  heard(): { text: string; facts: readonly Fact[] };
   onFault(fault: unknown): void;
 };
 
 /** One message, from the provider as far as it gets, then from the fallback. Nothing is heard once aborted. */
 export async function speak(
   interview: Interview,
-  { provider, fallback, hear, onFault }: Listening,
+  { provider, fallback, hear, heard, onFault }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   const models = [provider, fallback].filter((model) => model !== null);
-  let said = '';
-  let facts = interview.facts;
-  const note = (spoken: Spoken) => {
-    if (signal.aborted) return false;
-    if (spoken.type === 'text') said += spoken.text;
-    if (spoken.type === 'facts') facts = [...facts, ...spoken.facts];
-    return hear(spoken);
-  };
   for (const model of models) {
+    const { text: said, facts } = heard();
+    const rest = { ...interview, said, facts: [...interview.facts, ...facts] };
     try {
-      return await attempt(model, { ...interview, said, facts }, { hear: note, signal });
+      return await attempt(model, rest, { hear, signal });
     } catch (error) {
       if (signal.aborted) return;
       onFault(error);

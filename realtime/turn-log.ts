@@ -1,5 +1,5 @@
 import type { Chunk } from './chunks.ts';
-import { type Entries, entriesOf, entryId, type Told, type TurnEntry } from './entries.ts';
+import { type Entries, entriesOf, entryOf, type Told, type TurnEntry } from './entries.ts';
 import type { Timers } from './timers.ts';
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
@@ -11,13 +11,11 @@ export type TurnLog = {
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
   follow(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
-  /** What there is of a turn by now; null when it is unknown. */
-  read(turnId: string): Promise<readonly TurnEntry[] | null>;
+  /** What there is of a turn by now, after sequence `after` (0 is the start); null when it is unknown. */
+  read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
   /** Of a person who is erased nothing stays readable. */
   forget(turnIds: readonly string[]): Promise<void>;
 };
-
-type Turn = Told & { entries: TurnEntry[] };
 
 /** A turn stays readable `retentionMs` after its end. Listeners share its entries: none has a copy. */
 export function createMemoryTurnLog({
@@ -29,9 +27,11 @@ export function createMemoryTurnLog({
   retentionMs?: number;
   lagMax?: number;
 }): TurnLog {
-  const turns = new Map<string, Turn>();
-  const turnOf = (turnId: string): Turn => {
-    const turn = turns.get(turnId) ?? { entries: [], state: 'running', wakers: new Set() };
+  const turns = new Map<string, Told>();
+  const turnOf = (turnId: string): Told => {
+    const known = turns.get(turnId);
+    if (known !== undefined) return known;
+    const turn: Told = { turnId, chunks: [], state: 'running', wakers: new Set(), latest: null };
     turns.set(turnId, turn);
     return turn;
   };
@@ -39,8 +39,7 @@ export function createMemoryTurnLog({
     open: (turnId) => void turnOf(turnId),
     append: (turnId, chunk) => {
       const turn = turnOf(turnId);
-      const sequence = turn.entries.length + 1;
-      turn.entries.push({ id: entryId(turnId, sequence), sequence, chunk });
+      turn.chunks.push(chunk);
       wakeAll(turn);
     },
     close: async (turnId, how) => {
@@ -54,7 +53,10 @@ export function createMemoryTurnLog({
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesOf(turn, { after, signal, lagMax });
     },
-    read: async (turnId) => turns.get(turnId)?.entries ?? null,
+    read: async (turnId, after = 0) => {
+      const turn = turns.get(turnId);
+      return turn === undefined ? null : entriesAfter(turn, after);
+    },
     forget: async (turnIds) => {
       for (const turnId of turnIds) {
         const turn = turns.get(turnId);
@@ -67,6 +69,12 @@ export function createMemoryTurnLog({
   };
 }
 
-function wakeAll(turn: Turn): void {
+function entriesAfter(turn: Told, after: number): TurnEntry[] {
+  const { length } = turn.chunks;
+  const sequences = Array.from({ length: Math.max(0, length - after) }, (_, index) => after + index + 1);
+  return sequences.flatMap((sequence) => entryOf(turn, sequence) ?? []);
+}
+
+function wakeAll(turn: Told): void {
   for (const wake of turn.wakers) wake();
 }

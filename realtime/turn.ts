@@ -83,7 +83,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
 
   async function run(): Promise<void> {
     try {
-      const listening = { ...interviewers, onFault, hear: hearNext };
+      const listening = { ...interviewers, onFault, hear: hearNext, heard: () => answer };
       await Promise.race([speak(interview, listening, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);

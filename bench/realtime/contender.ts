@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Transport } from './crowd.ts';
-import type { Usage } from './servers/report.ts';
+import type { Memory, Usage } from './servers/report.ts';
 
 /** A server under measurement: its program, how it is asked, and its environment. */
 export type Contender = {
@@ -20,13 +20,15 @@ export async function start({ program, environment }: Contender, core: number | 
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   process.once('exit', () => child.kill('SIGKILL'));
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const ask = async <Answer>(question: string): Promise<Answer> => {
+    child.send(question);
+    const [answer] = (await once(child, 'message')) as [Answer];
+    return answer;
+  };
   return {
     url,
-    usage: async (): Promise<Usage> => {
-      child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
-    },
+    usage: () => ask<Usage>('usage'),
+    memory: () => ask<Memory>('memory'),
     end: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

@@ -13,6 +13,7 @@ export function createCrowd(url: string) {
   const { hostname, port } = new URL(url);
   const latencies = createLatencies();
   const sockets = new Set<Socket>();
+  const bytes = Buffer.alloc(65_536);
   let lost = 0;
 
   function join(
@@ -21,26 +22,33 @@ export function createCrowd(url: string) {
     { isIdle = false }: { isIdle?: boolean } = {},
   ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const socket = connect(Number(port), hostname);
-    sockets.add(socket);
-    socket.setEncoding('latin1').setNoDelay(true);
     let carried = '';
     let last = '';
     let upgraded = transport === 'sse';
+    // Into one buffer for all, past the stream: the crowd shares its core with the databases.
+    const onread = {
+      buffer: bytes,
+      callback: (length: number) => {
+        last = carried + bytes.toString('latin1', 0, length);
+        if (upgraded) listen(last);
+        else shakeHands(last);
+        return true;
+      },
+    };
+    const socket = connect({ port: Number(port), host: hostname, noDelay: true, onread });
+    sockets.add(socket);
     socket.on('connect', () => socket.write(transport === 'sse' ? post(path, body) : upgrade(path)));
-    socket.on('data', (data: string) => {
-      const text = carried + data;
-      last = data;
-      if (!upgraded) {
-        carried = text;
-        if (!text.includes('\r\n\r\n')) return;
-        if (!text.startsWith('HTTP/1.1 101')) return reject(new Error(text));
-        upgraded = true;
-        carried = '';
-        if (isIdle) return resolve();
-        socket.write(maskedFrame(body));
-        return;
-      }
+
+    function shakeHands(text: string): void {
+      upgraded = text.includes('\r\n\r\n');
+      carried = upgraded ? '' : text;
+      if (!upgraded) return;
+      if (!text.startsWith('HTTP/1.1 101')) reject(new Error(text));
+      else if (isIdle) resolve();
+      else socket.write(maskedFrame(body));
+    }
+
+    function listen(text: string): void {
       const now = stamp();
       let end = 0;
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
@@ -48,10 +56,12 @@ export function createCrowd(url: string) {
         if (close === -1) break;
         latencies.add(now - Number(text.slice(at + 1, close)));
         end = close;
-        resolve();
       }
-      carried = text.slice(Math.max(end, text.length - 16));
-    });
+      if (end > 0) resolve();
+      const rest = text.lastIndexOf('@');
+      carried = rest > end ? text.slice(rest) : '';
+    }
+
     socket.on('error', reject);
     socket.on('close', () => {
       if (sockets.delete(socket)) lost += 1;

@@ -4,7 +4,7 @@ import { ask, createCrowd } from './crowd.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 
 /** How many clients ask at once while the crowd gathers. */
-const GATHERING = 40;
+const GATHERING = 10;
 const SETTLE_MS = 2_000;
 
 export type Sample = {
@@ -27,6 +27,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
   const server = await start(contender, options.core);
   const crowd = createCrowd(server.url);
   try {
+    const empty = await server.memory();
     const before = await server.usage();
     const waiting = options.sessionIds.slice(0, sessions);
     const gather = async () => {
@@ -45,6 +46,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
     const elapsed = (performance.now() - begun) / 1000;
     const quantiles = { p50: crowd.latencies.quantile(0.5), p99: crowd.latencies.quantile(0.99) };
     const end = await server.usage();
+    const full = await server.memory();
     if (crowd.lost() > 0)
       throw new Error(`${contender.name} lost ${crowd.lost()} of ${sessions} connections`);
     return {
@@ -53,7 +55,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
       pace: heard / (sessions * elapsed * WORDS_PER_SECOND),
       cpuUsPerWord: ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words),
       cpuMsPerStart: (gathered.cpuMs - before.cpuMs) / sessions,
-      kbPerSession: (begin.rssBytes - before.rssBytes) / 1024 / sessions,
+      kbPerSession: (full.rssBytes - empty.rssBytes) / 1024 / sessions,
     };
   } finally {
     crowd.leave();
@@ -76,8 +78,8 @@ export async function measureIdle(contender: Contender, options: Omit<Options, '
       await crowd.join(contender.transport, ask(contender.transport, id), { isIdle: true });
     }
     await wait(SETTLE_MS);
-    await server.usage();
-    return server.usage();
+    await server.memory();
+    return server.memory();
   };
   try {
     // The first ones pay for what is compiled and allocated once.

@@ -77,7 +77,7 @@ async function measured() {
   latencies.clear();
   await wait(SECONDS * 1000);
   const [words, p99] = [latencies.count(), latencies.quantile(0.99)];
-  const { rssBytes, heapBytes } = await server.usage();
+  const { rssBytes, heapBytes } = await server.memory();
   return { words, p99, rssBytes, heapBytes };
 }
 
