@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createLatencies } from './latencies.ts';
-import { stamp } from './words.ts';
+import { ageOf } from './words.ts';
 
 export type Transport = 'sse' | 'ws';
 
@@ -49,12 +49,11 @@ export function createCrowd(url: string) {
     }
 
     function listen(text: string): void {
-      const now = stamp();
       let end = 0;
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
         const close = text.indexOf(';', at);
         if (close === -1) break;
-        latencies.add(now - Number(text.slice(at + 1, close)));
+        latencies.add(ageOf(text.slice(at + 1, close)));
         end = close;
       }
       if (end > 0) resolve();

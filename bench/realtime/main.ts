@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     step: { type: 'string', default: '500' },
     most: { type: 'string', default: '8000' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     sessions: { type: 'string' },
   },
 });
@@ -35,7 +35,7 @@ const contenders: Contender[] = [
 ];
 
 try {
-  const chosen = contenders.filter(({ name }) => values.only === undefined || name === values.only);
+  const chosen = contenders.filter(({ name }) => values.only === undefined || values.only.includes(name));
   print(
     `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`,
   );

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { start } from './contender.ts';
 import { createLatencies } from './latencies.ts';
 import { buildTown } from './town.ts';
-import { stamp } from './words.ts';
+import { ageOf } from './words.ts';
 
 // What readers that never read cost those who do: the delay of the others' words, and memory.
 const LISTENERS = 50;
@@ -24,7 +24,7 @@ function listen(url: string, sessionId: string): void {
   const headers = { 'Content-Type': 'application/json' };
   request(url + path(sessionId, 'stream'), { method: 'POST', agent: false, headers }, (response) => {
     response.on('data', (bytes: Buffer) => {
-      for (const [, made] of bytes.toString().matchAll(/@([\d.]+);/g)) latencies.add(stamp() - Number(made));
+      for (const [, made] of bytes.toString().matchAll(/@(\w+);/g)) latencies.add(ageOf(made ?? ''));
     });
     response.on('error', () => {});
   })

@@ -8,6 +8,11 @@ export function stamp(): number {
   return (performance.timeOrigin + performance.now()) % 1e7;
 }
 
+/** Milliseconds since a word was made, by what stands between its `@` and `;`. */
+export function ageOf(word: string): number {
+  return stamp() - Number.parseInt(word, 36) / 10;
+}
+
 let made = 0;
 
 export function wordsMade(): number {
@@ -22,7 +27,7 @@ export async function* words<Word>(
   const begin = performance.now();
   for (let count = 1; !signal.aborted; count += 1) {
     made += 1;
-    yield as(`@${stamp().toFixed(1)}; `);
+    yield as(`@${Math.round(stamp() * 10).toString(36)};`);
     await wait(Math.max(0, begin + count * WORD_MS - performance.now()));
   }
 }
