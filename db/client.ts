@@ -13,7 +13,7 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** A connection of its own for what must not wait for the pool: leases, and consents of running turns. */
+  /** Connections of its own for what must not wait for the pool: leases, and consents of running turns. */
   readonly urgent: Queryable;
   /** The only way to a transaction; a throw rolls back. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -34,6 +34,8 @@ export type PostgresOptions = {
 
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
+/** One for leases, whose rows may be locked for a while, and one for consents. */
+const URGENT_CONNECTIONS = 2;
 /** A statement that the server has ended in time is told so before its connection is given up. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
@@ -68,7 +70,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   });
   const urgentClient = postgres(url, {
     ...common,
-    max: 1,
+    max: URGENT_CONNECTIONS,
     prepare,
     connection: { application_name: 'guichet-urgent', ...(!isPooled && timeouts) },
   });
@@ -84,7 +86,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   const query = openFor(client, poolMax);
   return {
     query,
-    urgent: openFor(urgentClient, 1),
+    urgent: openFor(urgentClient, URGENT_CONNECTIONS),
     transaction: (work) =>
       query.transaction(async (tx) => {
         if (isPooled) await tx.execute(setLocally(timeouts));

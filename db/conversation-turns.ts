@@ -115,8 +115,20 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
     await tx
       .update(sessions)
       .set({ facts: outcome.facts, updatedAt: finishedAt })
-      .where(eq(sessions.id, sessionId));
+      .where(and(eq(sessions.id, sessionId), isNewest(tx, turnId)));
   }
+}
+
+/** A late save leaves what a later turn knows as it is. */
+function isNewest(tx: Queryable, turnId: string) {
+  const later = alias(turns, 'later');
+  return notExists(
+    tx
+      .select({ id: later.id })
+      .from(later)
+      .innerJoin(turns, and(eq(turns.id, turnId), eq(turns.sessionId, later.sessionId)))
+      .where(gt(later.startedAt, turns.startedAt)),
+  );
 }
 
 const found = {

@@ -159,5 +159,6 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
+  if (response.destroyed) controller.abort();
   return controller.signal;
 }

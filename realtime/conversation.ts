@@ -89,7 +89,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
     if (draining || (ports.provider === null && !settings.fallback)) throw unavailable();
     const current = running.get(session.sessionId);
-    if (current !== undefined && isSame(current.message, message))
+    if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
       return listen(current.turn, { log, signal });
     current?.turn.stop('superseded');
     await current?.turn.done;

@@ -49,10 +49,24 @@ export async function* listenPatiently<Event>(
         const fault = error instanceof ProviderFault ? error : upstream.faultOf(error);
         const waitMs = fault.retryAfterSeconds === null ? RETRY_MS * attempt : fault.retryAfterSeconds * 1000;
         if (heard || !fault.transient || attempt === ATTEMPTS_MAX || waitMs >= firstWordMs) throw fault;
-        await new Promise<void>((resolve) => timers.after(waitMs, resolve));
+        await pause(timers, waitMs, watchdog.signal);
+        if (watchdog.expired) throw new ProviderFault('timeout');
       }
     }
   } finally {
     watchdog.release();
   }
+}
+
+/** Waits, unless the deadline or an abort comes first. */
+function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = timers.after(milliseconds, resolve);
+    const leave = () => {
+      cancel();
+      resolve();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+  });
 }

@@ -56,7 +56,16 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     const all = [...mirrors];
     await link
       .run((client) => Promise.all(all.map(([turnId, mirror]) => advance(client, turnId, mirror))))
-      .catch(() => {}); // the link has told of the outage
+      .catch(() => giveUpSilent()); // the link has told of the outage
+  }
+
+  /** Whoever follows is told to come back, as of a turn whose node is gone. */
+  async function giveUpSilent(): Promise<void> {
+    for (const [turnId, mirror] of [...mirrors]) {
+      if (performance.now() - mirror.heardAt <= SILENCE_MS_MAX) continue;
+      await mirror.log.close(turnId, 'cut');
+      forget(turnId, mirror);
+    }
   }
 
   function forget(turnId: string, mirror: Mirror): void {
@@ -82,7 +91,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       }
       turn.signal.addEventListener('abort', leave, { once: true });
       if (turn.signal.aborted) leave();
-      stopPolling ??= every(timers, POLL_MS, poll);
+      if (mirrors.size > 0) stopPolling ??= every(timers, POLL_MS, poll);
       return entriesWithLeave(entries, leave);
     },
     read: async (turnId, after = 0) => {

@@ -40,6 +40,8 @@ export type RunningTurn = {
   /** Resolves when all is told and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
+  /** It has stopped or failed, and only its end is still to be told and stored. */
+  isOver(): boolean;
   attend(): () => void;
 };
 
@@ -64,6 +66,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   started.promise.catch(() => {}); // nobody may be waiting any more
   let answer = silence;
   let stopped: StopReason | null = null;
+  let failed = false;
 
   const stop = (reason: StopReason) => {
     stopped ??= reason;
@@ -111,6 +114,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   }
 
   async function fail(error: unknown): Promise<void> {
+    failed = true;
     started.reject(error);
     tell({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
     await save('cut');
@@ -156,8 +160,9 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
       attendance.close();
       unwatch();
     });
+  const isOver = () => failed || stopped !== null;
   const first = interview.transcript.every((message) => message.role === 'user');
-  return { turnId, first, started: started.promise, done, stop, attend: attendance.attend };
+  return { turnId, first, started: started.promise, done, stop, isOver, attend: attendance.attend };
 }
 
 function modeOf(generatedBy: 'ai' | 'script'): Mode {

@@ -13,6 +13,10 @@ const LINGER_MS = 5_000;
  */
 export async function listen(host: string, port: number) {
   let handler = unready;
+  const answer: RequestListener = (request, response) => {
+    response.once('finish', () => partWith(request));
+    handler(request, response);
+  };
   const server = createServer(
     {
       // Behind the patience with bodies, whose refusal says more than Node's.
@@ -22,15 +26,12 @@ export async function listen(host: string, port: number) {
       keepAliveTimeout: 75_000,
       shouldUpgradeCallback: (request) => wantsSocket(request),
     },
-    (request, response) => {
-      response.once('finish', () => partWith(request));
-      handler(request, response);
-    },
+    answer,
   );
   // A connection on which nothing moves for three heartbeats has a reader who never reads.
   server.setTimeout(45_000);
   // Whoever asks before he sends is told to go on by who reads the body.
-  server.on('checkContinue', (request, response) => handler(request, response));
+  server.on('checkContinue', answer);
   server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address();
@@ -56,7 +57,9 @@ export async function listen(host: string, port: number) {
  */
 function partWith(request: IncomingMessage): void {
   if (request.complete) return;
-  const late = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  const late = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, LINGER_MS);
   request.once('close', () => clearTimeout(late));
 }
 

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError, withinStatuses } from './kernel/errors.ts';
 import { assertCleanInput } from './kernel/input-faults.ts';
+import { neighbourhoodOf } from './kernel/neighbourhood.ts';
 import type { Logger } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
@@ -24,7 +25,6 @@ import {
   clientAddressOf,
   isOriginAllowed,
   malformedHandshake,
-  neighbourhoodOf,
   refuseUpgrade,
 } from './upgrade.ts';
 

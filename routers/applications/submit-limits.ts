@@ -1,6 +1,7 @@
 import type { Limit } from '../../realtime/rate-limiter.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
 import { sha256 } from '../../server/kernel/keys.ts';
+import { neighbourhoodOf } from '../../server/kernel/neighbourhood.ts';
 import { normalizeEmail } from '../../server/kernel/text.ts';
 import type { Context } from '../context.ts';
 
@@ -12,7 +13,7 @@ export async function countAddress(caller: Caller): Promise<void> {
   const { perAddressMinute } = caller.deps.settings.submitLimits;
   const { allowed, state } = await count(caller, {
     policy: 'submit-address',
-    owner: caller.clientAddress,
+    owner: neighbourhoodOf(caller.clientAddress),
     limit: { limit: perAddressMinute, windowSeconds: 60 },
   });
   caller.notes.limit = state;

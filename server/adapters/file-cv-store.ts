@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CvStore } from '../../routers/deps.ts';
-import { assertCvKey } from './cv-key.ts';
+import { assertCvKey, isCvKey } from './cv-key.ts';
+
+const SHARD = /^[a-z0-9-]{1,2}$/;
 
 /**
  * CVs as files of their own under `folder`. I/O errors, a full disk among them, reach the caller as they are.
@@ -39,12 +41,14 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
 
     async *list(writtenBefore) {
       for (const shard of await readdir(folder)) {
+        // What else stands there, such as a volume's `lost+found`, is not ours.
+        if (!SHARD.test(shard)) continue;
         for (const name of await readdir(join(folder, shard))) {
           const path = join(folder, shard, name);
           const facts = await stat(path).catch(nullIfAbsent);
           if (facts === null || facts.mtime >= writtenBefore) continue;
           if (name.startsWith('.')) await rm(path, { force: true });
-          else yield name.replaceAll('.', '/');
+          else if (isCvKey(name.replaceAll('.', '/'))) yield name.replaceAll('.', '/');
         }
       }
     },

@@ -6,10 +6,14 @@ import type { FollowUpDeps } from './index.ts';
 
 /**
  * What the clock asks for once a day: retention, the deletions that a crash left half carried out, and the links
- * of entries that committed too late for the frequent passes.
+ * of entries that committed too late for the frequent passes. One deletion that cannot end holds up no other.
  */
 export async function runDailyRetention(deps: FollowUpDeps): Promise<void> {
   await runRetention(deps, { dryRun: false });
   await sealAudit(deps.database, { all: true });
-  for (const id of await listExecuting(deps.database.query)) await executeDeletion(deps, { id });
+  const failures: unknown[] = [];
+  for (const id of await listExecuting(deps.database.query)) {
+    await executeDeletion(deps, { id }).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deletions wait`);
 }

@@ -6,6 +6,7 @@ import { docx, docxType, pdf, png } from '../support/cv-samples.ts';
 import { expectPublicError } from '../support/expectations.ts';
 import { fixturesOf, only, tag } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { unzip } from '../support/unzip.ts';
 
@@ -156,11 +157,12 @@ describe('the archive', () => {
   });
 
   test('is read no further than its reader goes: one file is in memory, and the next stays closed', async () => {
+    const FILES = 6;
     const workspace = await fixtures.workspace();
     const email = `camille.${tag()}@courriel.example`;
     const cv = new File([new Uint8Array(pdf({ bytes: 9_000_000 }))], 'cv.pdf', { type: 'application/pdf' });
     let first = '';
-    for (let count = 0; count < 3; count++)
+    for (let count = 0; count < FILES; count++)
       first = await fixtures.application(workspace, await fixtures.recruitment(workspace), { email, cv });
     const get = vi.spyOn(service.deps.cvStore, 'get');
     onTestFinished(() => get.mockRestore());
@@ -172,17 +174,23 @@ describe('the archive', () => {
     await expect.poll(() => service.logs.slice(lines).join('')).toContain('"cut":true');
     // A whole one takes its time: what the first would still open, it has opened by then.
     await archiveOf(pathOf(token));
-    expect(get.mock.calls.length - 3).toBeLessThan(3);
+    // What the kernel holds for the two is some files; without back-pressure it would be all.
+    expect(get.mock.calls.length - FILES).toBeLessThan(FILES - 1);
   });
 
   test('is cut, and never looks whole, when a file cannot be opened', async () => {
-    const [lost] = await Array.fromAsync(service.deps.cvStore.list(new Date(8.64e15)));
     const { cvStore } = service.deps;
-    const bytes = await cvStore.get(String(lost));
-    await cvStore.remove(String(lost));
+    const { lost } = only(
+      await selectRows<{ lost: string }>(
+        service.deps,
+        sql`select storage_key as lost from cv_files where application_id = ${person.ids[0]}`,
+      ),
+    );
+    const bytes = await cvStore.get(lost);
+    await cvStore.remove(lost);
     await expect(service.get(pathOf(), zipped)).rejects.toThrow(/aborted|reset|hang up/);
     expect((await service.get(pathOf())).status).toBe(200);
-    await cvStore.put(String(lost), bytes ?? Buffer.alloc(0));
+    await cvStore.put(lost, bytes ?? Buffer.alloc(0));
     expect((await service.get(pathOf(), zipped)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodOf } from '../../server/upgrade.ts';
+import { neighbourhoodOf } from '../../server/kernel/neighbourhood.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
 import { openFront } from './support/front.ts';
 import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
