@@ -20,8 +20,13 @@ async function* tell(
   { database, watch: port }: Deps,
   { sessionId, signal }: { sessionId: string; signal: AbortSignal },
 ): AsyncGenerator<WatchEvent> {
-  const events = watchStream(port, { sessionId, signal });
-  const session = await findSession(database.query, sessionId);
-  if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
-  yield* events;
+  const left = new AbortController();
+  const events = watchStream(port, { sessionId, signal: AbortSignal.any([signal, left.signal]) });
+  try {
+    const session = await findSession(database.query, sessionId);
+    if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
+    yield* events;
+  } finally {
+    left.abort();
+  }
 }
