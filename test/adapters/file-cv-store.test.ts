@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
 import { describeCvStore, keysBefore } from './cv-store.contract.ts';
@@ -74,6 +74,19 @@ describe('The file store', () => {
     await utimes(stale, new Date(now - 60 * SECOND_MS), new Date(now - 60 * SECOND_MS));
     expect(await keysBefore(store, new Date(now - 30 * SECOND_MS))).toEqual([]);
     expect((await readdir(join(folder, 'ab'))).sort()).toEqual(['.young', 'cv.abc']);
+  });
+
+  it('lists its own files only, and leaves what else stands in the folder as it is', async () => {
+    const { store, folder } = await openStore();
+    await store.put('cv/abc', Buffer.from('ours'));
+    const strangers = ['lost+found/.stale', '.snapshot/cv.abd', 'ab/README.TXT', 'ab/cv.ABD'];
+    for (const path of strangers) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), 'of another');
+    }
+    await writeFile(join(folder, 'README'), 'a file where folders are');
+    expect(await keysBefore(store, new Date(Date.now() + SECOND_MS))).toEqual(['cv/abc']);
+    for (const path of strangers) expect(await readFile(join(folder, path), 'utf8')).toBe('of another');
   });
 
   it('lists on while files vanish under it', async () => {

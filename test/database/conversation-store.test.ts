@@ -187,6 +187,27 @@ describe('a turn', () => {
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.', cut: false }]);
   });
 
+  it('that is saved late leaves the facts of a later one as they are', async () => {
+    const { sessionId } = await fixtures.session();
+    const late = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
+    await store.beginTurn(late);
+    await store.sweepTurn(orphanOf(late));
+    clock.advance(1000);
+    const newer = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
+    await store.beginTurn(newer);
+    const factOf = (answer: string, messageId: string) =>
+      [{ question: 'availability', status: 'answered', answer, quote: answer, messageId }] as const;
+    await store.finishTurn(outcomeOf(newer, { facts: [...factOf('Mardi', 'm2')] }));
+    await store.finishTurn(outcomeOf(late, { facts: [...factOf('Lundi', 'm1')] }));
+    const [session] = await selectRows(
+      deps,
+      sql`select facts from prequalification_sessions where id = ${sessionId}`,
+    );
+    expect(session).toEqual({ facts: factOf('Mardi', 'm2') });
+    // Its words are stored all the same.
+    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', cut: false });
+  });
+
   it('stores nothing once the consent is gone', async () => {
     const { sessionId } = await fixtures.session();
     const turn = turnOf(sessionId, { userMessage: lundi });

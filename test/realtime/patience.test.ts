@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listenPatiently, type Upstream } from '../../realtime/patience.ts';
 import { ProviderFault } from '../../realtime/provider-fault.ts';
 import { createManualTime } from './support/manual-time.ts';
@@ -46,5 +46,47 @@ describe('patience with a provider', () => {
     const { outcome, attempts, waiting } = await listenTo(pauses);
     expect(outcome).toMatchObject({ kind: 'timeout' });
     expect({ attempts, waiting }).toEqual({ attempts: 1, waiting: 0 });
+  });
+});
+
+describe('the wait before another attempt', () => {
+  /** Refused after four seconds, and asked to come back after nine. */
+  function refuse() {
+    const time = createManualTime();
+    const leaving = new AbortController();
+    let attempts = 0;
+    const upstream: Upstream<string> = {
+      open: async () => {
+        attempts += 1;
+        await new Promise<void>((resolve) => time.timers.after(4000, resolve));
+        throw new ProviderFault('overloaded', { transient: true, retryAfterSeconds: 9 });
+      },
+      isWord: () => true,
+      isEnd: () => false,
+      faultOf: () => new ProviderFault('other'),
+    };
+    const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
+    const listening = Array.fromAsync(listenPatiently(upstream, patience, leaving.signal));
+    const ended = vi.fn();
+    listening.then(ended, ended);
+    return { time, ended, leave: () => leaving.abort(), attempts: () => attempts };
+  }
+
+  it('ends with the deadline for the first word, and there is no other attempt', async () => {
+    const { time, ended, attempts } = refuse();
+    await time.advance(9_999);
+    expect(ended).not.toHaveBeenCalled();
+    await time.advance(1);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+    expect({ attempts: attempts(), waiting: time.waiting() }).toEqual({ attempts: 1, waiting: 0 });
+  });
+
+  it('ends quietly as soon as nobody listens any more', async () => {
+    const { time, ended, attempts, leave } = refuse();
+    await time.advance(5000);
+    leave();
+    await time.advance(0);
+    expect(ended).toHaveBeenCalledWith([]);
+    expect({ attempts: attempts(), waiting: time.waiting() }).toEqual({ attempts: 1, waiting: 0 });
   });
 });
