@@ -31,13 +31,6 @@ export type Chunk =
   | { type: 'error'; errorText: string };
 
 const TEXT_ID = 'answer';
-let last: { chunk: Chunk; text: string } | null = null;
-
-/** A chunk's JSON, made once for all its listeners, who are told of it in a row. */
-export function chunkJson(chunk: Chunk): string {
-  if (last?.chunk !== chunk) last = { chunk, text: JSON.stringify(chunk) };
-  return last.text;
-}
 
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
   return [

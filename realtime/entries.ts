@@ -1,11 +1,11 @@
-import type { Chunk } from './chunks.ts';
+import { type Chunk, delta } from './chunks.ts';
 import { withLeave } from './iterables.ts';
 
 /** A chunk in its place: `id` names the turn and the sequence, which counts from 1. */
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
-/** What is done with an entry; a promise where the next one is to wait. */
-export type Hear = (entry: TurnEntry) => Promise<void> | undefined;
+/** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
+export type Hear = (run: readonly TurnEntry[]) => Promise<void> | undefined;
 
 /** A turn's entries for one listener: read one by one, or told as they come. */
 export type Entries = AsyncIterable<TurnEntry> & {
@@ -33,34 +33,61 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
   return match?.[1] === undefined ? null : { turnId: match[1], sequence: Number(match[2]) };
 }
 
-/** All listeners are told of an entry in a row: what is made of it for the first one serves them all. */
-export function onceInARow<T>(make: (entry: TurnEntry) => T): (entry: TurnEntry) => T {
-  let last: { entry: TurnEntry; made: T } | null = null;
-  return (entry) => {
-    if (last?.entry !== entry) last = { entry, made: make(entry) };
-    return last.made;
+/** All listeners are told of the same run in a row: what is made of it for the first one serves them all. */
+export function onceInARow<T>(make: (run: readonly TurnEntry[]) => T): (run: readonly TurnEntry[]) => T {
+  let last: readonly TurnEntry[] | null = null;
+  let made: T;
+  return (run) => {
+    if (last !== run) made = make(run);
+    last = run;
+    return made;
   };
 }
 
 /**
- * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. Only chunks
- * are kept, since a node holds those of thousands of turns; an entry is made when it is told.
+ * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. Of a delta
+ * only the words are kept, since a node holds those of thousands of turns; an entry is made when it is told.
  */
 export type Told = {
   readonly turnId: string;
-  readonly chunks: Chunk[];
+  readonly kept: (Chunk | string)[];
   state: 'running' | 'ended' | 'cut';
   readonly wakers: Set<() => void>;
-  /** The entry that was told last, for the other listeners. */
-  latest: TurnEntry | null;
+  /** What was told last, for the other listeners. */
+  latest: readonly TurnEntry[];
+  /** Listeners are to be woken in a moment. */
+  isHeld: boolean;
 };
 
-/** The entry of this sequence; null when the turn is not there yet. */
-export function entryOf(turn: Told, sequence: number): TurnEntry | null {
-  if (turn.latest?.sequence === sequence) return turn.latest;
-  const chunk = turn.chunks[sequence - 1];
-  if (chunk === undefined) return null;
-  turn.latest = { id: entryId(turn.turnId, sequence), sequence, chunk };
+const RUN_MAX = 64;
+const none: readonly TurnEntry[] = [];
+
+export function keep(turn: Told, chunk: Chunk): void {
+  turn.kept.push(chunk.type === 'text-delta' ? chunk.delta : chunk);
+}
+
+/** The next entries after this sequence, as far as the turn is there; at most `most` of them. */
+export function entriesAfter(turn: Told, after: number, most = Number.POSITIVE_INFINITY): TurnEntry[] {
+  const { turnId, kept } = turn;
+  const entries: TurnEntry[] = [];
+  for (let sequence = after + 1; entries.length < most; sequence += 1) {
+    const chunk = kept[sequence - 1];
+    if (chunk === undefined) break;
+    entries.push({
+      id: entryId(turnId, sequence),
+      sequence,
+      chunk: typeof chunk === 'string' ? delta(chunk) : chunk,
+    });
+  }
+  return entries;
+}
+
+function runAfter(turn: Told, after: number): readonly TurnEntry[] {
+  const { latest, kept } = turn;
+  const length = Math.min(RUN_MAX, kept.length - after);
+  if (length <= 0) return none;
+  if (latest[0]?.sequence !== after + 1 || latest.length !== length)
+    turn.latest = entriesAfter(turn, after, RUN_MAX);
   return turn.latest;
 }
 
@@ -79,7 +106,7 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   return {
     [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
     each: async (hear) => {
-      for await (const entry of source) await hear(entry);
+      for await (const entry of source) await hear([entry]);
     },
   };
 }
@@ -92,19 +119,17 @@ export function entriesWithLeave(source: Entries, leave: () => void): Entries {
   };
 }
 
-/** A listener's way through a turn: the next entry, null for none yet, undefined for none any more. */
+/** A listener's way through a turn: the next run, null for none yet, undefined for none any more. */
 function walk(turn: Told, { after, signal, lagMax }: Place) {
-  const lagAllowed = lagMax + Math.max(0, turn.chunks.length - after);
+  const lagAllowed = lagMax + Math.max(0, turn.kept.length - after);
   let next = after;
   return {
-    isLate: () => turn.chunks.length - next > lagAllowed,
-    step: (): TurnEntry | null | undefined => {
+    isLate: () => turn.kept.length - next > lagAllowed,
+    step: (): readonly TurnEntry[] | null | undefined => {
       if (signal.aborted) return undefined;
-      const entry = entryOf(turn, next + 1);
-      if (entry !== null) {
-        next += 1;
-        return entry;
-      }
+      const run = runAfter(turn, next);
+      next += run.length;
+      if (run.length > 0) return run;
       if (turn.state === 'cut') throw new TurnCutError();
       return turn.state === 'running' ? null : undefined;
     },
@@ -115,10 +140,10 @@ async function* read(turn: Told, place: Place): AsyncGenerator<TurnEntry> {
   const { isLate, step } = walk(turn, place);
   for (;;) {
     if (isLate()) throw new SlowListenerError();
-    const entry = step();
-    if (entry === undefined) return;
-    if (entry === null) await change(turn, place.signal);
-    else yield entry;
+    const run = step();
+    if (run === undefined) return;
+    if (run === null) await change(turn, place.signal);
+    else yield* run;
   }
 }
 
@@ -134,13 +159,13 @@ function tell(turn: Told, place: Place, hear: Hear): Promise<void> {
       if (isLate()) throw new SlowListenerError();
       if (place.signal.aborted) end(resolve);
       while (!isBusy && !isOver) {
-        const entry = step();
-        if (entry === null) return;
-        if (entry === undefined) {
+        const run = step();
+        if (run === null) return;
+        if (run === undefined) {
           end(resolve);
           return;
         }
-        const waiting = hear(entry);
+        const waiting = hear(run);
         if (waiting === undefined) continue;
         isBusy = true;
         waiting.then(goOn, fail);

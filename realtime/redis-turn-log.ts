@@ -17,12 +17,13 @@ export type RedisTurnLog = TurnLog & {
 export function createRedisTurnLog({
   link,
   timers,
-  local = createMemoryTurnLog({ timers }),
+  holdMs = () => 0,
 }: {
   link: RedisLink;
   timers: Timers;
-  local?: TurnLog;
+  holdMs?: () => number;
 }): RedisTurnLog {
+  const local = createMemoryTurnLog({ timers, holdMs });
   const writer = createTurnWriter({ link, local, timers });
   const reader = createTurnReader({ link, timers });
   return {

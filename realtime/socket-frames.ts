@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type DomainError, reasons } from '../server/kernel/errors.ts';
-import { chunkJson } from './chunks.ts';
 import { onceInARow, type TurnEntry } from './entries.ts';
 import type { Mode } from './turn.ts';
 
@@ -55,13 +54,15 @@ export function errorFrame(requestId: string, failure: DomainError): string {
 }
 
 /** Makes one request's chunk frames; a chunk is serialised once however many requests it answers. */
-export function chunkFrames(requestId: string): (entry: TurnEntry) => string {
+export function chunkFrames(requestId: string): (run: readonly TurnEntry[]) => string[] {
   const head = `{"type":"chunk","requestId":${JSON.stringify(requestId)}`;
-  return (entry) => head + tailOf(entry);
+  return (run) => tailsOf(run).map((tail) => head + tail);
 }
 
 /** The protocol counts from 0; `eventId` names the entry in every transport. */
-const tailOf = onceInARow(
-  ({ id, sequence, chunk }) =>
-    `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${chunkJson(chunk)}}`,
+const tailsOf = onceInARow((run) =>
+  run.map(
+    ({ id, sequence, chunk }) =>
+      `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${JSON.stringify(chunk)}}`,
+  ),
 );

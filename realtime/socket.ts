@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { DomainError } from '../server/kernel/errors.ts';
 import type { Conversation, Reply, SentMessage } from './conversation.ts';
 import { SlowListenerError, TurnCutError } from './entries.ts';
@@ -17,6 +18,8 @@ export type ChatSocket = {
 
 export type ChatPorts = {
   sessionId: string;
+  /** What the socket writes to, so that frames which come together need one write. */
+  stream: Pick<Writable, 'cork' | 'uncork'>;
   conversation: Pick<Conversation, 'converse' | 'resume'>;
   /** The candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
@@ -31,7 +34,7 @@ const REQUESTS_MAX = 16;
 const BUFFERED_BYTES_MAX = 65_536;
 
 /** One candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
-export function serveChat(socket: ChatSocket, { sessionId, conversation, ...ports }: ChatPorts) {
+export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
   const listening = new Map<string, AbortController>();
   let closed = false;
   let farewell: Closing | null = null;
@@ -86,19 +89,30 @@ export function serveChat(socket: ChatSocket, { sessionId, conversation, ...port
 
   async function tell({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
     const { requestId } = request;
-    const frameOf = chunkFrames(requestId);
+    const framesOf = chunkFrames(requestId);
     const after = lastSequenceOf(request);
     if (signal.aborted) return;
     send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
-    await chunks.each((entry) => {
-      if (signal.aborted || entry.sequence - 1 <= after) return undefined;
-      if (socket.bufferedAmount > BUFFERED_BYTES_MAX) {
-        return new Promise((written) => socket.send(frameOf(entry), () => written()));
-      }
-      socket.send(frameOf(entry));
-      return undefined;
+    await chunks.each((run) => {
+      if (signal.aborted) return undefined;
+      const [first] = run;
+      const isNews = first !== undefined && first.sequence > after + 1;
+      return sendTogether(framesOf(isNews ? run : run.filter(({ sequence }) => sequence > after + 1)));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
+  }
+
+  function sendTogether(frames: string[]): Promise<void> | undefined {
+    const last = frames.pop();
+    if (last === undefined) return undefined;
+    const isBehind = socket.bufferedAmount > BUFFERED_BYTES_MAX;
+    stream.cork();
+    for (const frame of frames) socket.send(frame);
+    const written = isBehind
+      ? new Promise<void>((resolve) => socket.send(last, () => resolve()))
+      : void socket.send(last);
+    stream.uncork();
+    return written;
   }
 
   /** A refusal is told to its request, then by the number of the close, once nothing else is under way. */

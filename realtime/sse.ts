@@ -1,5 +1,4 @@
-import { chunkJson } from './chunks.ts';
-import { type Entries, onceInARow, TurnCutError } from './entries.ts';
+import { type Entries, onceInARow, TurnCutError, type TurnEntry } from './entries.ts';
 import { every, systemTimers, type Timers } from './timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
@@ -24,7 +23,9 @@ export type Write = (frame: string) => Promise<void> | undefined;
 const heartbeat = ': \n\n';
 const done = 'data: [DONE]\n\n';
 
-export const sseFrame = onceInARow(({ id, chunk }) => `id: ${id}\ndata: ${chunkJson(chunk)}\n\n`);
+export const sseFrames = onceInARow((run) =>
+  run.map(({ id, chunk }) => `id: ${id}\ndata: ${JSON.stringify(chunk)}\n\n`).join(''),
+);
 
 /** A throw means that the turn was cut: the connection is then to be destroyed, not ended. */
 export async function writeSse(
@@ -34,7 +35,7 @@ export async function writeSse(
 ): Promise<void> {
   const stop = every(timers, heartbeatMs, async () => write(heartbeat));
   try {
-    await entries.each((entry) => write(sseFrame(entry)));
+    await entries.each((run) => write(sseFrames(run)));
   } finally {
     stop();
   }
@@ -47,10 +48,18 @@ export async function writeText(
   write: Write,
   { first }: { first: boolean },
 ): Promise<void> {
-  await entries.each(({ chunk }) => {
-    if (chunk.type === 'text-delta') return write(chunk.delta);
-    if (chunk.type === 'start' && first) return write(`${chunk.messageMetadata.disclosure ?? ''}\n\n`);
-    if (chunk.type === 'abort' || chunk.type === 'error') throw new TurnCutError();
-    return undefined;
+  const wordsOf = ({ chunk }: TurnEntry): string => {
+    if (chunk.type === 'text-delta') return chunk.delta;
+    return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
+  };
+  await entries.each((run) => {
+    const stop = run.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
+    const text = run
+      .slice(0, stop === -1 ? run.length : stop)
+      .map(wordsOf)
+      .join('');
+    const written = text === '' ? undefined : write(text);
+    if (stop !== -1) throw new TurnCutError();
+    return written;
   });
 }

@@ -1,5 +1,5 @@
 import type { Chunk } from './chunks.ts';
-import { type Entries, entriesOf, entryOf, type Told, type TurnEntry } from './entries.ts';
+import { type Entries, entriesAfter, entriesOf, keep, type Told, type TurnEntry } from './entries.ts';
 import type { Timers } from './timers.ts';
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
@@ -20,10 +20,13 @@ export type TurnLog = {
 /** A turn stays readable `retentionMs` after its end. Listeners share its entries: none has a copy. */
 export function createMemoryTurnLog({
   timers,
+  holdMs = () => 0,
   retentionMs = 60_000,
   lagMax = 2_000,
 }: {
   timers: Timers;
+  /** How long a chunk waits for others before it is told. */
+  holdMs?: () => number;
   retentionMs?: number;
   lagMax?: number;
 }): TurnLog {
@@ -31,16 +34,27 @@ export function createMemoryTurnLog({
   const turnOf = (turnId: string): Told => {
     const known = turns.get(turnId);
     if (known !== undefined) return known;
-    const turn: Told = { turnId, chunks: [], state: 'running', wakers: new Set(), latest: null };
+    const turn: Told = { turnId, kept: [], state: 'running', wakers: new Set(), latest: [], isHeld: false };
     turns.set(turnId, turn);
     return turn;
+  };
+  const wakeSoon = (turn: Told): void => {
+    if (turn.isHeld) return;
+    const milliseconds = holdMs();
+    turn.isHeld = milliseconds > 0;
+    const wake = () => {
+      turn.isHeld = false;
+      wakeAll(turn);
+    };
+    if (turn.isHeld) timers.after(milliseconds, wake);
+    else wakeAll(turn);
   };
   return {
     open: (turnId) => void turnOf(turnId),
     append: (turnId, chunk) => {
       const turn = turnOf(turnId);
-      turn.chunks.push(chunk);
-      wakeAll(turn);
+      keep(turn, chunk);
+      wakeSoon(turn);
     },
     close: async (turnId, how) => {
       const turn = turns.get(turnId);
@@ -67,12 +81,6 @@ export function createMemoryTurnLog({
       }
     },
   };
-}
-
-function entriesAfter(turn: Told, after: number): TurnEntry[] {
-  const { length } = turn.chunks;
-  const sequences = Array.from({ length: Math.max(0, length - after) }, (_, index) => after + index + 1);
-  return sequences.flatMap((sequence) => entryOf(turn, sequence) ?? []);
 }
 
 function wakeAll(turn: Told): void {

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { createHold } from '../realtime/company.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '../realtime/rate-limiter.ts';
 import { createRedisLink } from '../realtime/redis-link.ts';
 import { createRedisRateLimiter, withLocalFallback } from '../realtime/redis-rate-limiter.ts';
@@ -32,7 +33,7 @@ export async function createSharedParts(
 function inMemory({ clock }: Surroundings): SharedParts {
   return {
     limiter: createMemoryRateLimiter({ clock }),
-    turnLog: createMemoryTurnLog({ timers }),
+    turnLog: createMemoryTurnLog({ timers, holdMs: createHold() }),
     watch: createMemoryWatch(),
     close: async () => {},
   };
@@ -55,7 +56,7 @@ async function overRedis(url: string, { node, clock, log, registry }: Surroundin
       log.info('Redis is back');
     },
   });
-  const turnLog = createRedisTurnLog({ link, timers });
+  const turnLog = createRedisTurnLog({ link, timers, holdMs: createHold() });
   const parts = {
     turnLog,
     limiter: withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {

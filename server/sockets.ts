@@ -83,7 +83,9 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
     if (sessionId !== null) occupy(ofSession, sessionId, socket);
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
-      server.handleUpgrade(request, socket, head, (client) => serve(client, { sessionId, requestId }));
+      server.handleUpgrade(request, socket, head, (client) =>
+        serve(client, { sessionId, requestId, stream: socket }),
+      );
       return;
     }
     rpcServer.handleUpgrade(request, socket, head, (client) => {
@@ -102,12 +104,13 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
 
   function serve(
     client: WebSocket,
-    { sessionId, requestId }: { sessionId: string; requestId: string },
+    { sessionId, requestId, stream }: { sessionId: string; requestId: string; stream: Duplex },
   ): void {
     client.on('error', () => {}); // `ws` closes with the right code by itself
     keepBeating(client, timers);
     const chat = serveChat(client, {
       sessionId,
+      stream,
       conversation: deps.conversation,
       readMessage: (messages) => {
         assertCleanInput(messages);

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { delta } from '../../realtime/chunks.ts';
 import { TurnCutError } from '../../realtime/entries.ts';
-import { sseFrame, type Write, writeSse, writeText } from '../../realtime/sse.ts';
+import { sseFrames, type Write, writeSse, writeText } from '../../realtime/sse.ts';
+import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { listen, setStage, settle } from './support/conversations.ts';
 import { createManualTime } from './support/manual-time.ts';
 
@@ -29,20 +32,29 @@ describe('server-sent events', () => {
       sequence: 1,
       chunk: { type: 'text-delta', id: 'answer', delta: 'a\n\ndata: b\r' },
     } as const;
-    expect(sseFrame(entry)).toBe(
+    expect(sseFrames([entry])).toBe(
       'id: x:1\ndata: {"type":"text-delta","id":"answer","delta":"a\\n\\ndata: b\\r"}\n\n',
     );
   });
 
   it('are serialised once however many listeners they have', async () => {
-    const stage = setStage();
-    const [first, second] = [stage.send('Lundi', 'm1'), stage.send('Lundi', 'm1')];
-    stage.model.say('Merci.');
-    stage.model.end();
-    await Promise.all([first.over, second.over]);
-    const [one, other] = [first.heard[3], second.heard[3]];
-    if (one === undefined || other === undefined) throw new Error('nothing was heard');
-    expect(sseFrame(one)).toBe(sseFrame(other));
+    const log = createMemoryTurnLog({ timers: createManualTime().timers });
+    const turnId = randomUUID();
+    log.open(turnId);
+    const heard: [string[], string[]] = [[], []];
+    const over = heard.map(async (frames) => {
+      const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+      if (entries !== null) await writeSse(entries, (frame) => void frames.push(frame));
+    });
+    await Promise.resolve();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    for (const word of ['Lun', 'di']) log.append(turnId, delta(word));
+    expect(stringify).toHaveBeenCalledTimes(2);
+    stringify.mockRestore();
+    await log.close(turnId, 'ended');
+    await Promise.all(over);
+    expect(heard[0]).toHaveLength(3);
+    expect(heard[1]).toEqual(heard[0]);
   });
 
   it('beat every fifteen seconds while nothing is said', async () => {
