@@ -26,6 +26,7 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
       },
       candidate: {
         id: candidates.id,
+        linkGeneration: candidates.linkGeneration,
         email: candidates.email,
         firstName: candidates.firstName,
         lastName: candidates.lastName,

@@ -36,12 +36,19 @@ export function setApplicationStatus(
   });
 }
 
+type Linked = Pick<typeof candidates.$inferSelect, 'id' | 'linkGeneration'>;
+
 /** Notes that a link to a candidate's portal is given out, and tells whose it is. */
-export function notePortalLink(database: Database, at: Date, applicationId: string): Promise<string> {
+export function notePortalLink(database: Database, at: Date, applicationId: string): Promise<Linked> {
   return administer(database, at, async (tx, note) => {
     const [row] = await tx
-      .select({ candidateId: applications.candidateId, workspaceId: applications.workspaceId })
+      .select({
+        id: candidates.id,
+        linkGeneration: candidates.linkGeneration,
+        workspaceId: candidates.workspaceId,
+      })
       .from(applications)
+      .innerJoin(candidates, eq(candidates.id, applications.candidateId))
       .where(eq(applications.id, applicationId));
     if (row === undefined) {
       throw new DomainError('not_found', `There is no application with the id ${applicationId}.`);
@@ -49,8 +56,8 @@ export function notePortalLink(database: Database, at: Date, applicationId: stri
     await note({
       action: 'portal.link_issued',
       workspaceId: row.workspaceId,
-      subject: { kind: 'candidate', id: row.candidateId },
+      subject: { kind: 'candidate', id: row.id },
     });
-    return row.candidateId;
+    return row;
   });
 }

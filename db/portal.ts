@@ -23,6 +23,7 @@ export async function findCandidate(query: Queryable, candidateId: string) {
     .select({
       id: candidates.id,
       workspaceId: candidates.workspaceId,
+      linkGeneration: candidates.linkGeneration,
       firstName: candidates.firstName,
       lastName: candidates.lastName,
       email: candidates.email,

@@ -30,6 +30,8 @@ export const candidates = pgTable(
     phone: text('phone'),
     /** This person's own key, sealed by DATA_KEYS (D34); erasing it erases every copy of the files. */
     sealedKey: text('sealed_key').notNull(),
+    /** Links of an earlier generation are dead: they were mailed to an address that was then corrected (D29). */
+    linkGeneration: integer('link_generation').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),

@@ -13,14 +13,16 @@ export type Holder = {
 
 const uuid = z.guid().toLowerCase();
 
-/** Who holds the token. Unknown, expired, altered and wrong-purpose tokens are one and the same 404 (D5). */
+/** Who holds the token. Unknown, expired, revoked, altered and wrong-purpose tokens are one and the same 404 (D5). */
 export async function findHolder({ deps, notes }: Context, token: string): Promise<Holder> {
   const { query } = deps.database;
   const signed = openPortalToken(deps.tokenKeys, token, 'portal', deps.clock.now());
   const applicationId = signed === null && deps.settings.portalApplicationIdTokens ? parse(token) : null;
-  const candidateId = signed ?? (applicationId && (await findApplicationOwner(query, applicationId)));
+  const candidateId =
+    signed?.candidateId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  if (candidate === null) throw new DomainError('not_found', notFoundMessage);
+  const isRevoked = signed !== null && signed.linkGeneration !== candidate?.linkGeneration;
+  if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   if (applicationId !== null) notes.temporaryToken = true;
   return { candidate, applicationId };
 }

@@ -24,7 +24,7 @@ export async function acknowledgeApplication(
     contact,
     receivedAt: application.createdAt,
     retentionMonths: workspace.retentionMonths,
-    link: mintPortalLink(deps, candidate.id),
+    link: mintPortalLink(deps, candidate),
   });
   await sendOnce(deps, {
     kind: 'acknowledge-application',

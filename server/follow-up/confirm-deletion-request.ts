@@ -23,7 +23,7 @@ export async function confirmDeletionRequest(
     verified: request.verified,
     requestedAt: request.requestedAt,
     dueAt: request.dueAt,
-    link: mintPortalLink(deps, candidate.id),
+    link: mintPortalLink(deps, candidate),
   });
   await sendOnce(deps, {
     kind: 'confirm-deletion-request',

@@ -3,27 +3,31 @@ import type { KeyRing } from './sealing.ts';
 /** What a mailed link opens (D29). */
 export type TokenPurpose = 'portal' | 'prequalification';
 
-export type PortalToken = { purpose: TokenPurpose; candidateId: string; expiresAt: Date };
+/** Whose link it is; one of an earlier generation than the candidate's row went to an address that was wrong. */
+export type LinkOwner = { candidateId: string; linkGeneration: number };
+
+export type PortalToken = LinkOwner & { purpose: TokenPurpose; expiresAt: Date };
 
 /** An opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
 export function mintPortalToken(
   tokenKeys: KeyRing,
-  { purpose, candidateId, expiresAt }: PortalToken,
+  { purpose, candidateId, linkGeneration, expiresAt }: PortalToken,
 ): string {
-  const payload = `${candidateId} ${Math.floor(expiresAt.getTime() / 1000)}`;
+  const payload = `${candidateId} ${linkGeneration} ${Math.floor(expiresAt.getTime() / 1000)}`;
   return tokenKeys.seal(Buffer.from(payload), purposeContext(purpose));
 }
 
-/** The candidate's id, or null: altered, expired, of another purpose, or sealed by a key that is gone. */
+/** Null: altered, expired, of another purpose, or sealed by a key that is gone. The caller compares generations. */
 export function openPortalToken(
   tokenKeys: KeyRing,
   token: string,
   purpose: TokenPurpose,
   now: Date,
-): string | null {
+): LinkOwner | null {
   const payload = tokenKeys.open(token, purposeContext(purpose))?.toString();
-  const [candidateId, expiresAt] = payload?.split(' ') ?? [];
-  return candidateId !== undefined && Number(expiresAt) * 1000 > now.getTime() ? candidateId : null;
+  const [candidateId, linkGeneration, expiresAt] = payload?.split(' ') ?? [];
+  if (candidateId === undefined || Number(expiresAt) * 1000 <= now.getTime()) return null;
+  return { candidateId, linkGeneration: Number(linkGeneration) };
 }
 
 function purposeContext(purpose: TokenPurpose): string {

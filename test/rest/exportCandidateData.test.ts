@@ -177,14 +177,25 @@ describe('404', () => {
       `${token}.`,
       token.replace('.', '..'),
       token.slice(token.indexOf('.') + 1),
-      mintPortalToken(strange, { purpose: 'portal', candidateId, expiresAt }),
-      mintPortalToken(service.deps.tokenKeys, { purpose: 'prequalification', candidateId, expiresAt }),
+      mintPortalToken(strange, { purpose: 'portal', candidateId, linkGeneration: 0, expiresAt }),
+      mintPortalToken(service.deps.tokenKeys, {
+        purpose: 'prequalification',
+        candidateId,
+        linkGeneration: 0,
+        expiresAt,
+      }),
       mintPortalToken(service.deps.tokenKeys, {
         purpose: 'portal',
         candidateId,
+        linkGeneration: 0,
         expiresAt: service.clock.now(),
       }),
-      mintPortalToken(service.deps.tokenKeys, { purpose: 'portal', candidateId: randomUUID(), expiresAt }),
+      mintPortalToken(service.deps.tokenKeys, {
+        purpose: 'portal',
+        candidateId: randomUUID(),
+        linkGeneration: 0,
+        expiresAt,
+      }),
     ];
     const bodies = new Set<string>();
     for (const bad of tokens) {

@@ -155,8 +155,13 @@ describe('404', () => {
       'a%00b',
       candidateId,
       token.slice(0, -2),
-      mintPortalToken(tokenKeys, { purpose: 'prequalification', candidateId, expiresAt }),
-      mintPortalToken(tokenKeys, { purpose: 'portal', candidateId, expiresAt: clock.now() }),
+      mintPortalToken(tokenKeys, { purpose: 'prequalification', candidateId, linkGeneration: 0, expiresAt }),
+      mintPortalToken(tokenKeys, {
+        purpose: 'portal',
+        candidateId,
+        linkGeneration: 0,
+        expiresAt: clock.now(),
+      }),
     ]) {
       const answer = await service.post(pathOf(bad), undefined, { 'X-Request-Id': 'same' });
       expectPublicError(answer, 404);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readApplicationRecord } from '../../../db/application-record.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import { adminProcedure } from '../../procedures.ts';
+import { shownCandidate } from '../candidates/shown-candidate.ts';
 import { id } from '../schemas.ts';
 
 /** The person as the candidate's row has them, and beside it the application as its sender gave it (D17). */
@@ -11,7 +12,7 @@ export const showApplication = adminProcedure
   .query(async ({ ctx: { deps }, input }) => {
     const record = await readApplicationRecord(deps.database.query, input.id);
     const { firstName, lastName, email, phone, why, lang, ...application } = record.application;
-    const { sealedKey: _, ...candidate } = record.candidate;
+    const candidate = shownCandidate(record.candidate);
     return {
       id: application.id,
       workspace: record.workspace,

@@ -16,7 +16,10 @@ const personal = z.object({
   phone: z.string().trim().max(50).optional().describe('empty removes it'),
 });
 
-/** Rectification: the person's row changes, and each application stays as it was sent (D17). */
+/**
+ * Rectification: the person's row changes, and each application stays as it was sent (D17). What was mailed to an
+ * address that was wrong opens nothing any more: `portal link` gives a new link.
+ */
 export const correctCandidate = adminProcedure
   .meta({ description: 'Correct a candidate’s name, address or phone number' })
   .input(personal.extend({ id }))
@@ -28,7 +31,10 @@ export const correctCandidate = adminProcedure
     const candidate = await changeCandidate(deps.database, deps.clock.now(), {
       id: candidateId,
       action: 'candidate.corrected',
-      decide: (before) => changedFields(before, wanted),
+      decide: (before) => {
+        const changed = changedFields(before, wanted);
+        return 'email' in changed ? { ...changed, linkGeneration: before.linkGeneration + 1 } : changed;
+      },
       details: (before) => hmacsOf(deps, before, changedFields(before, wanted)),
     });
     return shownCandidate(candidate);

@@ -1,5 +1,6 @@
 import { listApplications, readApplicationRecord } from '../../../db/application-record.ts';
 import { storeDemoTranscript } from '../../../db/demo-transcript.ts';
+import { notePortalLink } from '../../../db/manage-applications.ts';
 import { issueWorkspaceKey } from '../../../db/manage-keys.ts';
 import { insertPartner, issuePartnerKey, listPartners } from '../../../db/manage-partners.ts';
 import { listRecruitments } from '../../../db/manage-recruitments.ts';
@@ -60,8 +61,8 @@ export async function seedDemo(deps: Deps) {
     partnerKey: await freshPartnerKey(deps, now),
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
-    exportToken: mintPortalLink(deps, finished.candidateId).token,
-    deletionToken: mintPortalLink(deps, leaving.candidateId).token,
+    exportToken: await portalToken(deps, now, finished.applicationId),
+    deletionToken: await portalToken(deps, now, leaving.applicationId),
   };
 }
 
@@ -104,6 +105,10 @@ async function agree(deps: Deps, sessionId: string): Promise<void> {
   const { session } = await readApplicationRecord(deps.database.query, sessionId);
   if (session?.aiConsent === true) return;
   await decide(deps, { sessionId, decision: 'ai', acceptLanguage: 'fr', clientAddress: 'local' });
+}
+
+async function portalToken(deps: Deps, now: Date, applicationId: string): Promise<string> {
+  return mintPortalLink(deps, await notePortalLink(deps.database, now, applicationId)).token;
 }
 
 async function freshPartnerKey(deps: Deps, now: Date): Promise<string> {

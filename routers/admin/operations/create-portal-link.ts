@@ -9,7 +9,7 @@ export const createPortalLink = adminProcedure
   .meta({ description: 'Make the link that opens a candidate’s portal' })
   .input(z.object({ application: id }))
   .mutation(async ({ ctx: { deps }, input }) => {
-    const candidateId = await notePortalLink(deps.database, deps.clock.now(), input.application);
-    const { url, token, expiresAt } = mintPortalLink(deps, candidateId);
+    const candidate = await notePortalLink(deps.database, deps.clock.now(), input.application);
+    const { url, token, expiresAt } = mintPortalLink(deps, candidate);
     return { url, token, expiresAt };
   });
