@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { RedisClient, RedisLink } from './redis-link.ts';
-import { createMemoryWatch, type Watch, type WatchEvent } from './watch.ts';
+import { createMemoryWatch, type Watch, watchEventSchema } from './watch.ts';
 
 const CHANNEL = 'guichet:watch';
 
-type Told = { node: string; sessionId: string; event: WatchEvent };
+const toldSchema = z.object({ node: z.string(), sessionId: z.string(), event: watchEventSchema });
+
+type Told = z.infer<typeof toldSchema>;
 
 /** One subscription per node, whoever watches; with Redis away it is the memory watch. */
 export function createRedisWatch({
@@ -21,9 +24,8 @@ export function createRedisWatch({
   subscriber.on('error', () => {}); // the link tells of outages
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
   subscriber.on('message', (_channel: string, message: string) => {
-    // Only this service publishes here.
-    const told = JSON.parse(message) as Told;
-    if (told.node !== node) local.publish(told.sessionId, told.event);
+    const told = read(message);
+    if (told !== null && told.node !== node) local.publish(told.sessionId, told.event);
   });
   return {
     publish: (sessionId, event) => {
@@ -33,4 +35,13 @@ export function createRedisWatch({
     },
     subscribe: local.subscribe,
   };
+}
+
+/** Null when it is none of ours, or one that only another version knows. */
+function read(message: string): Told | null {
+  try {
+    return toldSchema.safeParse(JSON.parse(message)).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,14 @@
+import { z } from 'zod';
+
 /** What may be told of a session to whoever watches it: neither text nor personal data. */
-export type WatchEvent =
-  | { type: 'consent'; aiConsent: boolean }
-  | { type: 'turn'; state: 'started' | 'finished' | 'aborted' | 'cut' }
-  | { type: 'progress'; answered: number; questions: number }
-  | { type: 'state'; keys: string[] };
+export const watchEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('consent'), aiConsent: z.boolean() }),
+  z.object({ type: z.literal('turn'), state: z.enum(['started', 'finished', 'aborted', 'cut']) }),
+  z.object({ type: z.literal('progress'), answered: z.number(), questions: z.number() }),
+  z.object({ type: z.literal('state'), keys: z.array(z.string()) }),
+]);
+
+export type WatchEvent = z.infer<typeof watchEventSchema>;
 
 /** Tells the watchers of a session, on every node, that something changed; a missed event is told by the next. */
 export type Watch = {

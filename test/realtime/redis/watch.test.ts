@@ -42,3 +42,23 @@ it('events reach the watchers on every node once, their own node without Redis, 
   expect(heard.b.at(-1)).toEqual({ type: 'progress', answered: 3, questions: 6 });
   stop();
 });
+
+it('what is no message of ours harms no node, and is told to nobody', async () => {
+  const server = await startRedis();
+  onTestFinished(() => server.stop());
+  const { watch, link } = await openNode(server.url);
+  const heard: WatchEvent[] = [];
+  watch.subscribe('s', (event) => heard.push(event));
+  const event = { type: 'consent', aiConsent: true };
+  const strange = [
+    ...['', '{', 'null', '"told"', '{"node":1}', '{"node":"x","sessionId":"s"}'],
+    JSON.stringify({ node: 'x', sessionId: 's', event: { type: 'weather', text: 'words' } }),
+    JSON.stringify({ node: 'x', sessionId: 's', event }),
+  ];
+  const publish = (message: string) => link.run((client) => client.publish('guichet:watch', message));
+  await until(async () => {
+    for (const message of strange) await publish(message);
+    return heard.length > 0;
+  });
+  expect(heard[0]).toEqual(event);
+});
