@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { FinishReason } from './chunks.ts';
 import { groundFacts } from './facts.ts';
 import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
-import { listenPatiently, type Patience } from './patience.ts';
+import { beginWaiting, listenPatiently, type Patience } from './patience.ts';
 import { promptOf, promptVersion, recordSchema, recordTool } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { systemTimers } from './timers.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** The newest small model that the SDK's types list. */
 export const defaultModel = 'claude-haiku-5-5';
@@ -27,16 +28,17 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     logLevel: 'off',
     openTelemetry: false,
   });
-  const ask = (params: Anthropic.MessageCreateParamsStreaming, signal: AbortSignal) =>
+  const ask = (params: Anthropic.MessageCreateParamsStreaming, watchdog: Watchdog) =>
     listenPatiently<Anthropic.RawMessageStreamEvent>(
       {
         open: (until) => client.messages.create(params, { signal: until }),
-        isWord: ({ type }) => type === 'content_block_delta',
+        isContent: ({ type }) => type === 'content_block_delta',
+        isWord: (event) => wordsIn(event) !== '',
         isEnd: ({ type }) => type === 'message_stop',
         faultOf,
       },
       patience,
-      signal,
+      watchdog,
     );
 
   return {
@@ -44,13 +46,19 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     promptVersion,
     answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
       const params = paramsOf(interview, model);
+      const watchdog = beginWaiting(patience, signal);
       let hearing = createHearing();
-      for await (const event of ask(params, signal)) yield* hearing.hear(event);
-      const record = hearing.record();
-      if (!hearing.spoke() && record !== null) {
-        // It recorded first and waits for the result before it speaks.
-        hearing = createHearing(hearing.ending().usage);
-        for await (const event of ask(afterRecord(params, record), signal)) yield* hearing.hear(event);
+      let record: ToolCall | null;
+      try {
+        for await (const event of ask(params, watchdog)) yield* hearing.hear(event);
+        record = hearing.record();
+        if (!hearing.spoke() && record !== null) {
+          // It recorded first and waits for the result before it speaks.
+          hearing = createHearing(hearing.ending().usage);
+          for await (const event of ask(afterRecord(params, record), watchdog)) yield* hearing.hear(event);
+        }
+      } finally {
+        watchdog.release();
       }
       if (signal.aborted) return;
       const noted = recordSchema.safeParse(record?.input).data;
@@ -122,10 +130,10 @@ function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
       if (event.delta.type === 'input_json_delta' && event.index === call?.index) {
         call.json += event.delta.partial_json;
       }
-      if (event.delta.type === 'text_delta' && event.delta.text !== '') {
-        spoke = true;
-        yield { type: 'text', text: event.delta.text };
-      }
+      const text = wordsIn(event);
+      if (text === '') return;
+      spoke = true;
+      yield { type: 'text', text };
     },
     spoke: () => spoke,
     record: (): ToolCall | null => {
@@ -134,6 +142,10 @@ function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
     },
     ending: () => ({ finishReason, usage }),
   };
+}
+
+function wordsIn(event: Anthropic.RawMessageStreamEvent): string {
+  return event.type === 'content_block_delta' && event.delta.type === 'text_delta' ? event.delta.text : '';
 }
 
 /** A tool call that was cut, or is no JSON, recorded nothing. */

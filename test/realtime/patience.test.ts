@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listenPatiently, type Upstream } from '../../realtime/patience.ts';
+import { beginWaiting, listenPatiently, type Upstream } from '../../realtime/patience.ts';
 import { ProviderFault } from '../../realtime/provider-fault.ts';
 import { createManualTime } from './support/manual-time.ts';
 
-/** Listens to words that come after the given pauses, each attempt alike. */
-async function listenTo(pausesMs: readonly number[], { advanceMs = 120_000 } = {}) {
+/** Listens to words that come after the given pauses, each request alike. */
+async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'word' } = {}) {
   const time = createManualTime();
   const pause = (ms: number) => new Promise<void>((resolve) => time.timers.after(ms, resolve));
   let attempts = 0;
@@ -15,20 +15,26 @@ async function listenTo(pausesMs: readonly number[], { advanceMs = 120_000 } = {
         for (const ms of pausesMs) {
           await pause(ms);
           if (signal.aborted) return;
-          yield 'word';
+          yield event;
         }
         yield 'end';
       })();
     },
-    isWord: (event) => event === 'word',
-    isEnd: (event) => event === 'end',
+    isContent: (heard) => heard !== 'end',
+    isWord: (heard) => heard === 'word',
+    isEnd: (heard) => heard === 'end',
     faultOf: () => new ProviderFault('other'),
   };
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
-  const outcome = Array.fromAsync(listenPatiently(upstream, patience, new AbortController().signal)).catch(
-    (error: unknown) => error,
-  );
-  await time.advance(advanceMs);
+  const watchdog = beginWaiting(patience, new AbortController().signal);
+  const listen = async function* () {
+    for (let request = 0; request < requests; request += 1)
+      yield* listenPatiently(upstream, patience, watchdog);
+  };
+  const outcome = Array.fromAsync(listen())
+    .catch((error: unknown) => error)
+    .finally(watchdog.release);
+  await time.advance(120_000);
   return { outcome: await outcome, attempts, waiting: time.waiting() };
 }
 
@@ -47,6 +53,13 @@ describe('patience with a provider', () => {
     expect(outcome).toMatchObject({ kind: 'timeout' });
     expect({ attempts, waiting }).toEqual({ attempts: 1, waiting: 0 });
   });
+
+  it('has ten seconds in all where the first request brings no word and a second is made', async () => {
+    const quick = await listenTo([4000], { requests: 2, event: 'record' });
+    expect(quick).toEqual({ outcome: ['record', 'end', 'record', 'end'], attempts: 2, waiting: 0 });
+    const slow = await listenTo([6000], { requests: 2, event: 'record' });
+    expect(slow).toMatchObject({ outcome: { kind: 'timeout' }, attempts: 2, waiting: 0 });
+  });
 });
 
 describe('the wait before another attempt', () => {
@@ -61,14 +74,16 @@ describe('the wait before another attempt', () => {
         await new Promise<void>((resolve) => time.timers.after(4000, resolve));
         throw new ProviderFault('overloaded', { transient: true, retryAfterSeconds: 9 });
       },
+      isContent: () => true,
       isWord: () => true,
       isEnd: () => false,
       faultOf: () => new ProviderFault('other'),
     };
     const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
-    const listening = Array.fromAsync(listenPatiently(upstream, patience, leaving.signal));
+    const watchdog = beginWaiting(patience, leaving.signal);
+    const listening = Array.fromAsync(listenPatiently(upstream, patience, watchdog));
     const ended = vi.fn();
-    listening.then(ended, ended);
+    listening.finally(watchdog.release).then(ended, ended);
     return { time, ended, leave: () => leaving.abort(), attempts: () => attempts };
   }
 
