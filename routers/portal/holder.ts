@@ -19,7 +19,7 @@ export async function findHolder({ deps, notes }: Context, token: string): Promi
   const signed = openPortalToken(deps.tokenKeys, token, 'portal', deps.clock.now());
   const applicationId = signed === null && deps.settings.portalApplicationIdTokens ? parse(token) : null;
   const candidateId =
-    signed?.candidateId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
+    signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
   const isRevoked = signed !== null && signed.linkGeneration !== candidate?.linkGeneration;
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);

@@ -1,19 +1,24 @@
 import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
 import type { Deps } from '../deps.ts';
 
-const PORTAL_LINK_DAYS = 90;
+const LINK_DAYS = 90;
 
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
 
-/** A new link to a candidate's own data (D29), for that person only; it ends at a whole second, as tokens do. */
+/** When a link that is mailed now ends: at a whole second, as tokens do. */
+export function linkEnd({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
+}
+
+/** A new link to a candidate's own data (D29), for that person only. */
 export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidate: { id: string; linkGeneration: number },
 ): PortalLink {
-  const expiresAt = new Date(Math.floor(clock.now().getTime() / 1000 + PORTAL_LINK_DAYS * 86_400) * 1000);
+  const expiresAt = linkEnd({ clock });
   const token = mintPortalToken(tokenKeys, {
     purpose: 'portal',
-    candidateId: candidate.id,
+    subjectId: candidate.id,
     linkGeneration: candidate.linkGeneration,
     expiresAt,
   });

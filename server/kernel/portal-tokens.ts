@@ -3,17 +3,20 @@ import type { KeyRing } from './sealing.ts';
 /** What a mailed link opens (D29). */
 export type TokenPurpose = 'portal' | 'prequalification';
 
-/** Whose link it is; one of an earlier generation than the candidate's row went to an address that was wrong. */
-export type LinkOwner = { candidateId: string; linkGeneration: number };
+/**
+ * The candidate whose portal it is, or the application whose prequalification it is. A link of an earlier
+ * generation than the candidate's row went to an address that was wrong.
+ */
+export type LinkSubject = { subjectId: string; linkGeneration: number };
 
-export type PortalToken = LinkOwner & { purpose: TokenPurpose; expiresAt: Date };
+export type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
 
 /** An opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
 export function mintPortalToken(
   tokenKeys: KeyRing,
-  { purpose, candidateId, linkGeneration, expiresAt }: PortalToken,
+  { purpose, subjectId, linkGeneration, expiresAt }: PortalToken,
 ): string {
-  const payload = `${candidateId} ${linkGeneration} ${Math.floor(expiresAt.getTime() / 1000)}`;
+  const payload = `${subjectId} ${linkGeneration} ${Math.floor(expiresAt.getTime() / 1000)}`;
   return tokenKeys.seal(Buffer.from(payload), purposeContext(purpose));
 }
 
@@ -23,11 +26,11 @@ export function openPortalToken(
   token: string,
   purpose: TokenPurpose,
   now: Date,
-): LinkOwner | null {
+): LinkSubject | null {
   const payload = tokenKeys.open(token, purposeContext(purpose))?.toString();
-  const [candidateId, linkGeneration, expiresAt] = payload?.split(' ') ?? [];
-  if (candidateId === undefined || Number(expiresAt) * 1000 <= now.getTime()) return null;
-  return { candidateId, linkGeneration: Number(linkGeneration) };
+  const [subjectId, linkGeneration, expiresAt] = payload?.split(' ') ?? [];
+  if (subjectId === undefined || Number(expiresAt) * 1000 <= now.getTime()) return null;
+  return { subjectId, linkGeneration: Number(linkGeneration) };
 }
 
 function purposeContext(purpose: TokenPurpose): string {

@@ -27,7 +27,7 @@ describe('of 200,000 forged credentials none is accepted', () => {
     ['prequalification', 'portal'],
   ])('as a %s token', (purpose, other) => {
     const mint = (keys = ring, of = purpose) =>
-      mintPortalToken(keys, { purpose: of, candidateId: randomUUID(), linkGeneration: 0, expiresAt: later });
+      mintPortalToken(keys, { purpose: of, subjectId: randomUUID(), linkGeneration: 0, expiresAt: later });
     const genuine = Array.from({ length: 20 }, () => mint());
     expect(genuine.every((token) => openPortalToken(ring, token, purpose, now) !== null)).toBe(true);
     let [tried, accepted] = [0, 0];
@@ -44,9 +44,7 @@ describe('of 200,000 forged credentials none is accepted', () => {
       attempt(
         index % 2 === 0 ? mint(ring, other) : (genuine[0] ?? '').split('.')[0] + mint(stranger).slice(8),
       );
-      attempt(
-        mintPortalToken(ring, { purpose, candidateId: randomUUID(), linkGeneration: 0, expiresAt: now }),
-      );
+      attempt(mintPortalToken(ring, { purpose, subjectId: randomUUID(), linkGeneration: 0, expiresAt: now }));
     }
     expect([tried, accepted]).toEqual([PER_CLASS, 0]);
   });
@@ -83,14 +81,19 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
     const candidateId = await candidateOf(deps, sessionId);
     const expiresAt = later;
     const mint = (purpose: TokenPurpose, until = expiresAt) =>
-      mintPortalToken(deps.tokenKeys, { purpose, candidateId, linkGeneration: 0, expiresAt: until });
+      mintPortalToken(deps.tokenKeys, {
+        purpose,
+        subjectId: candidateId,
+        linkGeneration: 0,
+        expiresAt: until,
+      });
     const wrong = [
       mint('prequalification'),
       mint('portal', now),
-      mintPortalToken(stranger, { purpose: 'portal', candidateId, linkGeneration: 0, expiresAt }),
+      mintPortalToken(stranger, { purpose: 'portal', subjectId: candidateId, linkGeneration: 0, expiresAt }),
       mintPortalToken(deps.tokenKeys, {
         purpose: 'portal',
-        candidateId: randomUUID(),
+        subjectId: randomUUID(),
         linkGeneration: 0,
         expiresAt,
       }),

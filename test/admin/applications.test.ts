@@ -302,8 +302,8 @@ describe('the other commands', () => {
     const { url, token, expiresAt } = await admin.portal.link({ application: applicationId });
     expect(url).toBe(`http://guichet.test/portal/${token}`);
     const opened = (at: Date) => openPortalToken(deps.tokenKeys, token, 'portal', at);
-    expect(opened(clock.now())?.candidateId).toBe(candidateId);
-    expect(opened(new Date(expiresAt.getTime() - 1))?.candidateId).toBe(candidateId);
+    expect(opened(clock.now())?.subjectId).toBe(candidateId);
+    expect(opened(new Date(expiresAt.getTime() - 1))?.subjectId).toBe(candidateId);
     expect(opened(expiresAt)).toBeNull();
     expect(await trailOf(candidateId)).toMatchObject([{ action: 'portal.link_issued' }]);
   });

@@ -76,7 +76,7 @@ describe('the acknowledgement', () => {
     expect(mail.text).toContain(`https://guichet.example/api/v2/portal/${token}/export`);
     expect(mail.html).toContain(`href="https://guichet.example/portal/${token}"`);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
-    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(89))?.candidateId).toBe(candidateId);
+    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(89))?.subjectId).toBe(candidateId);
     expect(openPortalToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
   });
 

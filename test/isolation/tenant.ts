@@ -38,7 +38,12 @@ export async function createTenant(service: TestService, canary: string) {
   const candidateId = await candidateOf(deps, applicationId);
   const expiresAt = new Date(deps.clock.now().getTime() + 31_536_000_000);
   const link = (purpose: 'portal' | 'prequalification') =>
-    mintPortalToken(deps.tokenKeys, { purpose, candidateId, linkGeneration: 0, expiresAt });
+    mintPortalToken(deps.tokenKeys, {
+      purpose,
+      subjectId: purpose === 'portal' ? candidateId : applicationId,
+      linkGeneration: 0,
+      expiresAt,
+    });
   await service.post(`/api/v2/portal/${link('portal')}/delete`);
   const id = async (statement: ReturnType<typeof sql>) =>
     String((await selectRows<{ id: string }>(deps, statement))[0]?.id);

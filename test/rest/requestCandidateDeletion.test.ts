@@ -155,10 +155,15 @@ describe('404', () => {
       'a%00b',
       candidateId,
       token.slice(0, -2),
-      mintPortalToken(tokenKeys, { purpose: 'prequalification', candidateId, linkGeneration: 0, expiresAt }),
+      mintPortalToken(tokenKeys, {
+        purpose: 'prequalification',
+        subjectId: candidateId,
+        linkGeneration: 0,
+        expiresAt,
+      }),
       mintPortalToken(tokenKeys, {
         purpose: 'portal',
-        candidateId,
+        subjectId: candidateId,
         linkGeneration: 0,
         expiresAt: clock.now(),
       }),

@@ -6,7 +6,12 @@ import { selectRows } from './rows.ts';
 /** The link that would be mailed to this candidate, whose address nobody corrected. */
 export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, lifeMs = 3_600_000): string {
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
-  return mintPortalToken(deps.tokenKeys, { purpose: 'portal', candidateId, linkGeneration: 0, expiresAt });
+  return mintPortalToken(deps.tokenKeys, {
+    purpose: 'portal',
+    subjectId: candidateId,
+    linkGeneration: 0,
+    expiresAt,
+  });
 }
 
 export async function candidateOf(deps: Deps, applicationId: string): Promise<string> {

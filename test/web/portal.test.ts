@@ -124,7 +124,7 @@ test('whatever opens nothing is one and the same page (D5)', async () => {
     portalTokenFor(service, candidateId, -1000),
     mintPortalToken(service.deps.tokenKeys, {
       purpose: 'prequalification',
-      candidateId,
+      subjectId: candidateId,
       linkGeneration: 0,
       expiresAt,
     }),
