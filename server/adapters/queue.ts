@@ -61,12 +61,14 @@ const lives = {
   retryBackoff: true,
   retryDelayMax: 3600,
   heartbeatSeconds: 15,
-  expireInSeconds: 300,
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 60,
   deadLetter: DEAD,
   notify: true,
 };
+
+/** How long one attempt may take. Retention is as long as there are persons to purge, so it has its whole day. */
+const expiryOf = (name: FollowUpJob['name']) => (name === 'run-retention' ? DAY_SECONDS : 300);
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
 export async function createQueue({ database, directUrl, onError }: QueueOptions): Promise<Queue> {
@@ -82,8 +84,9 @@ export async function createQueue({ database, directUrl, onError }: QueueOptions
   await boss.start();
   await boss.createQueue(DEAD, { retentionSeconds: 365 * DAY_SECONDS });
   for (const name of names) {
-    await boss.createQueue(name, lives);
-    await boss.updateQueue(name, lives);
+    const life = { ...lives, expireInSeconds: expiryOf(name) };
+    await boss.createQueue(name, life);
+    await boss.updateQueue(name, life);
     // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.
     await boss.findJobs(name, { id: randomUUID() });
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { fromPglite, PgBoss } from 'pg-boss';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openEmbedded, openPostgres } from '../../db/client.ts';
 import { migratePostgres } from '../../db/migrate.ts';
@@ -134,6 +135,46 @@ describe.each(['embedded', 'postgres'] as const)('the queue on the %s database',
     expect(await queue.administration.dead()).toEqual([]);
   });
 });
+
+describe('retention', () => {
+  it('is not taken for dead, nor begun twice, when it has run for most of a day', async () => {
+    const { database, open } = await openOn('embedded');
+    const queue = await open();
+    const allowed = Promise.withResolvers<void>();
+    let begun = 0;
+    await queue.work({
+      ...unheeded,
+      'run-retention': async () => {
+        begun += 1;
+        await allowed.promise;
+      },
+    });
+    await database.transaction((tx) => queue.followUp.enqueue(tx, { name: 'run-retention' }));
+    const jobs = () =>
+      selectRows({ database }, sql`select state from pgboss.job where name = 'run-retention'`);
+    await vi.waitFor(() => expect(begun).toBe(1), until);
+    await database.query.execute(
+      sql`update pgboss.job set started_on = now() - interval '23 hours' where name = 'run-retention'`,
+    );
+    await superviseNow(database);
+    expect(await jobs()).toEqual([{ state: 'active' }]);
+    allowed.resolve();
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), until);
+    expect(begun).toBe(1);
+    await queue.stop();
+    await database.close();
+  });
+});
+
+/** What every node does each ten seconds: it looks for jobs whose time is over. */
+async function superviseNow({ embedded }: Database): Promise<void> {
+  if (embedded === null) throw new Error('for the embedded database');
+  const boss = new PgBoss({ db: fromPglite(embedded), backend: 'pglite', supervise: false, schedule: false });
+  await boss.start();
+  await embedded.exec('update pgboss.queue set monitor_on = null');
+  await boss.supervise('run-retention');
+  await boss.stop({ graceful: false });
+}
 
 describe('a queue that stops', () => {
   it('waits for the running job, and is itself quick when idle', async () => {
