@@ -1,10 +1,11 @@
-import { type Chunk, delta, opening } from './chunks.ts';
+import { type Chunk, delta, type MessageMetadata, opening } from './chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from './entries.ts';
 import { peek } from './iterables.ts';
 import type { Promised, Reply } from './replies.ts';
 import type { FoundTurn, Session } from './store.ts';
 import { disclosureOf, safeSentences } from './texts.ts';
 import type { Timers } from './timers.ts';
+import type { Mode } from './turn.ts';
 import type { TurnLog } from './turn-log.ts';
 
 type Listening = { session: Session; log: TurnLog; timers: Timers; signal: AbortSignal; after?: number };
@@ -19,8 +20,8 @@ export async function followElsewhere(
   { session, log, timers, signal, after = 0 }: Listening,
 ): Promise<Promised | null> {
   for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
-    const chunks = await log.follow({ turnId, after, signal });
-    if (chunks !== null) return () => toReply(inviting(chunks, { turnId, session, after }));
+    const chunks = await log.follow({ turnId, after: 0, signal });
+    if (chunks !== null) return () => toReply(chunks, after, { turnId, session });
     await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
   }
   return null;
@@ -32,12 +33,11 @@ export async function resumeElsewhere(found: FoundTurn, listening: Listening): P
   const { turnId } = found;
   if (found.state === 'running') return followElsewhere(found, listening);
   if (found.state === 'over') {
-    const chunks = await log.follow({ turnId, after, signal });
-    return chunks && (() => toReply(chunks));
+    const chunks = await log.follow({ turnId, after: 0, signal });
+    return chunks && (() => toReply(chunks, after, { turnId, session }));
   }
   const produced = (await log.read(turnId)) ?? restore(found, session);
-  const rest = produced.filter(({ sequence }) => sequence > after);
-  return () => toReply(inviting(cutAfter(rest), { turnId, session, after }));
+  return () => toReply(cutAfter(produced), after, { turnId, session });
 }
 
 /** A stored answer in chunks of its own: only who asks from its start can be given them. */
@@ -54,27 +54,37 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
   if (entries.at(-1)?.chunk.type !== 'error') throw new TurnCutError();
 }
 
-/** The invitation has no place in the turn: it repeats that of the last chunk, after which a resume goes on. */
-async function* inviting(
+/**
+ * What follows `after`, of a turn from its start, which tells who speaks. `first`, since the text form tells the
+ * disclosure rather twice than never.
+ */
+async function toReply(
   chunks: AsyncIterable<TurnEntry>,
-  { turnId, session, after }: { turnId: string; session: Session; after: number },
-): AsyncGenerator<TurnEntry> {
-  let sequence = after;
-  try {
-    for await (const entry of chunks) {
-      sequence = entry.sequence;
-      yield entry;
+  after: number,
+  { turnId, session }: { turnId: string; session: Session },
+): Promise<Reply> {
+  let mode: Mode = 'ai';
+  const { items } = await peek(rest());
+  return { mode, first: true, chunks: asEntries(items) };
+
+  /** The invitation has no place in the turn: it repeats that of the last chunk, after which a resume goes on. */
+  async function* rest(): AsyncGenerator<TurnEntry> {
+    let sequence = after;
+    try {
+      for await (const entry of chunks) {
+        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata);
+        if (entry.sequence <= after) continue;
+        sequence = entry.sequence;
+        yield entry;
+      }
+    } catch (fault) {
+      if (!(fault instanceof TurnCutError)) throw fault;
+      const chunk: Chunk = { type: 'error', errorText: safeSentences[session.brief.lang].failed };
+      yield { id: entryId(turnId, sequence), sequence, chunk };
     }
-  } catch (fault) {
-    if (!(fault instanceof TurnCutError)) throw fault;
-    const chunk: Chunk = { type: 'error', errorText: safeSentences[session.brief.lang].failed };
-    yield { id: entryId(turnId, sequence), sequence, chunk };
   }
 }
 
-/** `first`, since the text form tells the disclosure rather twice than never. */
-async function toReply(entries: AsyncIterable<TurnEntry>): Promise<Reply> {
-  const { first, items } = await peek(entries);
-  const script = first?.chunk.type === 'start' && first.chunk.messageMetadata.generatedBy === 'script';
-  return { mode: script ? 'local' : 'ai', first: true, chunks: asEntries(items) };
+function modeOf({ generatedBy }: MessageMetadata): Mode {
+  return generatedBy === 'ai' ? 'ai' : 'local';
 }

@@ -39,6 +39,7 @@ type HeaderName = keyof typeof headerComponents;
 const ofOperation: Record<string, readonly HeaderName[]> = {
   listPublishedJobsXml: ['X-Jobs-Count'],
   streamPrequalificationConversation: ['X-Service-Prequalif-Mode'],
+  resumePrequalificationConversation: ['X-Service-Prequalif-Mode'],
   exportCandidateData: ['Content-Disposition', 'Referrer-Policy'],
 };
 

@@ -1,6 +1,7 @@
 import { rest } from '../../openapi/meta.ts';
 import { publicProcedure } from '../procedures.ts';
 import { callOf } from './call.ts';
+import { modeHeader } from './mode-header.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */
@@ -20,6 +21,7 @@ export const resumeConversation = publicProcedure
       produces: 'stream',
       cache: 'no-store',
       extension: true,
+      headers: modeHeader,
     }),
   )
   .input(resumeInput)

@@ -1,7 +1,7 @@
 import { rest } from '../../openapi/meta.ts';
-import type { Reply } from '../../realtime/conversation.ts';
 import { publicProcedure } from '../procedures.ts';
 import { callOf } from './call.ts';
+import { modeHeader } from './mode-header.ts';
 import { readMessage } from './read-message.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
@@ -21,8 +21,7 @@ export const streamConversation = publicProcedure
       produces: 'stream',
       cache: 'no-store',
       bodyBytesMax: STREAM_BYTES_MAX,
-      headers: (output): Record<string, string> =>
-        (output as Reply).mode === 'local' ? { 'X-Service-Prequalif-Mode': 'local' } : {},
+      headers: modeHeader,
     }),
   )
   .input(streamInput)

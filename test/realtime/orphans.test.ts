@@ -80,7 +80,8 @@ describe('a turn whose node is gone', () => {
     stage.store.orphans.add(turnId);
     const listener = resume(stage, entryId(turnId, 4));
     await listener.over;
-    expect(listener.heard.map(({ chunk }) => chunk)).toEqual([invitation]);
+    expect(listener.heard).toEqual([{ id: entryId(turnId, 4), sequence: 4, chunk: invitation }]);
+    expect(await listener.reply).toMatchObject({ mode: 'local' });
   });
 
   it('is cut for those who follow it when a sweeper finds it', async () => {

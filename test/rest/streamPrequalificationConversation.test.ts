@@ -80,6 +80,18 @@ describe('200', () => {
     expect((await transcriptOf(sessionId)).map(({ role }) => role)).toEqual(['assistant']);
   });
 
+  test('a resume says that it is the local fallback as the answer did, and 204 says nothing', async () => {
+    const { sessionId } = await fixtures.session('ai');
+    const { text } = await send(sessionId);
+    const [, third = ''] = text.match(/id: ([0-9a-f-]{36}:3)\n/) ?? [];
+    const rest = await service.get(pathOf(sessionId), { 'Last-Event-ID': third });
+    expect(rest.status).toBe(200);
+    expect(rest.headers['x-service-prequalif-mode']).toBe('local');
+    expect(rest.text.split('\n', 1)).toEqual([`id: ${third.replace(/3$/, '4')}`]);
+    const nothing = await service.get(pathOf(sessionId));
+    expect([nothing.status, nothing.headers['x-service-prequalif-mode']]).toEqual([204, undefined]);
+  });
+
   test('Accept: application/octet-stream alone gets the words, the disclosure first', async () => {
     const { sessionId } = await fixtures.session('ai');
     const first = await send(sessionId, { messages: [] }, { Accept: 'application/octet-stream' });
