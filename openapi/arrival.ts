@@ -1,24 +1,60 @@
 import type { Request, Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
+import type { BodyRoom } from './body-room.ts';
 
 /** How long a body may pause on its way, and how long it may take in all. */
 export type BodyPatience = { readonly idleMs: number; readonly totalMs: number };
 
-type Bounds = { bytesMax: number; patience: BodyPatience; tooLarge: () => DomainError };
+type Bounds = { bytesMax: number; patience: BodyPatience; room: BodyRoom; tooLarge: () => DomainError };
+
+/** While others wait for its room, a body that comes slower than this makes room for them. */
+const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
+
+/** The longest that a call takes whose sender has left. */
+const LEFT_MS_MAX = 30_000;
 
 /**
  * What `read` makes of the body, unless it is too large, stalls or dawdles: then the refusal is told at once,
- * where parsers would wait for the body's end.
+ * where parsers would wait for the body's end. Its room is taken before its first byte is read, and kept until
+ * the answer is over.
  */
 export async function whileArriving<Body>(
   request: Request,
   response: Response,
-  { bytesMax, patience, tooLarge }: Bounds,
+  bounds: Bounds,
   read: () => Promise<Body>,
 ): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge();
-  // Only now, so that whoever asked first does not send what is refused anyway.
-  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  const bytes = bytesOf(request, bounds);
+  const room = bounds.room.roomFor(bytes);
+  const leave = await room.enter(bytes);
+  try {
+    if (request.destroyed) throw new DomainError('invalid_request', 'The sender has left.');
+    // Only now, so that whoever asked first does not send what is refused anyway.
+    if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+    const body = await watch(request, { ...bounds, isCrowded: room.isCrowded }, read);
+    leaveAfter(response, leave);
+    return body;
+  } catch (error) {
+    discard(request);
+    leave();
+    throw error;
+  }
+}
+
+/** What a body may take: what it says itself, and the most where it says nothing or comes compressed. */
+function bytesOf({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
+  const length = headers['content-length'];
+  if (Number(length ?? 0) > bytesMax) throw tooLarge();
+  return length === undefined || 'content-encoding' in headers ? bytesMax : Number(length);
+}
+
+type Watched = Bounds & { isCrowded(): boolean };
+
+async function watch<Body>(
+  request: Request,
+  { bytesMax, patience, isCrowded, tooLarge }: Watched,
+  read: () => Promise<Body>,
+): Promise<Body> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const dawdles = setTimeout(
     () => reject(tooLong(`took more than ${inWords(patience.totalMs)}`)),
@@ -28,7 +64,13 @@ export async function whileArriving<Body>(
     () => reject(tooLong(`stopped for ${inWords(patience.idleMs)}`)),
     patience.idleMs,
   );
+  const startedAt = performance.now();
   let arrived = 0;
+  const pace = setInterval(() => {
+    const tookMs = performance.now() - startedAt;
+    const isSlow = tookMs > PACE.afterMs && (arrived / tookMs) * 1000 < PACE.bytesPerSecond;
+    if (isSlow && isCrowded()) reject(tooSlow());
+  }, PACE.checkMs);
   const measure = (chunk: Buffer) => {
     stalls.refresh();
     arrived += chunk.length;
@@ -41,11 +83,37 @@ export async function whileArriving<Body>(
     request.off('data', measure);
     clearTimeout(dawdles);
     clearTimeout(stalls);
+    clearInterval(pace);
   }
+}
+
+/** Whoever leaves early may still be served: what was sent is in memory until then. */
+function leaveAfter(response: Response, leave: () => void): void {
+  const over = () => {
+    if (response.writableFinished) leave();
+    else setTimeout(leave, LEFT_MS_MAX).unref();
+  };
+  if (response.destroyed) over();
+  else response.once('close', over);
+}
+
+/** What still comes of a refused body is read by nobody. */
+function discard(request: Request): void {
+  request.unpipe();
+  request.removeAllListeners('data');
+  request.resume();
 }
 
 function tooLong(what: string): DomainError {
   return new DomainError('request_timeout', `The body ${what} on its way and was cut off.`, {
+    headers: { Connection: 'close' },
+  });
+}
+
+function tooSlow(): DomainError {
+  const message = 'The body came slowly while others waited; please send it again in a moment.';
+  return new DomainError('overloaded', message, {
+    retryAfterSeconds: 30,
     headers: { Connection: 'close' },
   });
 }

@@ -2,8 +2,9 @@ import express, { type Request, type Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
 import { sizeOf } from '../server/kernel/text.ts';
 import { type BodyPatience, whileArriving } from './arrival.ts';
+import type { BodyRoom } from './body-room.ts';
 
-export type JsonBounds = { bytesMax: number; patience: BodyPatience };
+export type JsonBounds = { bytesMax: number; patience: BodyPatience; room: BodyRoom };
 
 const VALUES_MAX = 50_000;
 

@@ -3,6 +3,7 @@ import multer from 'multer';
 import { DomainError, type FieldCode, invalidField } from '../server/kernel/errors.ts';
 import { sizeOf } from '../server/kernel/text.ts';
 import { type BodyPatience, whileArriving } from './arrival.ts';
+import type { BodyRoom } from './body-room.ts';
 import { PartCensus } from './part-census.ts';
 
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
@@ -19,7 +20,7 @@ const PARTS_MAX = 32;
 /** All that a form may hold beside its file, the headers of its parts included. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
-export type FormBounds = { fileField: string; fileBytesMax: number; patience: BodyPatience };
+export type FormBounds = { fileField: string; fileBytesMax: number; patience: BodyPatience; room: BodyRoom };
 
 /** Reads a form with at most one file, in the field `fileField`; nothing of it is dropped in silence. */
 export async function decodeMultipart(
@@ -46,9 +47,9 @@ export async function decodeMultipart(
     },
   };
   const upload = multer(settings).single(options.fileField);
-  const { fileField, fileBytesMax, patience } = options;
+  const { fileField, fileBytesMax, patience, room } = options;
   const tooLarge = () => invalidField(fileField, 'file_too_big', fileTooBig(fileBytesMax));
-  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, patience, tooLarge };
+  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, patience, room, tooLarge };
   await whileArriving(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {

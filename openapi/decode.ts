@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
 import type { BodyPatience } from './arrival.ts';
+import type { BodyRoom } from './body-room.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import type { Operation } from './operations.ts';
 
 /** What every body is held to. */
-export type BodyBounds = { cvBytesMax: number; bodyPatience: BodyPatience };
+export type BodyBounds = { cvBytesMax: number; bodyPatience: BodyPatience; bodyRoom: BodyRoom };
 
 const JSON_BYTES_MAX = 262_144;
 
@@ -18,11 +19,20 @@ export async function decodeInput(
   const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', bodyField } = operation.rest;
   const query = queryOf(request, operation);
   if (consumes === 'none') return { ...query, ...path };
-  const { cvBytesMax, bodyPatience: patience } = bounds;
+  const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bounds;
   const body =
     consumes === 'multipart'
-      ? await decodeMultipart(request, response, { fileField: 'cv', fileBytesMax: cvBytesMax, patience })
-      : await decodeJson(request, response, { bytesMax: jsonBytesMax(operation, cvBytesMax), patience });
+      ? await decodeMultipart(request, response, {
+          fileField: 'cv',
+          fileBytesMax: cvBytesMax,
+          patience,
+          room,
+        })
+      : await decodeJson(request, response, {
+          bytesMax: jsonBytesMax(operation, cvBytesMax),
+          patience,
+          room,
+        });
   return bodyField === undefined ? { ...query, ...body, ...path } : { ...query, [bodyField]: body, ...path };
 }
 

@@ -46,6 +46,8 @@ export interface Settings {
   readonly cvBytesMax: number;
   /** How long a body may pause on its way, and how long it may take in all. */
   readonly bodyPatience: { readonly idleMs: number; readonly totalMs: number };
+  /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
+  readonly bodyRoom: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
   /** Of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };

@@ -6,6 +6,7 @@ import express, {
   type Response,
 } from 'express';
 import helmet from 'helmet';
+import { createBodyRoom } from '../openapi/body-room.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { buildDocument } from '../openapi/document.ts';
 import { createEdge } from '../openapi/edge.ts';
@@ -39,6 +40,7 @@ const createCaller = t.createCallerFactory(appRouter);
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Express {
   const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
+  const bodies = { cvBytesMax, bodyPatience, bodyRoom: createBodyRoom(deps.settings.bodyRoom) };
   const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
   const app = express();
   app
@@ -54,7 +56,7 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
-  app.use('/trpc', rpc({ createContext: contextOf, cvBytesMax, bodyPatience, publicUrl, log }));
+  app.use('/trpc', rpc({ createContext: contextOf, publicUrl, log, ...bodies }));
   app.use(
     createEdge({
       operations,
@@ -65,14 +67,15 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
       writeStream: writeConversation,
       writeArchive: (output, notes) => writeExportArchive(exportedBy(output), notes),
       publicUrl,
-      cvBytesMax,
-      bodyPatience,
+      ...bodies,
       clock: deps.clock,
       onFailure: (failure, operation, id) => logFailure(failure, operation?.rest.operationId, id),
     }),
   );
   app.use(documents({ deps, operations, document }));
-  app.use(pages({ deps, document, contextOf, onFailure: (failure, id) => logFailure(failure, 'page', id) }));
+  app.use(
+    pages({ deps, bodies, document, contextOf, onFailure: (failure, id) => logFailure(failure, 'page', id) }),
+  );
   app.use(missingPage(deps.settings), () => {
     throw new DomainError('not_found', notFoundMessage);
   });

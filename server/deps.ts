@@ -15,6 +15,7 @@ import { createMailer } from './adapters/mailer.ts';
 import { createQueue } from './adapters/queue.ts';
 import { scannedCvInspector } from './adapters/scanned-cv-inspector.ts';
 import { type AuditSealer, startAuditSealer } from './audit-sealer.ts';
+import { bodyBytesOf } from './body-bytes.ts';
 import type { Config } from './config.ts';
 import { buildConversation } from './conversation.ts';
 import { createCorrespondence } from './correspondence.ts';
@@ -66,6 +67,7 @@ export async function createDeps(
     publisher: config.publisher,
     cvBytesMax: config.cvBytesMax,
     bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
+    bodyRoom: { bytes: bodyBytesOf(config), waitMs: 10_000 },
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     submitLimits: config.submitLimits,
     startedAt: clock.now(),

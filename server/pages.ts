@@ -1,29 +1,36 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { BodyBounds } from '../openapi/decode.ts';
 import { decodeMultipart } from '../openapi/decode-multipart.ts';
 import { matchPath } from '../openapi/match.ts';
 import { sendReply } from '../openapi/reply.ts';
 import { ReplyCache } from '../openapi/reply-cache.ts';
-import type { Settings } from '../routers/deps.ts';
+import type { Context } from '../routers/context.ts';
 import { createPages, errorReply, type PageReply, type PageRequest, type PageRoute } from '../web/pages.ts';
 import { type DomainError, reasons, toDomainError } from './kernel/errors.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
-type Options = PageSources & { onFailure: (failure: DomainError, requestId: string) => void };
+type Options = PageSources & {
+  bodies: BodyBounds;
+  onFailure: (failure: DomainError, requestId: string) => void;
+};
 
 /** The first-party pages. What everybody may share is kept as the exports' answers are (D7). */
-export function pages({ onFailure, ...sources }: Options): RequestHandler {
+export function pages({ bodies, onFailure, ...sources }: Options): RequestHandler {
   const { settings, clock } = sources.deps;
   const cache = new ReplyCache(clock);
 
   return async (request, response, next) => {
-    const found = matchPath(createPages(pageDepsFor(sources, request, response)), request.path);
+    // One for all that a page asks for, so that a form counts once.
+    const context = sources.contextOf(request, response);
+    const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
+    const found = matchPath(createPages(deps), request.path);
     if (found === null) return next();
     response.locals.route = found.route.path;
     const look: PageRequest = {
       ...wishesOf(request),
       method: request.method,
       params: found.params,
-      readForm: () => readForm(request, response, settings),
+      readForm: () => readForm(request, response, { context, bodies }),
     };
     try {
       await sendReply(request, response, await answer(found.route, look));
@@ -66,9 +73,13 @@ function wishesOf(request: Request) {
   };
 }
 
-async function readForm(request: Request, response: Response, { cvBytesMax, bodyPatience }: Settings) {
+type Reading = { context: Context; bodies: BodyBounds };
+
+async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
+  const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
   try {
-    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience: bodyPatience };
+    await context.countAhead();
+    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience, room };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     return {

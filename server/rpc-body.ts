@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { BodyPatience } from '../openapi/arrival.ts';
+import type { BodyRoom } from '../openapi/body-room.ts';
 import { readStrictJson } from '../openapi/decode-json.ts';
 import type { OperationMeta } from '../openapi/meta.ts';
 import type { Context } from '../routers/context.ts';
@@ -13,7 +14,7 @@ const intakes = ['applications.createFromPartner', 'applications.submit'];
 
 type Definition = { type?: string; meta?: OperationMeta };
 
-type Bounds = { cvBytesMax: number; patience: BodyPatience };
+type Bounds = { cvBytesMax: number; patience: BodyPatience; room: BodyRoom };
 
 /**
  * Reads the body as JSON text, if one of the calls in it will be answered; resolves to why it cannot be read,
@@ -23,7 +24,7 @@ export async function readCalls(
   request: Request,
   response: Response,
   context: Context,
-  { cvBytesMax, patience }: Bounds,
+  { cvBytesMax, ...bounds }: Bounds,
 ): Promise<DomainError | undefined> {
   request.body = '';
   const names = namesOf(request);
@@ -32,7 +33,7 @@ export async function readCalls(
   if (isWanted) {
     try {
       const bytesMax = bodyBytesMax(names, cvBytesMax);
-      request.body = await readStrictJson(request, response, { bytesMax, patience });
+      request.body = await readStrictJson(request, response, { ...bounds, bytesMax });
     } catch (error) {
       unreadable = toDomainError(error);
     }

@@ -1,6 +1,6 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
-import type { BodyPatience } from '../openapi/arrival.ts';
+import type { BodyBounds } from '../openapi/decode.ts';
 import { failureHeaders } from '../openapi/errors.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
@@ -11,16 +11,14 @@ import { readCalls } from './rpc-body.ts';
 
 const allow = 'GET, POST, OPTIONS';
 
-type RpcOptions = {
+type RpcOptions = BodyBounds & {
   createContext: (request: Request, response: Response) => Context;
-  cvBytesMax: number;
-  bodyPatience: BodyPatience;
   publicUrl: string;
   log: Logger;
 };
 
 /** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
-export function rpc({ createContext, cvBytesMax, bodyPatience, publicUrl, log }: RpcOptions): RequestHandler {
+export function rpc({ createContext, publicUrl, log, ...bodies }: RpcOptions): RequestHandler {
   const serve = createExpressMiddleware({
     router: appRouter,
     maxBatchSize: RPC_BATCH_MAX,
@@ -44,8 +42,8 @@ export function rpc({ createContext, cvBytesMax, bodyPatience, publicUrl, log }:
     }
     if (request.method === 'POST') {
       const context = createContext(request, response);
-      const bounds = { cvBytesMax, patience: bodyPatience };
-      const unreadable = await readCalls(request, response, context, bounds);
+      const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
+      const unreadable = await readCalls(request, response, context, { cvBytesMax, patience, room });
       response.locals.call = { ...context, unreadable };
     } else if (request.method !== 'GET') {
       throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {

@@ -11,7 +11,8 @@ export const createPartnerApplication = partnerKeyProcedure
       method: 'POST',
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
-      description: 'Safe to retry: the same `id` from the same source gives the same answer.',
+      description:
+        'Safe to retry: the same `id` from the same source gives the same answer. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',

@@ -19,7 +19,7 @@ export const submitPublicApplication = limitedProcedure
       path: '/api/v2/application/submit',
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`). Too many from one address, or for one e-mail, are answered 429 with Retry-After.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`). Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',

@@ -11,6 +11,7 @@ export type Reason =
   | 'request_timeout'
   | 'rate_limited'
   | 'provider_unavailable'
+  | 'overloaded'
   | 'internal';
 
 /** `code` of ErrorResponse, contract section 7. */
@@ -121,6 +122,12 @@ export const reasons = {
     code: 'internal_error',
     trpcCode: 'SERVICE_UNAVAILABLE',
     hint: 'Try again after the seconds in the Retry-After header.',
+  },
+  overloaded: {
+    status: 503,
+    code: 'internal_error',
+    trpcCode: 'SERVICE_UNAVAILABLE',
+    hint: 'Send it again after the seconds in the Retry-After header.',
   },
   internal: {
     status: 500,

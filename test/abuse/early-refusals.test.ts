@@ -97,6 +97,16 @@ describe('is refused before its body has come', () => {
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
     }
   });
+
+  test('an address that has sent too many forms: 429 on the page too, where each counts once', async () => {
+    await using limited = await startTestService({ config: { SUBMIT_LIMIT_PER_MINUTE: '2' } });
+    const own = fixturesOf(limited);
+    const workspace = await own.workspace();
+    const path = `/apply/${workspace.slug}/${await own.recruitment(workspace)}`;
+    for (const _ of [1, 2]) expect((await limited.post(path, applicationForm('', ''))).status).toBe(200);
+    const answer = await answerBeforeBody({ path, headers: { 'Content-Type': multipartType } }, limited);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
+  });
 });
 
 describe('a body without a length', () => {

@@ -46,6 +46,7 @@ export async function createWorld() {
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
       cvBytesMax: 1_000_000,
       bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
+      bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
