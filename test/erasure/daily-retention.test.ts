@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Deps } from '../../routers/deps.ts';
+import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
+import { runRetention } from '../../routers/erasure/run-retention.ts';
+import { createMailer } from '../../server/adapters/mailer.ts';
+import { runDailyRetention } from '../../server/follow-up/run-daily-retention.ts';
+import { addMonths } from '../../server/kernel/calendar.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { candidateOf } from '../support/portal.ts';
+import { serviceForFile } from '../support/service.ts';
+import { askDeletion, canary, seek, settled } from './person.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { deps, clock } = service;
+const { admin } = fixtures;
+const mailer = createMailer({ publicUrl: service.url, folder: join(service.dataDir, 'mail') });
+
+async function applicant(retentionMonths = 24) {
+  const workspace = await fixtures.workspace({ retentionMonths });
+  const jobId = await fixtures.recruitment(workspace);
+  const email = `${canary('adresse')}@courriel.example`;
+  const applicationId = await fixtures.application(workspace, jobId, { email });
+  return { workspace, email, candidateId: await candidateOf(deps, applicationId) };
+}
+
+/** A service whose mail server takes no certificate of these requests. */
+function refusingCertificates(refused: readonly string[]): Deps {
+  const deliverCertificate = async (id: string) => {
+    if (refused.includes(id)) throw new Error(`no mail server for ${id}`);
+    await deps.correspondence.deliverCertificate(id);
+  };
+  return { ...deps, correspondence: { ...deps.correspondence, deliverCertificate } };
+}
+
+test('a deletion that cannot end holds up no other, and each that waits is told with its reason', async () => {
+  const ids = await Array.fromAsync(Array(3), async () => {
+    clock.advance(60_000);
+    return askDeletion(service, (await applicant()).candidateId);
+  });
+  const [first = '', second = '', third = ''] = ids;
+  for (const id of ids) await expect(executeDeletion(refusingCertificates(ids), { id })).rejects.toThrow(id);
+  const run = runDailyRetention({ ...refusingCertificates([first, third]), mailer });
+  await expect(run).rejects.toMatchObject({
+    message: '2 deletions wait',
+    errors: [{ message: `no mail server for ${first}` }, { message: `no mail server for ${third}` }],
+  });
+  const states = new Map((await admin.deletion.list({})).map(({ id, state }) => [id, state]));
+  expect(ids.map((id) => states.get(id))).toEqual(['executing', 'done', 'executing']);
+  expect(await executeDeletion(deps, { id: second })).toMatchObject({ state: 'done' });
+  await runDailyRetention({ ...deps, mailer });
+  expect(await admin.deletion.list({ open: true })).toEqual([]);
+});
+
+test('mails that cannot be erased at once hold up no other purge, and are erased later', async () => {
+  const people = [await applicant(1), await applicant(1), await applicant(1)];
+  await settled(service);
+  clock.set(addMonths(clock.now(), 1));
+  const correspondence = { ...deps.correspondence, forget: () => Promise.reject(new Error('no disk')) };
+  const { workspaces } = await runRetention({ ...deps, correspondence }, { dryRun: false });
+  for (const { workspace } of people) {
+    expect(workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
+  }
+  await settled(service);
+  for (const { email } of people) expect(await seek(service, { email })).toEqual([]);
+});
