@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TurnCutError } from '../../../realtime/entries.ts';
 import { createRedisTurnLog } from '../../../realtime/redis-turn-log.ts';
 import { systemTimers as timers } from '../../../realtime/timers.ts';
@@ -119,6 +119,29 @@ describe('a Redis that goes away in the middle of a turn', () => {
       expect(late.heard).toEqual([...'abcd']);
     },
   );
+
+  it('and stays away longer than a turn is silent cuts who follows another node’s, and no sooner', async () => {
+    const { writer, reader, readerLink, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    const listener = await reading(reader, turnId);
+    await until(() => listener.heard.length === 1);
+    await server.kill();
+    await until(() => readerLink.told.away.length === 1);
+    const now = performance.now.bind(performance);
+    let passed = 25_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    onTestFinished(() => clock.mockRestore());
+    const ended = vi.fn();
+    void listener.over.then(ended);
+    await delay(200);
+    expect(ended).not.toHaveBeenCalled();
+    passed = 31_000;
+    expect(await listener.over).toBeInstanceOf(TurnCutError);
+    clock.mockRestore();
+    await server.start();
+    await until(() => readerLink.told.back === readerLink.told.away.length);
+  });
 
   it('leaves who asks for another node’s turn without it', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
