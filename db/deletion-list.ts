@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { deletionRequests, workspaces } from './schema/index.ts';
+import { applications, deletionRequests, workspaces } from './schema/index.ts';
 
 const open = sql`${deletionRequests.closedAt} is not null`;
 
@@ -15,10 +15,16 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
       scope: deletionRequests.scope,
       verified: deletionRequests.verified,
       requestedAt: deletionRequests.requestedAt,
+      askedAgainAt: deletionRequests.askedAgainAt,
       dueAt: deletionRequests.dueAt,
       state: deletionRequests.state,
       overdue: sql<boolean>`${deletionRequests.closedAt} is null
         and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
+      /** Sent since the request: `deletion execute` keeps these. */
+      applicationsSince: sql<number>`(select count(*)::int from ${applications}
+        where ${applications.candidateId} = ${deletionRequests.candidateId}
+          and ${deletionRequests.scope} = 'candidate'
+          and ${applications.createdAt} > coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt}))`,
       reason: deletionRequests.reason,
       closedAt: deletionRequests.closedAt,
     })

@@ -4,8 +4,17 @@ import { applications, candidates } from './schema/index.ts';
 
 export type Candidate = typeof candidates.$inferSelect;
 
-/** What an erasure reaches: the person with every application, or one application of several. */
-export type Scope = { candidate: Candidate; applicationIds: string[]; whole: boolean };
+/** What is asked for: one application, or all that was sent until an instant, or simply all. */
+export type Reach = { applicationId: string | null; sentUntil: Date | null };
+
+/** What an erasure reaches: the person with every application, or some of several applications. */
+export type Scope = {
+  candidate: Candidate;
+  applicationIds: string[];
+  whole: boolean;
+  /** Whether mails to the person that concern no application are reached as well. */
+  withMails: boolean;
+};
 
 /** Keeps intake and every other erasure of this person waiting; null when the person is gone. */
 export async function lockCandidate(tx: Queryable, candidateId: string): Promise<Candidate | null> {
@@ -17,14 +26,16 @@ export async function lockCandidate(tx: Queryable, candidateId: string): Promise
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,
-  applicationId: string | null,
+  { applicationId, sentUntil }: Reach,
 ): Promise<Scope> {
   const rows = await tx
-    .select({ id: applications.id })
+    .select({ id: applications.id, createdAt: applications.createdAt })
     .from(applications)
     .where(eq(applications.candidateId, candidate.id));
-  const all = rows.map(({ id }) => id);
-  const kept = applicationId === null ? [] : all.filter((id) => id !== applicationId);
-  const whole = kept.length === 0;
-  return { candidate, whole, applicationIds: whole ? all : all.filter((id) => !kept.includes(id)) };
+  const isReached = ({ id, createdAt }: (typeof rows)[number]) =>
+    applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
+  const reached = rows.filter(isReached);
+  const whole = reached.length === rows.length;
+  const applicationIds = reached.map(({ id }) => id);
+  return { candidate, whole, applicationIds, withMails: applicationId === null };
 }

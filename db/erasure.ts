@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { REVOCATIONS } from './conversations.ts';
 import { closeDeletionRequests } from './deletion-requests.ts';
@@ -37,10 +37,8 @@ export const ERASED_TURNS = 'guichet_erased_turns';
 /** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
 export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
-export async function countHoldings(
-  tx: Queryable,
-  { candidate, applicationIds, whole }: Scope,
-): Promise<Counts> {
+export async function countHoldings(tx: Queryable, scope: Scope): Promise<Counts> {
+  const { applicationIds, whole } = scope;
   return {
     persons: whole ? 1 : 0,
     applications: applicationIds.length,
@@ -56,10 +54,7 @@ export async function countHoldings(
       partnerReferences,
       inArray(partnerReferences.applicationId, applicationIds),
     ),
-    mails: await tx.$count(
-      mails,
-      whole ? eq(mails.candidateId, candidate.id) : inArray(mails.applicationId, applicationIds),
-    ),
+    mails: await tx.$count(mails, mailsOf(scope)),
   };
 }
 
@@ -86,20 +81,27 @@ export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
   } else {
     await retellPerson(tx, scope, at);
+    await tx.delete(mails).where(mailsOf(scope));
     await tx.delete(applications).where(inArray(applications.id, applicationIds));
   }
   return copies;
 }
 
-async function listCopies(tx: Queryable, { candidate, applicationIds, whole }: Scope): Promise<Copies> {
+function mailsOf({ candidate, applicationIds, whole, withMails }: Scope) {
+  const reached = inArray(mails.applicationId, applicationIds);
+  return and(
+    eq(mails.candidateId, candidate.id),
+    whole ? undefined : withMails ? or(reached, isNull(mails.applicationId)) : reached,
+  );
+}
+
+async function listCopies(tx: Queryable, scope: Scope): Promise<Copies> {
+  const { applicationIds } = scope;
   const files = await tx
     .select({ storageKey: cvFiles.storageKey })
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds));
-  const sent = await tx
-    .select({ messageId: mails.messageId })
-    .from(mails)
-    .where(whole ? eq(mails.candidateId, candidate.id) : inArray(mails.applicationId, applicationIds));
+  const sent = await tx.select({ messageId: mails.messageId }).from(mails).where(mailsOf(scope));
   const turns = await tx
     .select({ id: prequalificationTurns.id })
     .from(prequalificationTurns)

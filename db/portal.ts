@@ -146,7 +146,10 @@ export async function findDeletionDue(query: Queryable, scope: PortalScope): Pro
   return row?.dueAt ?? null;
 }
 
-/** Logs the request once: null when one is open for this subject already (D31). */
+/**
+ * Logs the request once: null when one is open for this subject already, which then concerns what was sent
+ * meanwhile as well (D31).
+ */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
@@ -156,7 +159,12 @@ export async function openDeletionRequest(
     .values({ ...request, state: 'requested', openSubject: subjectOf(request) })
     .onConflictDoNothing({ target: deletionRequests.openSubject })
     .returning({ id: deletionRequests.id });
-  return row?.id ?? null;
+  if (row !== undefined) return row.id;
+  await tx
+    .update(deletionRequests)
+    .set({ askedAgainAt: request.requestedAt })
+    .where(eq(deletionRequests.openSubject, subjectOf(request)));
+  return null;
 }
 
 function subjectOf({ candidateId, applicationId }: PortalScope): string {

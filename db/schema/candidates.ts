@@ -211,6 +211,8 @@ export const deletionRequests = pgTable(
     openSubject: text('open_subject').unique(),
     certificate: jsonb('certificate').$type<Record<string, unknown>>(),
     requestedAt: instant('requested_at').notNull(),
+    /** When it was last asked again: what was sent until then is concerned, and nothing that came since. */
+    askedAgainAt: instant('asked_again_at'),
     dueAt: instant('due_at').notNull(),
     closedAt: instant('closed_at'),
   },

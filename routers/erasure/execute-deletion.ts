@@ -8,7 +8,7 @@ import {
   updateDeletion,
 } from '../../db/deletion-requests.ts';
 import { type Copies, countHoldings, eraseScope, withdrawConsents } from '../../db/erasure.ts';
-import { type Candidate, findScope, type Scope } from '../../db/erasure-scope.ts';
+import { type Candidate, findScope, type Reach, type Scope } from '../../db/erasure-scope.ts';
 import { DomainError, invalidField } from '../../server/kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { issueCertificate } from './certificate.ts';
@@ -50,9 +50,14 @@ function inScope<Result>(
       return null;
     }
     refuseHeld(candidate);
-    const scope = await findScope(tx, candidate, request.applicationId);
+    const scope = await findScope(tx, candidate, reachOf(request));
     return work({ deps, tx, request, scope });
   });
+}
+
+/** Who applies after asking wants that application to live: it is kept unless they ask again. */
+function reachOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): Reach {
+  return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
 }
 
 function refuseHeld({ id, heldAt }: Candidate): void {
@@ -91,6 +96,7 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   const at = deps.clock.now();
   const erased = await countHoldings(tx, scope);
   const copies = await eraseScope(tx, scope, at);
+  await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null });
   await appendAudit(tx, {
     at,
     actor: 'administrator',

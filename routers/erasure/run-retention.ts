@@ -45,7 +45,7 @@ async function purge(deps: Deps, candidateId: string, now: Date): Promise<boolea
   const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
     const candidate = await lockCandidate(tx, candidateId);
     if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
-    const scope = await findScope(tx, candidate, null);
+    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
     const erased = await countHoldings(tx, scope);
     const outside = await eraseScope(tx, scope, now);
     await appendAudit(tx, {

@@ -21,6 +21,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
     whole: erasure === 'person',
     requestId: request.id,
     requestedAt: request.requestedAt,
+    sentUntil: request.scope === 'candidate' ? (request.askedAgainAt ?? request.requestedAt) : null,
     applications: erased.applications,
     cvFiles: erased.cvFiles,
     messages: erased.messages,

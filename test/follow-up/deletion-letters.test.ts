@@ -9,21 +9,31 @@ const facts = {
   contact: 'contact@varenne.example',
   requestId: '0b6f7a1e-0000-4000-8000-000000000001',
   requestedAt: new Date('2026-11-23T09:00:00Z'),
+  sentUntil: null,
   applications: 2,
   cvFiles: 1,
   messages: 3,
 };
 
 test.each([
-  ['fr', 'Toutes vos données', 'Une candidature', 'le 23 novembre 2026', 'CNIL'],
-  ['en', 'All your data', 'One application', 'On 23 November 2026', 'supervisory authority'],
+  ['fr', 'Toutes vos données', 'Une candidature', 'jusqu’au 24 novembre 2026', 'le 23 novembre 2026', 'CNIL'],
+  [
+    'en',
+    'All your data',
+    'One application',
+    'by 24 November 2026',
+    'On 23 November 2026',
+    'supervisory authority',
+  ],
 ] as const)(
   'the certificate’s letter says what went and whom to complain to (%s)',
-  (lang, all, one, day, authority) => {
+  (lang, all, one, until, day, authority) => {
     const whole = toText(deletionCertificate[lang]({ ...facts, whole: true }));
     const narrow = toText(deletionCertificate[lang]({ ...facts, whole: false }));
     for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
     expect(narrow).toContain(one);
+    const sentUntil = new Date('2026-11-24T09:00:00Z');
+    expect(toText(deletionCertificate[lang]({ ...facts, whole: false, sentUntil }))).toContain(until);
     expect(narrow).not.toContain(all);
   },
 );

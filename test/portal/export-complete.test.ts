@@ -150,7 +150,7 @@ test('the requests for deletion stand there as they are', async () => {
   const { deletionRequests } = await read();
   expect(deletionRequests).toEqual(
     await rows(sql`select id, application_id as "applicationId", scope, verified, state, reason,
-      requested_at as "requestedAt", due_at as "dueAt", closed_at as "closedAt"
+      requested_at as "requestedAt", asked_again_at as "askedAgainAt", due_at as "dueAt", closed_at as "closedAt"
       from deletion_requests where ${personId}`),
   );
   expect(only(deletionRequests)).toMatchObject({ scope: 'candidate', state: 'requested', verified: true });

@@ -55,6 +55,7 @@ export async function aboutPerson({ database: { query }, settings }: Deps, { can
       state: request.state,
       reason: request.reason,
       requestedAt: instantOf(request.requestedAt),
+      askedAgainAt: instantOrNull(request.askedAgainAt),
       dueAt: instantOf(request.dueAt),
       closedAt: instantOrNull(request.closedAt),
     })),

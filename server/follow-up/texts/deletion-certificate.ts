@@ -5,10 +5,11 @@ export type DeletionCertificateFacts = {
   firstName: string | null;
   employer: string;
   contact: string;
-  /** Whether everything goes, or one application of several. */
+  /** Whether everything goes, or one application of several, or all but what was sent after `sentUntil`. */
   whole: boolean;
   requestId: string;
   requestedAt: Date;
+  sentUntil: Date | null;
   applications: number;
   cvFiles: number;
   messages: number;
@@ -24,7 +25,9 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       `Vous avez demandé une suppression le ${dayOf(facts.requestedAt, 'fr')}. Elle est faite avec l’envoi de ce message.`,
       facts.whole
         ? `Toutes vos données chez ${facts.employer} sont supprimées, l’adresse à laquelle nous vous écrivons comprise.`
-        : `Une candidature chez ${facts.employer} est supprimée. Vos autres candidatures n’ont pas changé.`,
+        : facts.sentUntil === null
+          ? `Une candidature chez ${facts.employer} est supprimée. Vos autres candidatures n’ont pas changé.`
+          : `Tout ce que vous aviez envoyé à ${facts.employer} jusqu’au ${dayOf(facts.sentUntil, 'fr')}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`,
       {
         facts: [
           ['Demande', facts.requestId],
@@ -47,7 +50,9 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       `On ${dayOf(facts.requestedAt, 'en')} you asked for a deletion. It is done as this message is sent.`,
       facts.whole
         ? `All your data at ${facts.employer} is deleted, including the address to which we write.`
-        : `One application at ${facts.employer} is deleted. Your other applications have not changed.`,
+        : facts.sentUntil === null
+          ? `One application at ${facts.employer} is deleted. Your other applications have not changed.`
+          : `All that you had sent to ${facts.employer} by ${dayOf(facts.sentUntil, 'en')}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`,
       {
         facts: [
           ['Request', facts.requestId],

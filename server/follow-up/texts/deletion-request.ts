@@ -26,7 +26,10 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => Letter> =
         : `Le ${dayOf(facts.requestedAt, 'fr')}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
       `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr')}.`,
       ...(facts.verified
-        ? ['Jusque-là, vous pouvez encore télécharger vos données.']
+        ? [
+            'Jusque-là, vous pouvez encore télécharger vos données.',
+            'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
+          ]
         : [
             'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
             `Si cette demande ne vient pas de vous, écrivez à ${facts.contact}.`,
@@ -48,7 +51,10 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => Letter> =
         : `On ${dayOf(facts.requestedAt, 'en')}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
       `A person handles it by ${dayOf(facts.dueAt, 'en')} at the latest.`,
       ...(facts.verified
-        ? ['Until then you can still download your data.']
+        ? [
+            'Until then you can still download your data.',
+            'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
+          ]
         : [
             'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
             `If this request is not yours, write to ${facts.contact}.`,

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '../follow-up/mail-server.ts';
+import { fixturesOf, only } from '../support/fixtures.ts';
+import { candidateOf } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
+import { serviceForFile } from '../support/service.ts';
+import { askDeletion, canaries, canary, seek, settled } from './person.ts';
+
+const mailServer = await startMailServer();
+const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
+afterAll(() => mailServer[Symbol.asyncDispose]());
+const fixtures = fixturesOf(service);
+const { admin } = fixtures;
+const { deps, clock } = service;
+
+/** A person who asked for the deletion of everything, and a minute later applied again. */
+async function returning() {
+  const workspace = await fixtures.workspace();
+  const jobs = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)] as const;
+  const { firstName, lastName, phone, why, email } = canaries();
+  const old = { firstName, lastName, phone, why };
+  const first = await fixtures.application(workspace, jobs[0], { ...old, email });
+  const candidateId = await candidateOf(deps, first);
+  const id = await askDeletion(service, candidateId);
+  await settled(service);
+  clock.advance(60_000);
+  const fresh = { firstName: canary('Prenom'), lastName: canary('Nom'), why: canary('motif') };
+  const later = await fixtures.application(workspace, jobs[1], { ...fresh, email });
+  await settled(service);
+  return { id, candidateId, later, old, fresh, email };
+}
+
+const applicationsOf = async (candidateId: string) =>
+  (
+    await selectRows<{ id: string }>(
+      deps,
+      sql`select id from applications where candidate_id = ${candidateId} order by created_at`,
+    )
+  ).map(({ id }) => id);
+const listed = async (id: string) => only((await admin.deletion.list({})).filter((row) => row.id === id));
+
+describe('an application that was sent after the deletion was asked for', () => {
+  test('is kept, while everything that was sent before is erased, and nothing old is told of the person', async () => {
+    const { id, candidateId, later, old, fresh, email } = await returning();
+    expect(await listed(id)).toMatchObject({ scope: 'candidate', applicationsSince: 1 });
+    expect(await admin.deletion.execute({ id })).toMatchObject({
+      state: 'done',
+      certificate: {
+        statement: { erasure: 'application', erased: { persons: 0, applications: 1, mails: 2 } },
+      },
+    });
+    await settled(service);
+    expect(await applicationsOf(candidateId)).toEqual([later]);
+    expect(await seek(service, old)).toEqual([]);
+    const { candidate } = await admin.application.show({ id: later });
+    expect(candidate).toMatchObject({
+      firstName: fresh.firstName,
+      lastName: fresh.lastName,
+      phone: null,
+      email,
+    });
+    expect(await listed(id)).toMatchObject({ state: 'done', overdue: false });
+    // It is closed: asking again is another request, and erases the rest.
+    const again = await askDeletion(service, candidateId);
+    expect(again).not.toBe(id);
+    await settled(service);
+    await admin.deletion.execute({ id: again });
+    await settled(service);
+    expect(await seek(service, { ...fresh, email })).toEqual([]);
+  });
+
+  test('is told of in the confirmation and in the certificate’s mail', async () => {
+    const { id, email } = await returning();
+    await admin.deletion.execute({ id });
+    const texts = mailServer.mails
+      .filter(({ recipients }) => recipients.includes(email))
+      .map(({ text }) => text);
+    const unfolded = texts.map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(
+      unfolded.filter((text) => text.includes('après cette demande est nouvelle : elle est gardée')),
+    ).toHaveLength(1);
+    expect(
+      unfolded.filter((text) => text.includes('Ce que vous avez envoyé ensuite est gardé')),
+    ).toHaveLength(1);
+  });
+
+  test('is erased with the rest when the deletion is asked for again, and the first due date stays', async () => {
+    const { id, candidateId, old, fresh, email } = await returning();
+    const { dueAt } = await listed(id);
+    clock.advance(60_000);
+    expect(await askDeletion(service, candidateId)).toBe(id);
+    expect(await listed(id)).toMatchObject({ applicationsSince: 0, dueAt, askedAgainAt: clock.now() });
+    await admin.deletion.execute({ id });
+    await settled(service);
+    expect(await seek(service, { ...old, ...fresh, email })).toEqual([]);
+  });
+});
