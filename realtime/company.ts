@@ -6,19 +6,35 @@ const SAMPLE_MS = 500;
 const BUSY_FROM = 0.7;
 const BUSY_UNTIL = 0.4;
 
-/** How long words wait for company: not at all while this node has time to spare. */
-export function createHold(): () => number {
-  let sampledAt = performance.now();
-  let before = performance.eventLoopUtilization();
+export type Gauge = {
+  /** Milliseconds on a monotonic clock. */
+  now(): number;
+  /** The share of the time since the last reading that the event loop had work, 0 to 1. */
+  utilization(): number;
+};
+
+/** How many milliseconds words wait for company: none while this node has time to spare. */
+export function createHold(gauge: Gauge = eventLoopGauge()): () => number {
+  let readAt = gauge.now();
   let isBusy = false;
   return () => {
-    const now = performance.now();
-    if (now - sampledAt > SAMPLE_MS) {
-      const { utilization } = performance.eventLoopUtilization(before);
-      isBusy = utilization > (isBusy ? BUSY_UNTIL : BUSY_FROM);
-      before = performance.eventLoopUtilization();
-      sampledAt = now;
+    const now = gauge.now();
+    if (now - readAt >= SAMPLE_MS) {
+      readAt = now;
+      isBusy = gauge.utilization() > (isBusy ? BUSY_UNTIL : BUSY_FROM);
     }
     return isBusy ? HOLD_MS : 0;
+  };
+}
+
+function eventLoopGauge(): Gauge {
+  let before = performance.eventLoopUtilization();
+  return {
+    now: () => performance.now(),
+    utilization: () => {
+      const { utilization } = performance.eventLoopUtilization(before);
+      before = performance.eventLoopUtilization();
+      return utilization;
+    },
   };
 }

@@ -24,7 +24,7 @@ export function createRedisTurnLog({
   holdMs?: () => number;
 }): RedisTurnLog {
   const local = createMemoryTurnLog({ timers, holdMs });
-  const writer = createTurnWriter({ link, local, timers });
+  const writer = createTurnWriter({ link, local, timers, holdMs });
   const reader = createTurnReader({ link, timers });
   return {
     open: (turnId) => {

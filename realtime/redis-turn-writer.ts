@@ -15,7 +15,7 @@ export type TurnWriter = {
 
 type Shipped = { opened: boolean; sent: number; state: TurnState };
 
-/** At most one pipeline in so many milliseconds, with one command for what came of a turn meanwhile. */
+/** At most one pipeline in so many milliseconds, more while words wait for company, with one command for what came of a turn meanwhile. */
 const SHIPMENT_MS = 20;
 const SHIPMENT_TURNS_MAX = 100;
 
@@ -23,10 +23,12 @@ export function createTurnWriter({
   link,
   local,
   timers,
+  holdMs,
 }: {
   link: RedisLink;
   local: TurnLog;
   timers: Timers;
+  holdMs: () => number;
 }): TurnWriter {
   const turns = new Map<string, Shipped>();
   const waiting = new Set<string>();
@@ -37,7 +39,8 @@ export function createTurnWriter({
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    timers.after(Math.max(0, shippedAt + SHIPMENT_MS - performance.now()), () => {
+    const pause = Math.max(SHIPMENT_MS, holdMs());
+    timers.after(Math.max(0, shippedAt + pause - performance.now()), () => {
       scheduled = false;
       shippedAt = performance.now();
       void flush();

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createHold } from '../../realtime/company.ts';
+import { writeSse } from '../../realtime/sse.ts';
+import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
+import { createManualTime } from './support/manual-time.ts';
+import { word } from './support/turn-log.contract.ts';
+
+const HOLD_MS = 60;
+
+async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: string) {
+  log.open(turnId);
+  const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+  const writes: string[] = [];
+  if (entries === null) throw new Error('the turn is unknown');
+  const over = writeSse(entries, (frames) => void writes.push(frames));
+  return { writes, over };
+}
+
+describe('a busy node', () => {
+  const gauge = (utilizations: number[]) => {
+    let milliseconds = 0;
+    return {
+      now: () => milliseconds,
+      utilization: () => utilizations.shift() ?? 0,
+      pass: (passed: number) => {
+        milliseconds += passed;
+      },
+    };
+  };
+
+  it('is one that has work for most of half a second, until it has none for most of another', () => {
+    const reading = gauge([0.69, 0.71, 0.41, 0.39]);
+    const hold = createHold(reading);
+    const held = [0, 499, 1, 500, 500, 500].map((passed) => {
+      reading.pass(passed);
+      return hold();
+    });
+    expect(held).toEqual([0, 0, 0, HOLD_MS, HOLD_MS, 0]);
+  });
+
+  it('writes what came within 60 ms at once, in order and in frames of their own', async () => {
+    const time = createManualTime();
+    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const turnId = randomUUID();
+    const { writes } = await listening(log, turnId);
+    for (const text of ['Lun', 'di, ']) {
+      log.append(turnId, word(text));
+      await time.advance(HOLD_MS / 2 - 1);
+    }
+    expect(writes).toEqual([]);
+    await time.advance(2);
+    expect(writes).toHaveLength(1);
+    expect(writes[0]?.match(/^id: .*$/gm)).toEqual([`id: ${turnId}:1`, `id: ${turnId}:2`]);
+    expect(writes[0]).toContain('"delta":"Lun"');
+    log.append(turnId, word('mardi'));
+    await time.advance(HOLD_MS);
+    expect(writes).toHaveLength(2);
+  });
+
+  it('tells an end without waiting, and all that came before it', async () => {
+    const { timers } = createManualTime();
+    const log = createMemoryTurnLog({ timers, holdMs: () => HOLD_MS });
+    const turnId = randomUUID();
+    const { writes, over } = await listening(log, turnId);
+    log.append(turnId, word('Merci.'));
+    await log.close(turnId, 'ended');
+    await over;
+    expect(writes).toEqual([expect.stringContaining('Merci.'), 'data: [DONE]\n\n']);
+  });
+});
+
+describe('a node with time to spare', () => {
+  it('tells each word when it comes', async () => {
+    const log = createMemoryTurnLog({ timers: createManualTime().timers, holdMs: () => 0 });
+    const turnId = randomUUID();
+    const { writes } = await listening(log, turnId);
+    for (const text of ['a', 'b', 'c']) log.append(turnId, word(text));
+    expect(writes).toHaveLength(3);
+  });
+});
