@@ -1,5 +1,5 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../routers/deps.ts';
-import { invalidField } from '../kernel/errors.ts';
+import { DomainError, invalidField } from '../kernel/errors.ts';
 import { sizeOf } from '../kernel/text.ts';
 import { checkJpeg } from './cv-inspector/check-jpeg.ts';
 import { checkPng } from './cv-inspector/check-png.ts';
@@ -10,8 +10,18 @@ import type { CvAnswer, CvTask, ParsedKind } from './cv-inspector/worker.ts';
 import { createWorkerPool } from './cv-inspector/worker-pool.ts';
 
 const WORKERS = 2;
-const PARSE_MS_MAX = 2000;
+const PARSE_MS = { cpu: 2000, wall: 8000 };
+const WAITERS_MAX = 64;
+const WAIT_MS = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
+
+const notChecked = 'The file could not be checked right now; please send it again in a moment.';
+
+export type CvInspectorOptions = {
+  bytesMax: number;
+  /** What parsing a document may cost of the processor, and how long it may take by the clock. */
+  parseMs?: { cpu: number; wall: number };
+};
 
 /**
  * Decides a CV's type by its content, which name and declared type must confirm (D20).
@@ -20,13 +30,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1
  */
 export function createCvInspector({
   bytesMax,
-}: {
-  bytesMax: number;
-}): CvInspector & { close(): Promise<void> } {
+  parseMs = PARSE_MS,
+}: CvInspectorOptions): CvInspector & { close(): Promise<void> } {
   const pool = createWorkerPool<CvTask, CvAnswer>({
     script: new URL('./cv-inspector/worker.ts', import.meta.url),
     size: WORKERS,
-    timeoutMs: PARSE_MS_MAX,
+    cpuMs: parseMs.cpu,
+    wallMs: parseMs.wall,
+    waitersMax: WAITERS_MAX,
+    waitMs: WAIT_MS,
     resourceLimits,
   });
 
@@ -37,8 +49,10 @@ export function createCvInspector({
   }
 
   async function parse(kind: ParsedKind, bytes: Buffer): Promise<CvFault | null> {
-    const answer = await pool.run({ kind, bytes: new Uint8Array(bytes) });
-    return answer === null ? faults.damaged : answer.fault;
+    const outcome = await pool.run(() => ({ kind, bytes: new Uint8Array(bytes) }));
+    // A busy machine costs nobody their CV: it is the service that is not available.
+    if (outcome.kind === 'unserved') throw new DomainError('overloaded', notChecked);
+    return outcome.kind === 'answered' ? outcome.answer.fault : faults.damaged;
   }
 
   return {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createCvInspector } from '../../server/adapters/cv-inspector.ts';
+import { docx } from '../support/sample-files/docx.ts';
 import { pdf } from '../support/sample-files/pdf.ts';
+import { bomb } from '../support/sample-files/zip.ts';
 import { sampleFiles } from '../support/sample-files.ts';
 import { openJudge } from './cv-inspector/judge.ts';
 
@@ -136,6 +139,30 @@ describe('The inspector counts bytes', () => {
     expect(await judge('cv.pdf', Buffer.alloc(10 * 2 ** 20 + 1))).toBe(
       'file_too_big: The file is larger than 10 MiB.',
     );
+  });
+});
+
+describe('The inspector, where parsing takes longer than it may,', () => {
+  const slow = { fileName: 'cv.docx', contentType: '', data: docx([bomb(30)]) };
+
+  it('has nothing against a file that takes a while', async () => {
+    expect(await judge(slow.fileName, slow.data)).toBe('accepted');
+  });
+
+  it('refuses a file that uses up its processor time', async () => {
+    const judgeBriefly = openJudge({ parseMs: { cpu: 1, wall: 60_000 } });
+    expect(await judgeBriefly(slow.fileName, slow.data)).toBe(
+      'file_unreadable: The file is damaged or incomplete.',
+    );
+  });
+
+  it('blames no file for a machine that has no time: it is to be sent again', async () => {
+    const inspector = createCvInspector({ bytesMax: 10_000_000, parseMs: { cpu: 60_000, wall: 1 } });
+    onTestFinished(() => inspector.close());
+    await expect(inspector.inspect(slow, 'cv')).rejects.toMatchObject({
+      reason: 'overloaded',
+      message: 'The file could not be checked right now; please send it again in a moment.',
+    });
   });
 });
 

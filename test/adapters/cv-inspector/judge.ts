@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { createCvInspector } from '../../../server/adapters/cv-inspector.ts';
+import { type CvInspectorOptions, createCvInspector } from '../../../server/adapters/cv-inspector.ts';
 import { DomainError } from '../../../server/kernel/errors.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
 
 /** An inspector for one test file: gives `accepted`, or `code: message` of the only detail of the refusal. */
-export function openJudge({ bytesMax = CV_BYTES_MAX } = {}) {
-  const inspector = createCvInspector({ bytesMax });
+export function openJudge(options: Partial<CvInspectorOptions> = {}) {
+  const inspector = createCvInspector({ bytesMax: CV_BYTES_MAX, ...options });
   afterAll(() => inspector.close());
 
   return async (fileName: string, data: Uint8Array, contentType = ''): Promise<string> => {

@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWorkerPool } from '../../../server/adapters/cv-inspector/worker-pool.ts';
 
+/** A task may count its attempts where all threads see them. */
+type Task = string | { what: 'starve' | 'starve first'; attempts: Int32Array };
+
 // Answers with the thread's number, unless told to misbehave.
 const worker = `
   import { parentPort, threadId } from 'node:worker_threads';
@@ -9,9 +12,14 @@ const worker = `
     if (task === 'throw') throw new Error('crash');
     if (task === 'exit') process.exit(0);
     if (task === 'hoard') hoard();
-    else parentPort.postMessage(threadId);
+    else if (task === 'doze') setTimeout(() => parentPort.postMessage(threadId), 600);
+    else if (!isStarved(task)) parentPort.postMessage(threadId);
     if (task === 'retire') process.exit(0);
   });
+  function isStarved({ what, attempts }) {
+    const before = attempts === undefined ? 0 : Atomics.add(attempts, 0, 1);
+    return what === 'starve' || (what === 'starve first' && before === 0);
+  }
   const kept = [];
   function hoard() {
     for (let count = 0; count < 1000; count++) kept.push(new Array(1000).fill(count));
@@ -19,32 +27,62 @@ const worker = `
   }
   parentPort.postMessage('ready');
 `;
+const [failed, unserved] = [{ kind: 'failed' }, { kind: 'unserved' }];
 
 describe('A pool of workers', () => {
   it('starts none before it is needed, and reuses those it has', async () => {
     const pool = openPool();
     const first = await pool.run('work');
-    expect(first).toBeTypeOf('number');
-    expect(await pool.run('work')).toBe(first);
+    expect(first).toEqual({ kind: 'answered', answer: expect.any(Number) });
+    expect(await pool.run('work')).toEqual(first);
   });
 
   it('does more jobs than it has workers', async () => {
     const pool = openPool({ size: 2 });
-    const threads = await Promise.all(Array.from({ length: 20 }, () => pool.run('work')));
-    expect(threads).not.toContain(null);
-    expect(new Set(threads).size).toBeLessThanOrEqual(2);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => pool.run('work')));
+    expect(outcomes.every(({ kind }) => kind === 'answered')).toBe(true);
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBeLessThanOrEqual(2);
   });
 
   it.each(['hang', 'throw', 'exit', 'hoard'])(
-    'gives null for a job that makes its worker %s, and works on',
+    'tells that a job which makes its worker %s failed, and works on',
     async (task) => {
-      const pool = openPool();
+      const pool = openPool({ cpuMs: 500, wallMs: 60_000 });
       const [bad, next] = await Promise.all([pool.run(task), pool.run('work')]);
-      expect(bad).toBeNull();
-      expect(next).toBeTypeOf('number');
-      expect(await pool.run('work')).toBe(next);
+      expect(bad).toEqual(failed);
+      expect(next.kind).toBe('answered');
+      expect(await pool.run('work')).toEqual(next);
     },
   );
+
+  it('waits for a job beyond its processor time when it has not used it', async () => {
+    const pool = openPool({ cpuMs: 200 });
+    expect((await pool.run('doze')).kind).toBe('answered');
+  });
+
+  it('tries a job that the machine had no time for once more, in another worker', async () => {
+    const pool = openPool({ wallMs: 300 });
+    const attempts = new Int32Array(new SharedArrayBuffer(4));
+    expect((await pool.run({ what: 'starve first', attempts })).kind).toBe('answered');
+    expect(attempts[0]).toBe(2);
+  });
+
+  it('tells that it was unserved when it had no time for it again, and works on', async () => {
+    const pool = openPool({ wallMs: 300 });
+    const attempts = new Int32Array(new SharedArrayBuffer(4));
+    const [starved, next] = await Promise.all([pool.run({ what: 'starve', attempts }), pool.run('work')]);
+    expect([starved, attempts[0], next.kind]).toEqual([unserved, 2, 'answered']);
+  });
+
+  it('lets a few jobs wait, and each for a while only', async () => {
+    const pool = openPool({ waitersMax: 2, waitMs: 300 });
+    await pool.run('work');
+    const running = pool.run('hang');
+    const waiting = [pool.run('work'), pool.run('work')];
+    expect(await pool.run('work')).toEqual(unserved);
+    expect(await Promise.all(waiting)).toEqual([unserved, unserved]);
+    expect(await running).toEqual(failed);
+  });
 
   it('replaces a worker that ended while it was idle', async () => {
     const pool = openPool();
@@ -53,34 +91,56 @@ describe('A pool of workers', () => {
     });
     await pool.run('retire');
     await exited;
-    expect(await pool.run('work')).toBeTypeOf('number');
+    expect((await pool.run('work')).kind).toBe('answered');
   });
 
-  it('gives null for every job when its script cannot start', async () => {
+  it('serves no job when its script cannot start', async () => {
     const pool = openPool({ code: 'throw new Error("broken")' });
-    expect(await Promise.all([pool.run('work'), pool.run('work'), pool.run('work')])).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const jobs = [pool.run('work'), pool.run('work'), pool.run('work')];
+    expect(await Promise.all(jobs)).toEqual([unserved, unserved, unserved]);
   });
 
-  it('gives null for what is running or waiting when it is closed', async () => {
-    const pool = openPool({ timeoutMs: 20_000 });
+  it('outlives a thread that cannot be made, also when a timer asks for it', async () => {
+    let isFull = false;
+    const resourceLimits = {
+      get maxOldGenerationSizeMb() {
+        if (isFull) throw new Error('no more threads');
+        return 32;
+      },
+    };
+    const pool = openPool({ cpuMs: 500, resourceLimits });
+    await pool.run('work');
+    isFull = true;
+    const jobs = [pool.run('hang'), pool.run('work'), pool.run('work')];
+    expect(await Promise.all(jobs)).toEqual([failed, unserved, unserved]);
+    expect(await pool.run('work')).toEqual(unserved);
+    isFull = false;
+    expect((await pool.run('work')).kind).toBe('answered');
+  });
+
+  it('serves nobody who is running or waiting when it is closed', async () => {
+    const pool = openPool({ cpuMs: 20_000 });
     await pool.run('work');
     const jobs = [pool.run('hang'), pool.run('work')];
     await pool.close();
-    expect(await Promise.all(jobs)).toEqual([null, null]);
+    expect(await Promise.all(jobs)).toEqual([unserved, unserved]);
   });
 });
 
-function openPool({ size = 1, timeoutMs = 1000, code = worker } = {}) {
-  const pool = createWorkerPool<string, number>({
+function openPool({
+  code = worker,
+  ...options
+}: { code?: string } & Partial<Parameters<typeof createWorkerPool>[0]> = {}) {
+  const pool = createWorkerPool<Task, number>({
     script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-    size,
-    timeoutMs,
+    size: 1,
+    cpuMs: 1000,
+    wallMs: 10_000,
+    waitersMax: 100,
+    waitMs: 20_000,
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 },
+    ...options,
   });
   onTestFinished(() => pool.close());
-  return pool;
+  return { run: (task: Task) => pool.run(() => task), close: pool.close };
 }
