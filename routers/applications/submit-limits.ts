@@ -1,6 +1,5 @@
 import type { Limit } from '../../realtime/rate-limiter.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
-import { sha256 } from '../../server/kernel/keys.ts';
 import { neighbourhoodOf } from '../../server/kernel/neighbourhood.ts';
 import { normalizeEmail } from '../../server/kernel/text.ts';
 import type { Context } from '../context.ts';
@@ -33,9 +32,15 @@ export async function countEmail(caller: Caller, email: string): Promise<void> {
   throw refusal(state);
 }
 
-/** The limiter sees no address and no e-mail, only that two are the same. */
+/**
+ * The limiter sees no address and no e-mail, only that two are the same; what it keeps for an hour after a person
+ * was erased, a digest that anyone could make again, would name them.
+ */
 async function count({ deps }: Caller, { policy, owner, limit }: Counted) {
-  const { allowed, ...decision } = await deps.limiter.take(`${sha256(owner)}:${policy}`, limit);
+  const { allowed, ...decision } = await deps.limiter.take(
+    `${deps.tokenKeys.pseudonym(owner)}:${policy}`,
+    limit,
+  );
   return { allowed, state: { policy, ...decision } };
 }
 

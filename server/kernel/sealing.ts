@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,6 +12,8 @@ export type KeyRing = {
   open(sealed: string, purpose: string): Buffer | null;
   /** Whether the newest key sealed it; `keys rewrap` seals again what is not. */
   isCurrent(sealed: string): boolean;
+  /** The same for the same value on every node, and nobody without the newest key can tell of which it is. */
+  pseudonym(value: string): string;
   /** What the sealed texts of each key begin with, up to the dot; the newest key's is first. */
   readonly keyIds: readonly string[];
 };
@@ -20,6 +22,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
   const ring = keys.map((key) => ({ id: keyId(key), key }));
   const [newest] = ring;
   if (newest === undefined) throw new Error('a key ring needs a key');
+  const pseudonymKey = Buffer.from(hkdfSync('sha256', newest.key, '', 'guichet pseudonyms', 32));
   return {
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
@@ -30,6 +33,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
       return decrypt(found.key, bytes, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
+    pseudonym: (value) => createHmac('sha256', pseudonymKey).update(value).digest('base64url'),
     keyIds: ring.map(({ id }) => id),
   };
 }

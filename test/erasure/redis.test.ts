@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -42,4 +43,24 @@ test('nothing that was said in a conversation is left in Redis after deletion ex
     for (const word of Object.values(told)) expect(key).not.toContain(word);
   }
   for (const word of Object.values(told)) expect(JSON.stringify(after)).not.toContain(word);
+});
+
+/** What anyone could make of an address alone. */
+function digestsOf(email: string): string[] {
+  return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) =>
+    (['hex', 'base64', 'base64url'] as const).map((encoding) =>
+      createHash(algorithm).update(email.toLowerCase()).digest(encoding),
+    ),
+  );
+}
+
+test('no key that outlives an erasure in Redis can be made again from the e-mail', async () => {
+  const { told, candidateId } = await personOf(service, fixtures);
+  await fixtures.admin.candidate.release({ id: candidateId });
+  const id = await askDeletion(service, candidateId);
+  await fixtures.admin.deletion.execute({ id });
+  await settled(service);
+  const keys = await redis.keys('guichet:limit:*');
+  expect(keys.filter((key) => key.endsWith(':submit-email')).length).toBeGreaterThan(0);
+  for (const digest of digestsOf(told.email)) expect(keys.join()).not.toContain(digest);
 });
