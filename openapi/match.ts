@@ -27,12 +27,12 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match {
   return { kind: 'none' };
 }
 
-/** The same rule for addresses that are no operations; a malformed escape leads nowhere. */
+/** The same rule for addresses that are no operations. */
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {
     const params = capture(route.path.split('/').slice(1), segments);
-    if (params !== null && params !== 'malformed') return { route, params };
+    if (params !== null) return { route, params };
   }
   return null;
 }

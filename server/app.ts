@@ -27,18 +27,25 @@ import type { Logger } from './logging.ts';
 import { missingPage, pages } from './pages.ts';
 import { requestId } from './request-id.ts';
 import { rpc } from './rpc.ts';
+import type { Tally } from './tally.ts';
 import { writeConversation } from './write-conversation.ts';
 
 export const operations: readonly Operation[] = listOperations(appRouter);
 
-type AppOptions = { config: Config; log: Logger; observe: RequestHandler };
+type AppOptions = {
+  config: Config;
+  log: Logger;
+  observe: RequestHandler;
+  /** What is held open from each address, sockets as well. */
+  ofAddress: Tally;
+};
 
 const documentPaths = discoveryDocuments.map(({ path }) => path);
 
 const createCaller = t.createCallerFactory(appRouter);
 
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
-export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Express {
+export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOptions): Express {
   const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
   const bodies = { cvBytesMax, bodyPatience, bodyRoom: createBodyRoom(deps.settings.bodyRoom) };
   const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
@@ -91,13 +98,25 @@ export function buildApp(deps: Deps, { config, log, observe }: AppOptions): Expr
 
   function contextOf(request: Request, response: Response) {
     const { requestId: id } = response.locals;
-    return createContext(deps, { request, requestId: id, clientAddress: request.ip ?? '' });
+    const subscriptions = whileOpen(ofAddress, response);
+    return createContext(deps, { request, requestId: id, clientAddress: request.ip ?? '', subscriptions });
   }
 
   function logFailure(failure: DomainError, operation: string | undefined, id: string): void {
     if (reasons[failure.reason].status < 500) return;
     log.error({ requestId: id, operation, err: failure.cause }, 'request failed');
   }
+}
+
+/** A place in it is given back with the answer, if not before. */
+function whileOpen(tally: Tally, response: Response): Tally {
+  return {
+    enter: (key) => {
+      const leave = tally.enter(key);
+      if (leave !== null) response.once('close', leave);
+      return leave;
+    },
+  };
 }
 
 function securityHeaders(publicUrl: string) {

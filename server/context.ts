@@ -4,17 +4,24 @@ import { authenticate } from '../routers/authenticate.ts';
 import type { Context, Principal } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
 import { DomainError } from './kernel/errors.ts';
-import { createTally } from './tally.ts';
+import { neighbourhoodOf } from './kernel/neighbourhood.ts';
+import { createTally, type Tally } from './tally.ts';
 
-type Call = { request: IncomingMessage; requestId: string; clientAddress: string };
+type Call = {
+  request: IncomingMessage;
+  requestId: string;
+  clientAddress: string;
+  /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
+  subscriptions?: Tally;
+};
 
 /** On one connection. */
 export const SUBSCRIPTIONS_MAX = 32;
 
 /** What a procedure may know of a request; the key is checked at most once. */
-export function createContext(deps: Deps, { request, requestId, clientAddress }: Call): Context {
+export function createContext(deps: Deps, call: Call): Context {
+  const { request, requestId, clientAddress, subscriptions = createTally(SUBSCRIPTIONS_MAX) } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
-  const subscriptions = createTally(SUBSCRIPTIONS_MAX);
   let isCounted = false;
   const context: Context = {
     requestId,
@@ -38,9 +45,9 @@ export function createContext(deps: Deps, { request, requestId, clientAddress }:
       isCounted = true;
     },
     subscribe: () => {
-      const leave = subscriptions.enter('connection');
+      const leave = subscriptions.enter(neighbourhoodOf(clientAddress));
       if (leave !== null) return leave;
-      throw new DomainError('rate_limited', `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions.`);
+      throw new DomainError('rate_limited', 'Too many subscriptions are open.');
     },
   };
   return context;

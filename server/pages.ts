@@ -24,7 +24,7 @@ export function pages({ bodies, onFailure, ...sources }: Options): RequestHandle
     const context = sources.contextOf(request, response);
     const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
     const found = matchPath(createPages(deps), request.path);
-    if (found === null) return next();
+    if (found === null || found.params === 'malformed') return next();
     response.locals.route = found.route.path;
     const look: PageRequest = {
       ...wishesOf(request),

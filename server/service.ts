@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { opsHandler } from './ops.ts';
 import { createProbing } from './probing.ts';
 import { createSockets } from './sockets.ts';
+import { createTally } from './tally.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -39,8 +40,9 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const isReady = async () => !draining && (await parts.isReachable());
   const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry, probing }));
-  const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe });
-  const sockets = createSockets(parts.deps, { config, log });
+  const ofAddress = createTally(config.prequalification.socketsPerAddress);
+  const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe, ofAddress });
+  const sockets = createSockets(parts.deps, { config, log, ofAddress });
   front.serve(app);
   front.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));

@@ -28,20 +28,18 @@ import {
   refuseUpgrade,
 } from './upgrade.ts';
 
-type SocketsOptions = { config: Config; log: Logger; timers?: Timers };
+type SocketsOptions = { config: Config; log: Logger; ofAddress: Tally; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
 const statuses = [400, 403, 404, 429, 503];
 const FAREWELL_MS = 1_000;
 
 /** Both kinds of WebSocket, behind one dispatch: who may not connect is told so as REST would (D4). */
-export function createSockets(deps: Deps, { config, log, timers = systemTimers }: SocketsOptions) {
+export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
   const { publicUrl } = deps.settings;
-  const { socketsPerAddress, socketsPerSession } = config.prequalification;
   const server = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
-  const ofAddress = createTally(socketsPerAddress);
-  const ofSession = createTally(socketsPerSession);
+  const ofSession = createTally(config.prequalification.socketsPerSession);
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
   serveRpcSockets(rpcServer, { createContext: contextOf, log });
@@ -76,7 +74,8 @@ export function createSockets(deps: Deps, { config, log, timers = systemTimers }
     assertReadable(request);
     occupy(ofAddress, neighbourhoodOf(clientAddressOf(request, config.trustProxyHops)), socket);
     const isRpc = match.route.path === '/trpc';
-    const sessionId = isRpc ? null : await knownSession(match.params.sessionId);
+    const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
+    const sessionId = isRpc ? null : await knownSession(given);
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
     }

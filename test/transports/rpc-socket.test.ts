@@ -46,7 +46,7 @@ describe('tRPC’s socket', () => {
     await client.until(() => client.answers.some(({ error }) => error !== undefined));
     const [refused] = client.answers.filter(({ error }) => error !== undefined);
     expect(refused?.error).toMatchObject({
-      message: 'A connection holds at most 32 subscriptions.',
+      message: 'Too many subscriptions are open.',
       data: { httpStatus: 429, errorCode: 'rate_limited' },
     });
     const kept = refused?.id === 1 ? 2 : 1;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { neighbourhoodOf } from '../../server/kernel/neighbourhood.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
 import { openFront } from './support/front.ts';
 import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
@@ -32,6 +35,8 @@ describe('refusals come in REST’s order (D4)', () => {
     expect(await statusOf(url, { path: '/nowhere', ...hasty })).toBe(404);
     expect(await statusOf(url, { path: pathOf('no-uuid'), ...hasty })).toBe(405);
     expect(await statusOf(url, { path: pathOf('no-uuid'), headers: foreign })).toBe(400);
+    expect(await statusOf(url, { path: pathOf('%zz'), headers: foreign })).toBe(400);
+    expect(await statusOf(url, { path: '/%zz/socket', headers: foreign })).toBe(404);
     expect(await statusOf(url, { path: pathOf(randomUUID()), headers: foreign })).toBe(404);
     expect(await statusOf(url, { path: known, headers: foreign })).toBe(403);
   });
@@ -139,6 +144,27 @@ describe('sockets of one address', () => {
     await clients[0]?.leave();
     await expect.poll(() => refusal(front.url + path)).toBe('open');
     await clients[1]?.leave();
+  });
+
+  test('are counted with its subscriptions over server-sent events, which make room again too', async () => {
+    await using service = await startTestService({ config: { SOCKETS_PER_ADDRESS: '2' } });
+    const { sessionId } = await fixturesOf(service).session('ai');
+    const input = encodeURIComponent(JSON.stringify({ sessionId }));
+    const watch = () => service.open(`/trpc/prequalification.watch?input=${input}`);
+    const firstEvent = async (response: IncomingMessage) => {
+      let text = '';
+      for await (const bytes of response) {
+        text += bytes;
+        if (/"(?:httpStatus|type)":.*\n\n/s.test(text)) break;
+      }
+      return text;
+    };
+    const [held, left] = [await watch(), await watch()];
+    expect(await refusal(`${service.url}/trpc`)).toBe('HTTP 429');
+    expect(await firstEvent(await watch())).toContain('"httpStatus":429');
+    left.destroy();
+    await expect.poll(async () => firstEvent(await watch())).toContain('"type":"consent"');
+    held.destroy();
   });
 
   test('stand behind as many proxies as are trusted, and an address is one however it is written', async () => {

@@ -6,6 +6,7 @@ import { systemTimers, type Timers } from '../../../realtime/timers.ts';
 import type { Deps } from '../../../routers/deps.ts';
 import type { Environment } from '../../../server/config.ts';
 import { createSockets } from '../../../server/sockets.ts';
+import { createTally } from '../../../server/tally.ts';
 import { testConfig } from '../../support/test-config.ts';
 
 export type Front = AsyncDisposable & {
@@ -27,8 +28,10 @@ export async function openFront({
   timers?: Timers;
 }): Promise<Front> {
   const log: string[] = [];
+  const parsed = testConfig(config);
   const sockets = createSockets(deps, {
-    config: testConfig(config),
+    config: parsed,
+    ofAddress: createTally(parsed.prequalification.socketsPerAddress),
     log: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
     timers,
   });
