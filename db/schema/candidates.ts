@@ -161,7 +161,8 @@ export const cvFiles = pgTable('cv_files', {
   storageKey: text('storage_key').notNull().unique(),
   /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
   sealedKey: text('sealed_key').notNull(),
-  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed'] }).notNull(),
+  /** `pending` also between attempts; `timed_out` when the last had no time, `failed` when nobody could read it. */
+  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed', 'timed_out'] }).notNull(),
   /** Extracted text, encrypted under the candidate's key. */
   sealedText: text('sealed_text'),
   createdAt: instant('created_at').notNull(),

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ConstructorOptions, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/client.ts';
 import { queueTransaction } from '../../db/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../routers/deps.ts';
 import { describeFailure, JobFailure } from './job-failure.ts';
 
+/** Whether no other follows when this one fails. */
+export type Attempt = { isLast: boolean };
+
 export type Handlers = {
-  [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
+  [Name in FollowUpJob['name']]: (
+    job: Extract<FollowUpJob, { name: Name }>,
+    attempt: Attempt,
+  ) => Promise<void>;
 };
 
 export type Queue = {
@@ -122,10 +128,10 @@ function connectionOf({ embedded }: Database, directUrl: string | null): Constru
 type WorkerOptions = { name: FollowUpJob['name']; handlers: Handlers; onError: QueueOptions['onError'] };
 
 async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOptions): Promise<void> {
-  const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
-  const attempt = async (job: Job<object>): Promise<JobResult> => {
+  const handle = handlers[name] as (job: FollowUpJob, attempt: Attempt) => Promise<void>;
+  const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
     try {
-      await handle({ name, ...job.data } as FollowUpJob);
+      await handle({ name, ...job.data } as FollowUpJob, { isLast: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const failure = describeFailure(error);
@@ -139,11 +145,12 @@ async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOpti
     // A full batch is followed by the next at once; otherwise NOTIFY wakes, and polling is the net.
     {
       perJobResults: true,
+      includeMetadata: true,
       batchSize: batchSizes[name],
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: 2,
     },
-    (jobs: Job<object>[]) => Promise.all(jobs.map(attempt)),
+    (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)),
   );
 }
 

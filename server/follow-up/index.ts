@@ -18,7 +18,7 @@ export function followUpJobs(deps: FollowUpDeps): Handlers {
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
-    'extract-cv-text': (job) => extractCvText(deps, job),
+    'extract-cv-text': (job, attempt) => extractCvText(deps, job, attempt),
     'remove-erased': (job) => removeErased(deps, job),
     'run-retention': () => runDailyRetention(deps),
   };

@@ -49,11 +49,13 @@ describe.each(['embedded', 'postgres'] as const)('the queue on the %s database',
   const { database, errors, open } = await openOn(kind);
   const queue = await open();
   const seen: string[] = [];
+  const lasts: boolean[] = [];
   let failures: Error[] = [];
   await queue.work({
     ...unheeded,
-    'acknowledge-application': async ({ applicationId }) => {
+    'acknowledge-application': async ({ applicationId }, { isLast }) => {
       seen.push(applicationId);
+      lasts.push(isLast);
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
     },
@@ -106,6 +108,22 @@ describe.each(['embedded', 'postgres'] as const)('the queue on the %s database',
     await vi.waitFor(() => expect(seen.filter((id) => id === applicationId)).toHaveLength(2), until);
     const everything = await selectRows({ database }, sql`select * from pgboss.job`);
     expect(JSON.stringify(everything) + errors.join()).not.toContain(secret);
+  });
+
+  it('tells an attempt whether it is the last', async () => {
+    const applicationId = randomUUID();
+    failures = [new JobFailure('once'), new JobFailure('twice')];
+    lasts.length = 0;
+    await database.transaction(async (tx) => {
+      await queue.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId });
+      await tx.execute(
+        sql`update pgboss.job set retry_limit = 1 where data->>'applicationId' = ${applicationId}`,
+      );
+    });
+    const dead = await vi.waitFor(async () => only(await queue.administration.dead()), until);
+    expect(lasts).toEqual([false, true]);
+    await queue.administration.retry(dead.id);
+    await vi.waitFor(() => expect(lasts).toEqual([false, true, false]), until);
   });
 
   it.each([

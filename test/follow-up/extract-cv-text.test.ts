@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { candidates, cvFiles } from '../../db/schema/index.ts';
 import { openCvText } from '../../routers/applications/cv-text.ts';
+import { JobFailure } from '../../server/adapters/job-failure.ts';
 import { extractCvText } from '../../server/follow-up/extract-cv-text.ts';
 import { docx, docxType, pdf } from '../support/cv-samples.ts';
 import { only } from '../support/fixtures.ts';
@@ -15,11 +16,15 @@ const { deps, database } = world;
 async function extracted(data: Buffer, contentType = 'application/pdf') {
   const ids = await world.apply({ cv: { fileName: 'cv', contentType, data } });
   await extractCvText(deps, ids);
-  const row = only(
-    await database.query.select().from(cvFiles).where(eq(cvFiles.applicationId, ids.applicationId)),
-  );
+  const row = await rowOf(ids);
   return { ...ids, row, text: await openCvText(deps, ids.applicationId) };
 }
+
+async function rowOf({ applicationId }: { applicationId: string }) {
+  return only(await database.query.select().from(cvFiles).where(eq(cvFiles.applicationId, applicationId)));
+}
+
+const aPdf = () => ({ fileName: 'cv', contentType: 'application/pdf', data: pdf() });
 
 describe('the text of a CV', () => {
   it('is read from a PDF and kept under the candidate’s key only', async () => {
@@ -56,6 +61,24 @@ describe('the text of a CV', () => {
     const bomb = deflateSync(deflateSync(Buffer.alloc(2 ** 29, 32), { level: 1 }));
     const { row } = await extracted(inflating(bomb));
     expect(row.textState).toBe('failed');
+  });
+
+  it('is given up on a file that takes more processor time than anybody has', async () => {
+    const ids = await world.apply({ cv: aPdf() });
+    await extractCvText(deps, ids, { isLast: false, limits: { cpuMs: 1, wallMs: 60_000 } });
+    expect((await rowOf(ids)).textState).toBe('failed');
+  });
+
+  it('is tried again where the machine has no time, and told as timed out when no retry is left', async () => {
+    const ids = await world.apply({ cv: aPdf() });
+    const limits = { cpuMs: 60_000, wallMs: 1 };
+    const none = new JobFailure('there was no time to read the CV');
+    await expect(extractCvText(deps, ids, { isLast: false, limits })).rejects.toEqual(none);
+    expect((await rowOf(ids)).textState).toBe('pending');
+    await expect(extractCvText(deps, ids, { isLast: true, limits })).rejects.toEqual(none);
+    expect((await rowOf(ids)).textState).toBe('timed_out');
+    await extractCvText(deps, ids);
+    expect((await rowOf(ids)).textState).toBe('extracted');
   });
 
   it('is bounded', async () => {

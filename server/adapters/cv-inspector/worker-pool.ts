@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { cpuMsOf } from '../thread-usage.ts';
 
 const START_MS_MAX = 10_000;
 const CHECK_MS_MIN = 25;
@@ -78,14 +79,15 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
       }
       job.attempts += 1;
       late = setTimeout(leave, wallMs);
-      checking = setTimeout(check, cpuMs, job, usageOf(worker));
+      checking = setTimeout(check, cpuMs, job, cpuMsOf(worker));
       worker.postMessage(job.make());
     }
 
     /** Processor time tells a file that is too much for anybody from a machine that is busy; the clock does not. */
-    async function check(checked: typeof job, before: ReturnType<typeof usageOf>): Promise<void> {
-      const spentMs = millisecondsBetween(await before, await usageOf(worker));
-      if (job !== checked || spentMs === null) return;
+    async function check(checked: typeof job, before: Promise<number | null>): Promise<void> {
+      const [from, to] = [await before, await cpuMsOf(worker)];
+      if (job !== checked || from === null || to === null) return;
+      const spentMs = to - from;
       if (spentMs >= cpuMs) await leave({ kind: 'failed' });
       else checking = setTimeout(check, Math.max(cpuMs - spentMs, CHECK_MS_MIN), checked, before);
     }
@@ -139,13 +141,4 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
       await Promise.all([...workers.values()].map((leave) => leave()));
     },
   };
-}
-
-function usageOf(worker: Worker): Promise<NodeJS.CpuUsage | null> {
-  return worker.cpuUsage().catch(() => null);
-}
-
-function millisecondsBetween(before: NodeJS.CpuUsage | null, after: NodeJS.CpuUsage | null): number | null {
-  if (before === null || after === null) return null;
-  return (after.user - before.user + after.system - before.system) / 1000;
 }
