@@ -49,6 +49,8 @@ export interface Settings {
   /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
   readonly bodyRoom: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
+  /** False where neither a model nor the questionnaire would answer (D27). */
+  readonly prequalificationOffered: boolean;
   /** Of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;

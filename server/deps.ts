@@ -69,6 +69,7 @@ export async function createDeps(
     bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
     bodyRoom: { bytes: bodyBytesOf(config), waitMs: 10_000 },
     portalApplicationIdTokens: config.portalApplicationIdTokens,
+    prequalificationOffered: provider !== null || config.prequalification.fallback === 'local',
     submitLimits: config.submitLimits,
     startedAt: clock.now(),
   };

@@ -6,8 +6,11 @@ import type { Context } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
 import { noticeOf } from '../routers/notices.ts';
 import { describePortal } from '../routers/portal/describe-portal.ts';
+import { findLinkedSession } from '../routers/prequalification/chat-link.ts';
+import { describeChat } from '../routers/prequalification/describe-chat.ts';
 import { appRouter } from '../routers/root.ts';
 import { t } from '../routers/trpc.ts';
+import type { WorkspaceView } from '../web/job-view.ts';
 import type { PageDeps } from '../web/pages.ts';
 import { contactOf } from './follow-up/contact-of.ts';
 import { reasons, toDomainError } from './kernel/errors.ts';
@@ -17,6 +20,8 @@ export type PageSources = {
   document: ReturnType<typeof buildDocument>;
   contextOf: (request: Request, response: Response) => Context;
 };
+
+type Employer = WorkspaceView & { anonymous: boolean; contactEmail: string | null };
 
 const createCaller = t.createCallerFactory(appRouter);
 
@@ -58,13 +63,30 @@ export function pageDepsFor(
       const logged = await nullIfMissing(portal.requestDeletion({ token }));
       return logged && nullIfMissing(openPortal(token));
     },
+    openChat: (token) => nullIfMissing(openChat(token)),
+    conversationNotice: (lang) => noticeOf('ai_conversation', lang),
+    decideChat: async ({ token, decision, lang }) => {
+      const { prequalification } = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
+      const decide = async () => {
+        const { sessionId } = await findLinkedSession(deps, token);
+        return prequalification.consent({ sessionId, decision });
+      };
+      return (await nullIfMissing(decide())) !== null;
+    },
     documentOf: () => document,
   };
 
   async function openPortal(token: string) {
-    const { employer, ...portal } = await describePortal(contextOf(request, response), token);
+    return withContact(await describePortal(contextOf(request, response), token));
+  }
+
+  async function openChat(token: string) {
+    return withContact(await describeChat(deps, token));
+  }
+
+  function withContact<View>({ employer, ...view }: View & { employer: Employer }) {
     return {
-      ...portal,
+      ...view,
       workspace: employer,
       contactEmail: contactOf(settings, { job: employer, workspace: employer }),
     };

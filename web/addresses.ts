@@ -12,6 +12,8 @@ export function createAddresses({ publicUrl, askedLang }: { publicUrl: string; a
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${suffix}`,
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
+    chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
+    conversation: (sessionId: string) => `${base}/api/v2/prequalif/${sessionId}/stream`,
     portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
     portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
     /** Without a language: what search engines and JSON-LD are told. */
@@ -27,6 +29,7 @@ export const paths = {
   careers: (slug: string) => `/careers/${encodeURIComponent(slug)}`,
   job: ({ id, workspace }: JobAddress) => `/careers/${encodeURIComponent(workspace.slug)}/${id}`,
   apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
+  chat: (token: string) => `/chat/${encodeURIComponent(token)}`,
   portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
   portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
 };

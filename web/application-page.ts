@@ -4,6 +4,7 @@ import type { FormState } from './form-state.ts';
 import { type Child, html, type SafeHtml } from './html.ts';
 import type { JobView, Notice } from './job-view.ts';
 import { layout } from './layout.ts';
+import { noticeLines } from './notice.ts';
 import type { Visit } from './visit.ts';
 
 const WHY_LENGTH_MAX = 10_000;
@@ -94,13 +95,4 @@ function consentField({ texts: { form } }: Visit, { state, notice }: Application
 ${fault('consent', problem?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required aria-describedby="${described}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${form.consent}</label></div>
 </div>`;
-}
-
-/** Every line of the notice, word for word; what stands before a colon is its subject. */
-function noticeLines(text: string): SafeHtml[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [, subject, rest] = /^([^:.]{2,60}:)(\s.*)$/.exec(line) ?? [];
-    return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${rest}</p>`;
-  });
 }

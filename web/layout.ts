@@ -3,6 +3,11 @@ import { type Child, html, render, type SafeHtml } from './html.ts';
 import type { WorkspaceView } from './job-view.ts';
 import type { Visit } from './visit.ts';
 
+/** A file of the pages' own, under an address that changes with its bytes. */
+export function assetAddress({ addresses }: Visit, { path, version }: { path: string; version: string }) {
+  return addresses.local(`${path}?v=${version}`);
+}
+
 export type Page = {
   title: string;
   main: SafeHtml;
@@ -18,8 +23,6 @@ export type Page = {
 /** The frame of every page, as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
   const { lang, texts, addresses } = visit;
-  const asset = ({ path, version }: { path: string; version: string }) =>
-    addresses.local(`${path}?v=${version}`);
   const document = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -30,8 +33,8 @@ export function layout(visit: Visit, page: Page): string {
 ${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
-<link rel="icon" type="image/svg+xml" href="${asset(assets.icon)}">
-<link rel="stylesheet" href="${asset(assets.stylesheet)}">
+<link rel="icon" type="image/svg+xml" href="${assetAddress(visit, assets.icon)}">
+<link rel="stylesheet" href="${assetAddress(visit, assets.stylesheet)}">
 ${page.head}
 </head>
 <body>

@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { Careers } from './careers-page.ts';
+import type { ChatView, Decision } from './chat/chat-view.ts';
 import type { FormFields, Refusal } from './form-state.ts';
 import type { JobView, Notice, WorkspaceView } from './job-view.ts';
 import type { Lang } from './language.ts';
@@ -24,6 +25,12 @@ export type PageDeps = Site & {
   openPortal(token: string): Promise<PortalView | null>;
   /** Logs the request once (D31), and tells of the portal as it then is. */
   requestDeletion(token: string): Promise<PortalView | null>;
+  /** Null for whatever opens nothing. */
+  openChat(token: string): Promise<ChatView | null>;
+  /** Read before the choice; its version and hash go to the trail with it (D23). */
+  conversationNotice(lang: Lang): Notice;
+  /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */
+  decideChat(choice: { token: string; decision: Decision; lang: Lang }): Promise<boolean>;
   documentOf(): oas31.OpenAPIObject;
 };
 

@@ -1,5 +1,6 @@
 import { showForm, submitForm } from './apply.ts';
 import { assets } from './assets.ts';
+import { decideChat, showChat } from './chat/show-chat.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { confirmDeletion, requestDeletion, showPortal } from './portal/show-portal.ts';
 import { errorReply } from './refuse.ts';
@@ -21,6 +22,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/careers/{workspaceSlug}', { GET: showCareers }, { shared: true }),
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
+    page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
     page(deps, '/docs', { GET: showDocs }, { shared: true }),

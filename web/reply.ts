@@ -19,6 +19,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Unless they are scripted: then our own script, which speaks to this origin alone. */
+const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
+
 const safetyHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
   'Referrer-Policy': 'no-referrer',
@@ -27,19 +30,20 @@ const safetyHeaders = {
 
 type Shared = { changedAt?: Date; freshUntil?: Date | null };
 
-type Options = { status?: number; headers?: Record<string, string>; shared?: Shared };
+type Options = { status?: number; headers?: Record<string, string>; shared?: Shared; scripted?: boolean };
 
 /** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared }: Options = {},
+  { status = 200, headers, shared, scripted = false }: Options = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
     status,
     headers: {
       ...safetyHeaders,
+      ...(scripted && { 'Content-Security-Policy': scriptedPolicy }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': lang,
       Vary: 'Accept-Language, Accept-Encoding',
@@ -48,6 +52,15 @@ export function htmlReply(
     },
     body,
     ...(shared?.freshUntil != null && { freshUntil: shared.freshUntil }),
+  };
+}
+
+/** Leads a browser on with GET, so that reloading sends no form again. */
+export function seeOther(address: string): PageReply {
+  return {
+    status: 303,
+    headers: { ...safetyHeaders, Location: address, 'Cache-Control': 'no-store' },
+    body: Buffer.alloc(0),
   };
 }
 

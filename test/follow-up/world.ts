@@ -48,6 +48,7 @@ export async function createWorld() {
       bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
       bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
+      prequalificationOffered: true,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
     },

@@ -14,6 +14,17 @@ export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, li
   });
 }
 
+/** The link to the conversation about this application that would be mailed. */
+export function chatTokenFor({ deps }: { deps: Deps }, applicationId: string, lifeMs = 3_600_000): string {
+  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  return mintPortalToken(deps.tokenKeys, {
+    purpose: 'prequalification',
+    subjectId: applicationId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+}
+
 export async function candidateOf(deps: Deps, applicationId: string): Promise<string> {
   const [row] = await selectRows<{ candidate_id: string }>(
     deps,

@@ -6,6 +6,7 @@ import { appRouter } from '../../routers/root.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
 import { fromZodError } from '../../server/kernel/input-faults.ts';
 import type { Careers } from '../../web/careers-page.ts';
+import type { ChatView } from '../../web/chat/chat-view.ts';
 import type { Refusal } from '../../web/form-state.ts';
 import type { JobView } from '../../web/job-view.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/pages.ts';
@@ -108,6 +109,37 @@ const portals: Record<string, PortalView> = {
   },
 };
 
+const greeting = {
+  id: 'a1',
+  speaker: 'script' as const,
+  text: 'Bonjour Camille. Quand êtes-vous disponible ?',
+  cut: false,
+};
+
+const chatView: ChatView = {
+  sessionId: '5d1f0f0a-54c9-4b7e-9d5b-0f4a3b5a6c77',
+  workspace,
+  job: { title: 'Développeuse ou développeur TypeScript', lang: 'fr' },
+  contactEmail: 'recrutement@atelier-lumen.example',
+  offered: true,
+  decision: null,
+  lang: 'fr',
+  messages: [],
+  disclosure: null,
+};
+
+/** What each token of the fixtures opens. */
+export const chats: Record<string, ChatView> = {
+  undecided: chatView,
+  closed: { ...chatView, offered: false },
+  human: {
+    ...chatView,
+    decision: 'human',
+    messages: [greeting],
+    disclosure: 'Un questionnaire automatique.',
+  },
+};
+
 export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
   return {
     publicUrl,
@@ -129,6 +161,9 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       const portal = portals[token];
       return portal === undefined ? null : { ...portal, deletionDueAt: addMonths(now, 1) };
     },
+    openChat: async (token) => chats[token] ?? null,
+    conversationNotice: (lang) => noticeOf('ai_conversation', lang),
+    decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,
   };
@@ -190,4 +225,7 @@ export const addresses = {
   apply: '/apply/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   portal: '/portal/personal',
   deletion: '/portal/personal/delete',
+  undecided: '/chat/undecided',
+  closed: '/chat/closed',
+  human: '/chat/human',
 };

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { noticeOf } from '../../routers/notices.ts';
+import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { escapeHtml } from '../../web/html.ts';
+import { fixturesOf, only } from '../support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
+import { serviceForFile, startTestService } from '../support/service.ts';
+
+const keys = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const contactEmail = 'recrutement@varenne.example';
+const english = { 'Accept-Language': 'en', Accept: 'text/html' };
+
+async function applicant({ anonymous = false } = {}) {
+  const workspace = await fixtures.workspace({ contactEmail });
+  const jobId = await fixtures.recruitment(workspace, { anonymous });
+  const applicationId = await fixtures.application(workspace, jobId);
+  const candidateId = await candidateOf(service.deps, applicationId);
+  return { workspace, applicationId, candidateId, token: chatTokenFor(service, applicationId) };
+}
+
+const show = (token: string, headers = english) => service.get(`/chat/${token}`, headers);
+const decide = (token: string, decision: string, lang = 'en') =>
+  service.post(`/chat/${token}?lang=${lang}&decision=${decision}`, undefined, english);
+
+const consentsOf = (applicationId: string) =>
+  selectRows(
+    service.deps,
+    sql`select decision, lang, way, notice_version as version, notice_sha256 as sha256
+      from consents where application_id = ${applicationId} and kind = 'ai_conversation' order by sequence`,
+  );
+
+describe('the mailed link', () => {
+  test('opens the choice, with the words that a consent is recorded under (D23)', async () => {
+    const { workspace, token, applicationId } = await applicant();
+    const answer = await show(token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(answer.headers['content-security-policy']).not.toContain('script-src');
+    const notice = noticeOf('ai_conversation', 'en');
+    const shown = answer.text.replace(/<[^>]*>/g, '');
+    for (const line of notice.text.split('\n')) expect(shown).toContain(escapeHtml(line));
+    for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
+      expect(answer.text).toContain(part);
+    expect(await consentsOf(applicationId)).toEqual([]);
+  });
+
+  test.each(['en', 'fr'] as const)('records what was read in %s, and leads back with GET', async (lang) => {
+    const { token, applicationId } = await applicant();
+    const answer = await decide(token, 'ai', lang);
+    expect([answer.status, answer.text]).toEqual([303, '']);
+    expect(answer.headers).toMatchObject({
+      location: `/chat/${token}?lang=${lang}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const { version, sha256 } = noticeOf('ai_conversation', lang);
+    const read = { lang, version, sha256, way: 'session' };
+    expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
+    await decide(token, 'human', lang);
+    expect(await consentsOf(applicationId)).toEqual([
+      { decision: 'ai', ...read },
+      { decision: 'human', ...read },
+    ]);
+  });
+
+  test('opens the conversation once there is consent, with a script of ours and nothing else', async () => {
+    const { token, applicationId } = await applicant();
+    await decide(token, 'ai');
+    const { text, headers } = await show(token);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+    );
+    expect(text).toContain(`data-stream="/api/v2/prequalif/${applicationId}/stream"`);
+    const script = /<script type="module" src="(\/assets\/chat\.js\?v=[0-9a-f]{10})"><\/script>/.exec(text);
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text).not.toMatch(/\son\w+=|\sstyle=|javascript:/);
+    const asset = await service.get(script?.[1] ?? '');
+    expect(asset.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('shows what was said, as text, by whom, and no more of the person', async () => {
+    const { token, applicationId, candidateId } = await applicant();
+    await decide(token, 'ai');
+    const stream = `/api/v2/prequalif/${applicationId}/stream`;
+    await service.post(stream, { messages: [] });
+    const said = { id: 'm1', role: 'user', content: 'Dès lundi <script>alert(1)</script>' };
+    await service.post(stream, { messages: [said] });
+    const [person] = await selectRows<Record<'last_name' | 'email', string>>(
+      service.deps,
+      sql`select last_name, email from candidates where id = ${candidateId}`,
+    );
+    for (const decision of ['ai', 'human']) {
+      if (decision === 'human') await decide(token, 'human');
+      const { text } = await show(token);
+      expect(text.match(/class="turn script" data-id="[^"]/g)).toHaveLength(2);
+      expect(text).toContain('Dès lundi &lt;script&gt;');
+      expect(text).toContain('Automatic questionnaire (no AI)');
+      expect(text).toContain(
+        'an automatic questionnaire of Ateliers Varenne, without artificial intelligence',
+      );
+      expect(text).not.toContain('data-pending');
+      expect(text).not.toContain(person?.last_name);
+      expect(text).not.toContain(person?.email);
+    }
+  });
+
+  test('asks again for a choice that is none', async () => {
+    const { token, applicationId } = await applicant();
+    for (const decision of ['', 'maybe']) {
+      const answer = await decide(token, decision);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Choose one of the two answers.');
+    }
+    expect(await consentsOf(applicationId)).toEqual([]);
+    expect((await service.send(`/chat/${token}`, { method: 'PUT' })).status).toBe(405);
+  });
+
+  test('gives no anonymous employer’s address away (D15)', async () => {
+    const { text } = await show((await applicant({ anonymous: true })).token);
+    expect(text).not.toContain(contactEmail);
+    expect(text).toContain(service.deps.settings.publisher.contactEmail);
+  });
+
+  test('is in no log line, but as its template (D9)', async () => {
+    const { token } = await applicant();
+    await show(token);
+    await decide(token, 'human');
+    await service.get(`/chat/${token}/elsewhere`, english);
+    expect(service.logs.join('')).not.toContain(token);
+    expect(service.logs.join('')).toContain('"route":"/chat/{token}"');
+  });
+});
+
+test('whatever opens nothing is one and the same page, at either window (D5)', async () => {
+  const { token, applicationId, candidateId, workspace } = await applicant();
+  const gone = await applicant();
+  await fixtures.admin.workspace.disable({ slug: gone.workspace.slug });
+  const corrected = await applicant();
+  await fixtures.admin.candidate.correct({ id: corrected.candidateId, email: 'autre@courriel.example' });
+  const useless = [
+    'nothing',
+    applicationId,
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    chatTokenFor(service, applicationId, -1000),
+    chatTokenFor(service, randomUUID()),
+    chatTokenFor(service, candidateId),
+    chatTokenFor({ deps: { ...service.deps, tokenKeys: createKeyRing(keys) } }, applicationId),
+    portalTokenFor(service, candidateId),
+    gone.token,
+    corrected.token,
+    'a%00b',
+  ];
+  const answers = await Promise.all([
+    ...useless.flatMap((secret) => [show(secret), decide(secret, 'ai')]),
+    service.get(`/portal/${token}`, english),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const heads = answers.map(({ headers: { date: _, 'x-request-id': __, ...rest } }) => JSON.stringify(rest));
+  expect(new Set(heads).size).toBe(1);
+  expect(await consentsOf(applicationId)).toEqual([]);
+  await fixtures.admin.workspace.enable({ slug: gone.workspace.slug });
+  expect((await show(gone.token)).status).toBe(200);
+  expect(workspace.slug).not.toBe(gone.workspace.slug);
+});
+
+test('an erasure ends the link', async () => {
+  const { token, candidateId } = await applicant();
+  await decide(token, 'ai');
+  await service.post(`/portal/${portalTokenFor(service, candidateId)}/delete`);
+  const { id } = only(
+    (await fixtures.admin.deletion.list({ open: true })).filter((asked) => asked.candidateId === candidateId),
+  );
+  expect((await show(token)).status).toBe(200);
+  await fixtures.admin.deletion.execute({ id });
+  expect((await show(token)).status).toBe(404);
+  expect((await decide(token, 'ai')).status).toBe(404);
+});
+
+test('links outlive the rotation of TOKEN_KEYS as long as their key is listed', async () => {
+  const { applicationId } = await applicant();
+  const [newest, old] = keys.map((key) => createKeyRing([key]));
+  const sealedBefore = chatTokenFor(
+    { deps: { ...service.deps, tokenKeys: old ?? service.deps.tokenKeys } },
+    applicationId,
+  );
+  const statusUnder = async (tokenKeys: typeof service.deps.tokenKeys) => {
+    await using rotated = await startTestService({ clock: service.clock, replace: () => ({ tokenKeys }) });
+    return (await rotated.get(`/chat/${sealedBefore}`, english)).status;
+  };
+  expect(await statusUnder(createKeyRing(keys))).toBe(200);
+  expect(await statusUnder(newest ?? service.deps.tokenKeys)).toBe(404);
+});
+
+test('where nobody would answer, only a person is offered (D27)', async () => {
+  const { token } = await applicant();
+  await using silent = await startTestService({
+    clock: service.clock,
+    config: { PREQUALIFICATION_FALLBACK: 'off' },
+    replace: () => ({ tokenKeys: service.deps.tokenKeys }),
+  });
+  const { status, text } = await silent.get(`/chat/${token}`, english);
+  expect(status).toBe(200);
+  expect(text).toContain('not offered at the moment');
+  expect(text).not.toContain('decision=ai');
+  expect(text).toContain('decision=human');
+});

@@ -1,0 +1,38 @@
+import type { WorkspaceView } from '../job-view.ts';
+import type { Lang } from '../language.ts';
+
+export type Decision = 'ai' | 'human';
+
+export type ChatMessage = {
+  id: string;
+  speaker: 'candidate' | 'ai' | 'script';
+  text: string;
+  /** The answer broke off: it is asked for again. */
+  cut: boolean;
+};
+
+/** A conversation as its page shows it: of the person nothing but what was said. */
+export type ChatView = {
+  sessionId: string;
+  workspace: WorkspaceView;
+  job: { title: string; lang: Lang };
+  contactEmail: string;
+  /** False when nobody would answer (D27). */
+  offered: boolean;
+  decision: Decision | null;
+  /** The language of the conversation, which may be another than the page's. */
+  lang: Lang;
+  messages: readonly ChatMessage[];
+  /** Who the interviewer is, where one has spoken (L-1). */
+  disclosure: string | null;
+};
+
+/** The request that is still to be answered: the opening question, or the last message (PROTOCOL.md); else null. */
+export function pendingOf({ messages }: Pick<ChatView, 'messages'>): { messages: object[] } | null {
+  const last = messages.at(-1);
+  if (last !== undefined && last.speaker !== 'candidate' && !last.cut) return null;
+  const asked = messages.findLast(({ speaker }) => speaker === 'candidate');
+  return {
+    messages: asked === undefined ? [] : [{ id: asked.id, role: 'user', content: asked.text }],
+  };
+}

@@ -1,0 +1,48 @@
+import { linkHeaders, missingLink } from '../missing-link.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
+import { htmlReply, type PageReply, seeOther } from '../reply.ts';
+import { visitOf } from '../visit.ts';
+import { chatPage, isScripted } from './chat-page.ts';
+import type { ChatView, Decision } from './chat-view.ts';
+
+export async function showChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const view = await deps.openChat(tokenOf(request));
+  return view === null ? missingLink(deps, request) : pageReply(deps, request, view);
+}
+
+/** Records the choice, then shows what it led to. */
+export async function decideChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const token = tokenOf(request);
+  const view = await deps.openChat(token);
+  if (view === null) return missingLink(deps, request);
+  const visit = visitOf(deps, request, view.workspace);
+  const decision = decisionOf(request.query.decision);
+  if (decision === null)
+    return pageReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
+  const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });
+  return isRecorded ? seeOther(visit.addresses.chat(token)) : missingLink(deps, request);
+}
+
+function pageReply(
+  deps: PageDeps,
+  request: PageRequest,
+  view: ChatView,
+  { choiceMissing = false } = {},
+): PageReply {
+  const visit = visitOf(deps, request, view.workspace);
+  const notice = deps.conversationNotice(visit.lang);
+  const page = chatPage(visit, { token: tokenOf(request), view, notice, choiceMissing });
+  return htmlReply(page, visit.lang, {
+    status: choiceMissing ? 400 : 200,
+    headers: linkHeaders,
+    scripted: isScripted(view),
+  });
+}
+
+function decisionOf(value: string | undefined): Decision | null {
+  return value === 'ai' || value === 'human' ? value : null;
+}
+
+function tokenOf({ params }: PageRequest): string {
+  return params.token ?? '';
+}

@@ -1,0 +1,67 @@
+import type { ChatTexts } from './texts.ts';
+
+export const chatInEnglish: ChatTexts = {
+  title: (job) => `Questions about the job: ${job}`,
+  heading: 'A few questions about the job',
+  at: (workspace) => `, at ${workspace}`,
+  intro:
+    'An artificial-intelligence assistant can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
+  secret: 'The address of this page opens your conversation: pass it on to nobody.',
+  notice: 'What to know before you choose',
+  noticeAgain: 'What you read before you accepted',
+  version: (version) => `Text version ${version}.`,
+  choice: 'Your choice',
+  accept: 'I accept the conversation with the assistant',
+  decline: 'I prefer a person',
+  same: 'Both choices are equal: your application is read in the same way. You can change your mind at any time.',
+  missing: 'Choose one of the two answers.',
+  closed:
+    'The conversation with the assistant is not offered at the moment. You have nothing to do: a person reads your application.',
+  human: {
+    heading: 'A person reads your application',
+    lead: (workspace) =>
+      `Your choice is recorded, and ${workspace} knows of it. It has no effect on your application.`,
+    change: 'Have you changed your mind?',
+    changeText: 'You can still accept the conversation with the assistant.',
+  },
+  talk: {
+    heading: 'Your conversation',
+    log: 'Messages of the conversation',
+    speakers: {
+      candidate: 'You',
+      ai: 'Assistant (artificial intelligence)',
+      script: 'Automatic questionnaire (no AI)',
+    },
+    cut: 'This answer was interrupted.',
+    answer: 'Your answer',
+    answerHint: 'In your own words. Take the time you need.',
+    send: 'Send',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    noScript:
+      'The conversation needs JavaScript, which your browser does not run. You can ask for a person with the button below.',
+    stop: 'Do you prefer a person?',
+    stopText:
+      'You can stop at any time, without giving a reason and with no effect on your application. The conversation then ends at once.',
+  },
+  earlier: 'Your conversation so far',
+  links: {
+    heading: 'Your data',
+    text: 'To see, download or delete your data, open your candidate space: its link is in the same e-mail as the link to this page.',
+    contact: 'A question?',
+  },
+  sentences: {
+    waiting: 'The answer is coming…',
+    reconnecting: 'The connection is broken. Trying again…',
+    offline: 'The connection is broken. Check your network, then try again.',
+    abandoned: 'The answer did not arrive to its end. Try again.',
+    superseded: 'The conversation goes on in another window.',
+    revoked: 'The conversation is over: you have asked for a person.',
+    gone: 'This conversation no longer exists.',
+    tooMany: 'You have sent many messages. Try again in {seconds} seconds.',
+    unavailable:
+      'The assistant does not answer at the moment. Try again in {seconds} seconds, or ask for a person.',
+    failed: 'Your message was not accepted. Try again, or reload the page.',
+    unsaved: 'This answer could not be stored yet.',
+  },
+};

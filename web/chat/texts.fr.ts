@@ -1,0 +1,66 @@
+export const chatInFrench = {
+  title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
+  heading: 'Quelques questions sur le poste',
+  at: (workspace: string) => `, chez ${workspace}`,
+  intro:
+    'Un assistant d’intelligence artificielle peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
+  secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
+  notice: 'Ce qu’il faut savoir avant de choisir',
+  noticeAgain: 'Ce que vous avez lu avant d’accepter',
+  version: (version: string) => `Texte version ${version}.`,
+  choice: 'Votre choix',
+  accept: 'J’accepte l’échange avec l’assistant',
+  decline: 'Je préfère une personne',
+  same: 'Les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
+  missing: 'Choisissez l’une des deux réponses.',
+  closed:
+    'L’échange avec l’assistant n’est pas proposé en ce moment. Vous n’avez rien à faire\u00a0: une personne lit votre candidature.',
+  human: {
+    heading: 'Une personne lit votre candidature',
+    lead: (workspace: string) =>
+      `Votre choix est enregistré, et ${workspace} en a connaissance. Il n’a aucune conséquence pour votre candidature.`,
+    change: 'Vous changez d’avis\u00a0?',
+    changeText: 'Vous pouvez encore accepter l’échange avec l’assistant.',
+  },
+  talk: {
+    heading: 'Votre échange',
+    log: 'Messages de l’échange',
+    speakers: {
+      candidate: 'Vous',
+      ai: 'Assistant (intelligence artificielle)',
+      script: 'Questionnaire automatique (sans IA)',
+    },
+    cut: 'Cette réponse a été interrompue.',
+    answer: 'Votre réponse',
+    answerHint: 'Avec vos mots. Vous pouvez prendre votre temps.',
+    send: 'Envoyer',
+    retry: 'Réessayer',
+    reload: 'Actualiser la page',
+    noScript:
+      'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas. Vous pouvez demander une personne avec le bouton ci-dessous.',
+    stop: 'Vous préférez une personne\u00a0?',
+    stopText:
+      'Vous pouvez arrêter à tout moment, sans raison à donner et sans conséquence pour votre candidature. L’échange s’arrête alors aussitôt.',
+  },
+  earlier: 'Votre échange jusqu’ici',
+  links: {
+    heading: 'Vos données',
+    text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans le même e-mail que celui de cette page.',
+    contact: 'Une question\u00a0?',
+  },
+  /** What the script says; `{seconds}` is a number. */
+  sentences: {
+    waiting: 'La réponse arrive…',
+    reconnecting: 'La connexion est coupée. Nouvelle tentative…',
+    offline: 'La connexion est coupée. Vérifiez votre réseau, puis réessayez.',
+    abandoned: 'La réponse n’est pas arrivée jusqu’au bout. Réessayez.',
+    superseded: 'L’échange continue dans une autre fenêtre.',
+    revoked: 'L’échange est terminé\u00a0: vous avez demandé une personne.',
+    gone: 'Cet échange n’existe plus.',
+    tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds} secondes.',
+    unavailable:
+      'L’assistant ne répond pas pour le moment. Réessayez dans {seconds} secondes, ou demandez une personne.',
+    failed: 'Votre message n’a pas été accepté. Réessayez, ou actualisez la page.',
+    unsaved: 'Cette réponse n’a pas encore pu être enregistrée.',
+  },
+};
