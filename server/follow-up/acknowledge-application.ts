@@ -1,5 +1,7 @@
+import { findSession } from '../../db/conversations.ts';
 import { findApplicationForMail } from '../../db/mails.ts';
 import { mintPortalLink } from '../../routers/portal/portal-link.ts';
+import { type ChatLink, mintChatLink } from '../../routers/prequalification/chat-link.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './index.ts';
 import { oneLine } from './letter.ts';
@@ -25,6 +27,7 @@ export async function acknowledgeApplication(
     receivedAt: application.createdAt,
     retentionMonths: workspace.retentionMonths,
     link: mintPortalLink(deps, candidate),
+    chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
   });
   await sendOnce(deps, {
     kind: 'acknowledge-application',
@@ -35,4 +38,14 @@ export async function acknowledgeApplication(
     replyTo: contact,
     letter,
   });
+}
+
+/** Null where nobody would answer, or the workspace is disabled. */
+async function offerChat(
+  deps: FollowUpDeps,
+  owner: { applicationId: string; linkGeneration: number },
+): Promise<ChatLink | null> {
+  if (!deps.settings.prequalificationOffered) return null;
+  const session = await findSession(deps.database.query, owner.applicationId);
+  return session && mintChatLink(deps, owner);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { candidates, mails } from '../../db/schema/index.ts';
+import { candidates, mails, workspaces } from '../../db/schema/index.ts';
 import { acknowledgeApplication } from '../../server/follow-up/acknowledge-application.ts';
-import { openPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { openPortalToken, type TokenPurpose } from '../../server/kernel/portal-tokens.ts';
 import { only } from '../support/fixtures.ts';
 import { createWorld, type Submission } from './world.ts';
 
@@ -80,6 +80,45 @@ describe('the acknowledgement', () => {
     expect(openPortalToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
   });
 
+  it.each([
+    ['fr', 'Il est facultatif.', 'C’est toujours une personne qui décide.', 'jusqu’au 21 février 2027'],
+    ['en', 'It is optional.', 'It is always a person who decides.', 'until 21 February 2027'],
+  ] as const)('offers the conversation about this application, in %s', async (lang, ...words) => {
+    const { mail, applicationId, candidateId } = await acknowledged({ lang });
+    for (const word of words) {
+      expect(mail.text).toContain(word);
+      expect(mail.html).toContain(word);
+    }
+    const [url, token = ''] = /https:\/\/guichet\.example\/chat\/(\S+)/.exec(mail.text) ?? [];
+    expect(mail.html).toContain(`href="${url}"`);
+    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
+    const opened = (purpose: TokenPurpose, at: Date) => openPortalToken(deps.tokenKeys, token, purpose, at);
+    expect(opened('prequalification', days(89))).toEqual({ subjectId: applicationId, linkGeneration: 0 });
+    expect(opened('prequalification', days(90))).toBeNull();
+    expect(opened('portal', clock.now())).toBeNull();
+    expect(mail.text).not.toContain(applicationId);
+    expect(mail.text).not.toContain(candidateId);
+  });
+
+  it('offers no conversation in which nobody would answer', async () => {
+    const silent = { ...deps, settings: { ...deps.settings, prequalificationOffered: false } };
+    const disabled = await world.apply({ workspace: { slug: 'ferme' } });
+    await database.query
+      .update(workspaces)
+      .set({ disabledAt: clock.now() })
+      .where(eq(workspaces.slug, 'ferme'));
+    const english = await world.apply({ lang: 'en' });
+    sent.length = 0;
+    await acknowledgeApplication(silent, await world.apply());
+    await acknowledgeApplication(silent, english);
+    await acknowledgeApplication(deps, disabled);
+    expect(sent).toHaveLength(3);
+    for (const mail of sent) {
+      expect(JSON.stringify(mail)).not.toContain('/chat/');
+      expect(mail.text).toMatch(/peut vous être proposé|may be offered to you/);
+    }
+  });
+
   it('never shows the company of an anonymous recruitment, nor an address that gives it away', async () => {
     const { mail } = await acknowledged({ recruitment: { anonymous: true, companyName: 'Maison Secrète' } });
     expect(mail.replyTo).toBe('contact@publisher.example');
@@ -137,6 +176,9 @@ describe('the acknowledgement', () => {
     await database.query.update(mails).set({ sentAt: null }).where(eq(mails.subjectId, ids.applicationId));
     await acknowledgeApplication(deps, ids);
     await acknowledgeApplication(deps, ids);
+    const links = sent.map(({ text }) => /\/chat\/(\S+)/.exec(text)?.[1] ?? '');
+    for (const link of links)
+      expect(openPortalToken(deps.tokenKeys, link, 'prequalification', clock.now())).not.toBeNull();
     const row = only(await database.query.select().from(mails).where(eq(mails.subjectId, ids.applicationId)));
     expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
     expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../routers/notices.ts';
 import type { PortalLink } from '../../../routers/portal/portal-link.ts';
+import type { ChatLink } from '../../../routers/prequalification/chat-link.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
 export type Acknowledgement = {
@@ -13,6 +14,8 @@ export type Acknowledgement = {
   receivedAt: Date;
   retentionMonths: number;
   link: PortalLink;
+  /** To the conversation with the assistant; null where there is none. */
+  chat: ChatLink | null;
 };
 
 /** Receipt, next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9), personal links. */
@@ -26,7 +29,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
       { title: 'Et maintenant' },
       'Une personne chargée du recrutement lit votre candidature, puis vous répond. Vous n’avez rien à faire pour le moment.',
       { title: 'Intelligence artificielle' },
-      'Un échange avec un assistant d’intelligence artificielle peut vous être proposé. Il pose des questions sur le poste et prépare une synthèse factuelle pour les personnes chargées du recrutement. Il n’a lieu qu’avec votre accord. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.',
+      ...assistanceFr(facts),
       { title: 'Vos données' },
       {
         facts: [
@@ -70,7 +73,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
       { title: 'What happens next' },
       'A person in charge of recruitment reads your application and then answers you. You have nothing to do for now.',
       { title: 'Artificial intelligence' },
-      'A conversation with an artificial-intelligence assistant may be offered to you. It asks about the role and prepares a factual summary for the people in charge of recruitment. It takes place only with your agreement. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.',
+      ...assistanceEn(facts),
       { title: 'Your data' },
       {
         facts: [
@@ -103,6 +106,31 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
     ],
   }),
 };
+
+/** What the assistant is, and the link where the person may agree to it; nothing is offered that would not answer. */
+function assistanceFr({ chat }: Acknowledgement): Letter['blocks'] {
+  const assistant =
+    'Il pose des questions sur le poste et prépare une synthèse factuelle pour les personnes chargées du recrutement. Il n’a lieu qu’avec votre accord. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
+  if (chat === null)
+    return [`Un échange avec un assistant d’intelligence artificielle peut vous être proposé. ${assistant}`];
+  return [
+    `Un échange avec un assistant d’intelligence artificielle vous est proposé. Il est facultatif. ${assistant} C’est toujours une personne qui décide.`,
+    { label: 'Répondre aux questions de l’assistant, ou demander une personne', url: chat.url },
+    `Ce lien ouvre votre échange : ne le transmettez à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr')}.`,
+  ];
+}
+
+function assistanceEn({ chat }: Acknowledgement): Letter['blocks'] {
+  const assistant =
+    'It asks about the role and prepares a factual summary for the people in charge of recruitment. It takes place only with your agreement. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
+  if (chat === null)
+    return [`A conversation with an artificial-intelligence assistant may be offered to you. ${assistant}`];
+  return [
+    `A conversation with an artificial-intelligence assistant is offered to you. It is optional. ${assistant} It is always a person who decides.`,
+    { label: 'Answer the assistant’s questions, or ask for a person', url: chat.url },
+    `This link opens your conversation: pass it on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en')}.`,
+  ];
+}
 
 function originFr({ board }: Acknowledgement): string {
   const data = 'votre identité, vos coordonnées, votre message et votre CV s’ils étaient joints';
