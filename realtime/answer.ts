@@ -7,50 +7,52 @@ import { disclosureOf } from './texts.ts';
 
 /** What a turn has produced so far. */
 export type Answer = {
-  readonly speaker: Speaker | null;
-  readonly promptVersion: string | null;
-  readonly text: string;
-  readonly asks: QuestionId | null;
-  readonly facts: Fact[];
-  readonly finishReason: FinishReason | null;
-  readonly usage: Usage | null;
+  speaker: Speaker | null;
+  promptVersion: string | null;
+  text: string;
+  asks: QuestionId | null;
+  facts: Fact[];
+  finishReason: FinishReason | null;
+  usage: Usage | null;
 };
 
-export const silence: Answer = {
-  speaker: null,
-  promptVersion: null,
-  text: '',
-  asks: null,
-  facts: [],
-  finishReason: null,
-  usage: null,
-};
+export function silence(): Answer {
+  return {
+    speaker: null,
+    promptVersion: null,
+    text: '',
+    asks: null,
+    facts: [],
+    finishReason: null,
+    usage: null,
+  };
+}
 
-/** The answer with one more event in it, and what listeners are told of the event. */
+/** Adds one more event to the answer, in place, since there is one for each word; what listeners are told of it. */
 export function hear(
   answer: Answer,
   spoken: Spoken,
   { messageId, interview }: { messageId: string; interview: Interview },
-): { answer: Answer; chunks: Chunk[] } {
+): Chunk[] {
   switch (spoken.type) {
+    case 'text':
+      answer.text += spoken.text;
+      return [delta(spoken.text)];
     case 'speaker': {
-      const { speaker, promptVersion } = spoken;
-      const chunks: Chunk[] =
-        answer.speaker === null
-          ? opening(messageId, speaker, disclosureOf(speaker.generatedBy, interview.brief))
-          : [{ type: 'message-metadata', messageMetadata: { ...speaker } }];
-      return { answer: { ...answer, speaker, promptVersion }, chunks };
-    }
-    case 'text': {
-      const text = answer.text + spoken.text;
-      return { answer: { ...answer, text }, chunks: [delta(spoken.text)] };
+      const { speaker } = spoken;
+      const isFirst = answer.speaker === null;
+      answer.speaker = speaker;
+      answer.promptVersion = spoken.promptVersion;
+      if (isFirst) return opening(messageId, speaker, disclosureOf(speaker.generatedBy, interview.brief));
+      return [{ type: 'message-metadata', messageMetadata: { ...speaker } }];
     }
     case 'facts':
-      return { answer: { ...answer, facts: mergeFacts(answer.facts, spoken.facts) }, chunks: [] };
-    case 'end': {
-      const { finishReason, usage } = spoken;
-      const asks = spoken.asks ?? questionAskedIn(answer.text, interview.questions);
-      return { answer: { ...answer, finishReason, usage, asks }, chunks: [] };
-    }
+      answer.facts = mergeFacts(answer.facts, spoken.facts);
+      return [];
+    case 'end':
+      answer.finishReason = spoken.finishReason;
+      answer.usage = spoken.usage;
+      answer.asks = spoken.asks ?? questionAskedIn(answer.text, interview.questions);
+      return [];
   }
 }

@@ -64,7 +64,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
   const halt = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
-  let answer = silence;
+  const answer = silence();
   let stopped: StopReason | null = null;
   let failed = false;
 
@@ -77,9 +77,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
     for (const chunk of chunks) log.append(turnId, chunk);
   };
   const hearNext = (spoken: Spoken): boolean => {
-    const heard = hear(answer, spoken, plan);
-    answer = heard.answer;
-    for (const chunk of heard.chunks) log.append(turnId, chunk);
+    tell(...hear(answer, spoken, plan));
     if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
     return answer.text.length <= ANSWER_CHARACTERS_MAX;
   };
