@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Queryable } from './client.ts';
-import { isLeased, isRunning, leaseFor } from './conversation-turns.ts';
+import { isLeased, isRunning, leaseFor, SUPERSEDED } from './conversation-turns.ts';
 import { touchCandidate } from './conversations.ts';
 import {
   transcriptMessages as messages,
@@ -86,7 +86,10 @@ async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<Elsewher
   if (!turn.takeOver && elsewhere && !alive) return { kind: 'orphaned', turnId: current.id };
   await tx
     .update(turns)
-    .set({ state: alive ? 'aborted' : 'cut', finishedAt: turn.startedAt })
+    .set({
+      ...(alive ? { state: 'aborted', finishReason: SUPERSEDED } : { state: 'cut' }),
+      finishedAt: turn.startedAt,
+    })
     .where(eq(turns.id, current.id));
   return null;
 }

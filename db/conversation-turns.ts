@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './client.ts';
 import {
@@ -17,8 +17,9 @@ export function leaseFor(seconds: number) {
   return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 }
 
-/** Finish reason of a turn that another node stored. */
+/** Finish reasons of a turn that another node stored, or ended to make way for its own. */
 export const SWEPT = 'orphaned';
+export const SUPERSEDED = 'superseded';
 
 /** One parameter however many there are. */
 export function anyOf(ids: readonly string[]) {
@@ -28,22 +29,29 @@ export function anyOf(ids: readonly string[]) {
 // What a node cut itself stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.finishReason, SWEPT));
 
+const later = alias(turns, 'later');
+
+/** No turn of the session, or none such, began after it: their answers' places tell, whatever the nodes' clocks. */
+function isLast(query: Queryable, such?: SQL) {
+  const ofSession = eq(later.sessionId, turns.sessionId);
+  const isLater = gt(later.answerSequence, turns.answerSequence);
+  return notExists(
+    query
+      .select({ id: later.id })
+      .from(later)
+      .where(and(ofSession, isLater, such)),
+  );
+}
+
 /** Resolves to those that are still running, or were swept while their node was slow and nothing came after. */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<string[]> {
-  const later = alias(turns, 'later');
-  const isLast = notExists(
-    query
-      .select({ id: later.id })
-      .from(later)
-      .where(and(eq(later.sessionId, turns.sessionId), gt(later.startedAt, turns.startedAt))),
-  );
   const rows = await query
     .update(turns)
     .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
-    .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast))))
+    .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast(query)))))
     .returning({ id: turns.id });
   return rows.map(({ id }) => id);
 }
@@ -62,7 +70,7 @@ export type FinishedTurnRow = {
   finishedAt: Date;
 };
 
-/** Stores an answer once; nothing of it when the turn was taken over or the consent is gone. */
+/** Stores an answer once; nothing of it when the consent is gone, or a later turn answered the same message. */
 export async function finishTurn(database: Database, outcome: FinishedTurnRow): Promise<void> {
   await database.transaction(async (tx) => {
     const [session] = await tx
@@ -73,6 +81,14 @@ export async function finishTurn(database: Database, outcome: FinishedTurnRow): 
     await storeOutcome(tx, outcome, session?.aiConsent === true);
   });
 }
+
+// What another node ended may still be stored: its own was slow, not dead, and a candidate saw the words.
+const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.finishReason, SUPERSEDED));
+const mayBeStored = (query: Queryable) =>
+  or(
+    isRunning,
+    and(or(eq(turns.state, 'cut'), wasSuperseded), isLast(query, eq(later.messageId, turns.messageId))),
+  );
 
 /** Under the session's lock. */
 export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agreed: boolean): Promise<void> {
@@ -90,9 +106,8 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
       finishReason: outcome.finishReason,
       finishedAt,
     })
-    // One that was swept as cut may still be stored: its node was slow, not dead.
-    .where(and(eq(turns.id, turnId), inArray(turns.state, ['running', 'cut'])))
-    .returning({ messageId: turns.messageId });
+    .where(and(eq(turns.id, turnId), mayBeStored(tx)))
+    .returning({ messageId: turns.messageId, sequence: turns.answerSequence });
   if (turn === undefined || !agreed || speaker === null || text === '') return;
   const answer = {
     turnId,
@@ -105,7 +120,8 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
   };
   await tx
     .insert(messages)
-    .values({ sessionId, messageId: turn.messageId, role: 'assistant', ...answer })
+    .overridingSystemValue()
+    .values({ sessionId, ...turn, role: 'assistant', ...answer })
     .onConflictDoUpdate({
       target: [messages.sessionId, messages.role, messages.messageId],
       set: answer,
@@ -121,13 +137,11 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
 
 /** A late save leaves what a later turn knows as it is. */
 function isNewest(tx: Queryable, turnId: string) {
-  const later = alias(turns, 'later');
-  return notExists(
+  return exists(
     tx
-      .select({ id: later.id })
-      .from(later)
-      .innerJoin(turns, and(eq(turns.id, turnId), eq(turns.sessionId, later.sessionId)))
-      .where(gt(later.startedAt, turns.startedAt)),
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(eq(turns.id, turnId), isLast(tx))),
   );
 }
 

@@ -43,6 +43,10 @@ export const prequalificationTurns = pgTable(
     /** The `messageId` that listeners see, and the candidate's message that it answers. */
     messageId: text('message_id').notNull(),
     userMessageId: text('user_message_id'),
+    /** The answer's place in the transcript, taken when the turn begins: it may be stored after later messages. */
+    answerSequence: bigint('answer_sequence', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('transcript_messages_sequence_seq')`),
     state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
     node: text('node').notNull(),
     leaseExpiresAt: instant('lease_expires_at').notNull(),

@@ -155,7 +155,11 @@ describe('a turn', () => {
     const other = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
     expect(await store.beginTurn(other)).toMatchObject({ kind: 'begun' });
     await store.finishTurn(outcomeOf(turn));
-    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mardi' }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([
+      { text: 'Lundi' },
+      { text: 'Merci.' },
+      { text: 'Mardi' },
+    ]);
   });
 
   it('of a dead node is named as such, and makes way when it is stored or taken over', async () => {
@@ -206,6 +210,43 @@ describe('a turn', () => {
     expect(session).toEqual({ facts: factOf('Mardi', 'm2') });
     // Its words are stored all the same.
     expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', cut: false });
+  });
+
+  it.each(['before the next answer', 'after the next answer'])(
+    'that another node ended, and is saved %s, has its answer in its place',
+    async (when) => {
+      const { sessionId } = await fixtures.session();
+      const opening = turnOf(sessionId);
+      const first = turnOf(sessionId, { userMessage: lundi });
+      const mardi = { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' };
+      // Two nodes' clocks.
+      const second = turnOf(sessionId, { ...mardi, startedAt: new Date(clock.now().getTime() - 90_000) });
+      await store.beginTurn(opening);
+      await store.beginTurn(first);
+      expect(await store.beginTurn(second)).toMatchObject({ kind: 'begun' });
+      const late = [outcomeOf(opening, { text: 'Bonjour' }), outcomeOf(first, { state: 'cut', text: 'Mer' })];
+      const next = outcomeOf(second, { text: 'Noté.' });
+      const saves = when.startsWith('after') ? [next, ...late] : [...late.toReversed(), next];
+      for (const outcome of saves) await store.finishTurn(outcome);
+      expect(await transcriptOf(sessionId)).toEqual([
+        { role: 'assistant', text: 'Bonjour', cut: false },
+        { role: 'user', text: 'Lundi', cut: false },
+        { role: 'assistant', text: 'Mer', cut: true },
+        { role: 'user', text: 'Mardi', cut: false },
+        { role: 'assistant', text: 'Noté.', cut: false },
+      ]);
+    },
+  );
+
+  it('whose message another node answers anew takes nothing of that answer’s place', async () => {
+    const { sessionId } = await fixtures.session();
+    const late = turnOf(sessionId, { userMessage: lundi });
+    const retry = turnOf(sessionId, { userMessage: lundi, node: 'node-2', takeOver: true });
+    await store.beginTurn(late);
+    await store.beginTurn(retry);
+    await store.finishTurn(outcomeOf(late, { text: 'Trop tard.' }));
+    await store.finishTurn(outcomeOf(retry));
+    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.' }]);
   });
 
   it('stores nothing once the consent is gone', async () => {

@@ -76,10 +76,13 @@ describe('a turn that another node runs', () => {
     await Promise.all([first.over, second.over]);
     expect(first.heard.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
     expect(second.text()).toBe(wholeAnswer);
-    expect((await town.transcript(sessionId)).map(({ text }) => text)).toEqual([
-      'Lundi',
-      'Mardi',
-      wholeAnswer,
+    // What the candidate saw of the first is kept, in its place.
+    await until(async () => (await town.transcript(sessionId)).length === 4);
+    expect(await town.transcript(sessionId)).toEqual([
+      { role: 'user', text: 'Lundi', cut: false },
+      { role: 'assistant', text: first.text(), cut: true },
+      { role: 'user', text: 'Mardi', cut: false },
+      { role: 'assistant', text: wholeAnswer, cut: false },
     ]);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "prequalification_turns" ADD COLUMN "answer_sequence" bigint DEFAULT nextval('transcript_messages_sequence_seq') NOT NULL;
