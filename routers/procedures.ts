@@ -2,15 +2,19 @@ import { assertCleanInput } from '../server/kernel/input-faults.ts';
 import type { Context, Principal } from './context.ts';
 import { t, toTrpcError } from './trpc.ts';
 
-/** Checks the raw input's text (D21) and gives every failure one form. */
+/**
+ * Checks the raw input's text (D21) and gives every failure one form. An input of the wrong shape is BAD_REQUEST
+ * to every caller, also where REST has no 400; text that nothing can have names nothing, there as here (D5).
+ */
 const guarded = t.procedure.use(async ({ ctx, getRawInput, meta, next }) => {
-  const statuses = meta?.rest?.statuses;
+  const listed = meta?.rest?.statuses;
+  const statuses = listed && [...listed, 400];
   if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, undefined, statuses);
   const input = await getRawInput();
   try {
     assertCleanInput(input);
   } catch (error) {
-    throw toTrpcError(error, input, statuses);
+    throw toTrpcError(error, input, listed);
   }
   const result = await next();
   if (!result.ok) throw toTrpcError(result.error, input, statuses);

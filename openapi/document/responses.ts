@@ -41,18 +41,30 @@ const refusals: Record<number, { description: string; failure: DomainError }> = 
   },
 };
 
-/** One answer per status of the operation's table (contract section 7). */
+/** Beyond the table, where a query parameter of ours has a value that is not known. */
+const strangeParameter = {
+  description: 'A query parameter has a value that is not known.',
+  failure: new DomainError('unknown_option', 'include takes only the value files.', {
+    details: [{ field: 'include', code: 'unknown_option', message: 'include takes only the value files.' }],
+  }),
+};
+
+/** One answer per status of the operation's table (contract section 7), and what is beyond it says so. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
-  const { operation } = sources;
-  return Object.fromEntries(
-    operation.rest.statuses.map((status) => [
-      String(status),
-      {
-        ...(status < 300 ? success(status, sources) : refusal(status, sources)),
-        headers: headersOf(operation, status),
-      },
-    ]),
-  );
+  const { rest } = sources.operation;
+  const answers = rest.statuses.map((status) => [String(status), answerOf(status, sources)]);
+  const isBeyond = rest.query !== undefined && !rest.statuses.includes(400);
+  return {
+    ...Object.fromEntries(answers),
+    ...(isBeyond && { 400: { ...answerOf(400, sources), 'x-guichet-extension': true } }),
+  };
+}
+
+function answerOf(status: number, sources: ResponseSources): oas31.ResponseObject {
+  return {
+    ...(status < 300 ? success(status, sources) : refusal(status, sources)),
+    headers: headersOf(sources.operation, status),
+  };
 }
 
 function success(status: number, { operation, generated, example }: ResponseSources): oas31.ResponseObject {
@@ -88,8 +100,10 @@ function success(status: number, { operation, generated, example }: ResponseSour
 }
 
 function refusal(status: number, { operation, publicUrl }: ResponseSources): oas31.ResponseObject {
-  const { errors } = operation.rest;
-  const { description, failure } = refusals[status] ?? { description: 'Refused.', failure: undefined };
+  const { errors, statuses } = operation.rest;
+  const unlisted = status === 400 && !statuses.includes(status) ? strangeParameter : undefined;
+  const { description, failure } = unlisted ??
+    refusals[status] ?? { description: 'Refused.', failure: undefined };
   const form = forms[errors](status);
   const body = failure && renderError(failure, errors, { publicUrl, requestId: '5f0c2a9e7d1b4c36' }).body;
   if (form === 'text') {

@@ -148,6 +148,15 @@ test('the document is the contract’s table, and what is beyond it says so', ()
   expect(sorted(rows)).toEqual(sorted(contract));
 });
 
+test('of the contract’s operations one alone answers a status beyond its table, and says so', () => {
+  const beyond = contract.flatMap(([method, path, operationId]) =>
+    Object.entries(operationAt(method, path).responses).flatMap(([status, response]) =>
+      response['x-guichet-extension'] === true ? [[operationId, status]] : [],
+    ),
+  );
+  expect(beyond).toEqual([['exportCandidateData', '400']]);
+});
+
 test('every refusal has the body of its family', () => {
   for (const [method, path, operationId] of contract) {
     const family = path.startsWith('/api/v2/') ? 'PublicErrorResponse' : 'ErrorResponse';
@@ -215,7 +224,10 @@ type DocumentedOperation = {
   'x-status': string;
   'x-guichet-extension'?: boolean;
   requestBody?: { content: Record<string, unknown> };
-  responses: Record<string, { headers?: object; content: Record<string, { schema: unknown }> }>;
+  responses: Record<
+    string,
+    { headers?: object; 'x-guichet-extension'?: boolean; content: Record<string, { schema: unknown }> }
+  >;
 };
 
 function operationAt(method: string, path: string): DocumentedOperation {
@@ -225,10 +237,10 @@ function operationAt(method: string, path: string): DocumentedOperation {
 function rowOf(method: string, path: string, operation: DocumentedOperation): Row {
   const [scheme = null] = operation.security.flatMap((requirement) => Object.keys(requirement));
   expect(operation.security).toEqual(scheme === null ? [] : [{ [scheme]: operation['x-scopes'] }]);
-  const answers = Object.entries(operation.responses).map(([status, { content }]) => [
-    status,
-    Object.keys(content),
-  ]);
+  const listed = Object.entries(operation.responses).filter(
+    ([, response]) => response['x-guichet-extension'] !== true,
+  );
+  const answers = listed.map(([status, { content }]) => [status, Object.keys(content)]);
   const [request = null] = Object.keys(operation.requestBody?.content ?? {});
   return [
     method.toUpperCase(),

@@ -13,6 +13,9 @@ const json = { 'Content-Type': 'application/json' };
 const post = (procedure: string, body: Sent['body'], headers: Record<string, string> = json) =>
   service.post(`/trpc/${procedure}`, body, headers);
 
+const query = (procedure: string, input: string) =>
+  service.get(`/trpc/${procedure}?input=${encodeURIComponent(input)}`);
+
 describe('the address (D2)', () => {
   test('OPTIONS tells the methods', async () => {
     const answer = await service.send('/trpc/discovery.health', { method: 'OPTIONS' });
@@ -105,8 +108,16 @@ describe('a body is read as strictly as on REST', () => {
     );
   });
 
-  test('where REST has no 400, what cannot be read does not exist', async () => {
-    expect((await post('portal.requestDeletion', '{')).status).toBe(404);
+  test.each([
+    ['portal.requestDeletion', '{'],
+    ['portal.requestDeletion', '{}'],
+    ['portal.requestDeletion', '{"token": 7}'],
+    ['portal.export', '{}'],
+    ['jobs.careers', '{"workspaceSlug": ""}'],
+  ])('also of %s, which has no 400 on REST: %s is BAD_REQUEST', async (name, input) => {
+    const answer = name === 'portal.requestDeletion' ? await post(name, input) : await query(name, input);
+    expect(answer.status).toBe(400);
+    expect(rpcError(answer).data).toMatchObject({ code: 'BAD_REQUEST', errorCode: 'bad_request' });
   });
 });
 
