@@ -28,6 +28,8 @@ export interface Context {
   countAhead(): Promise<void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
+  /** Calls `leave` when the answer has been sent or is not wanted any more. */
+  afterAnswer(leave: () => void): void;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;
 }

@@ -3,6 +3,7 @@ import type { Conversation } from '../realtime/conversation.ts';
 import type { RateLimiter } from '../realtime/rate-limiter.ts';
 import type { Watch } from '../realtime/watch.ts';
 import type { Clock } from '../server/kernel/clock.ts';
+import type { Room } from '../server/kernel/room.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
 import type { Signer } from '../server/kernel/signing.ts';
 import type { ServiceCatalog } from './discovery/schemas.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   readonly database: Database;
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
+  /** Memory for the files that exports hold at once, in bytes. */
+  readonly exportRoom: Room;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
   readonly correspondence: Correspondence;

@@ -16,6 +16,7 @@ export function administratorContext(deps: Deps): Context {
     countCall: async () => {},
     countAhead: async () => {},
     subscribe: () => () => {},
+    afterAnswer: (leave) => leave(),
     notes: {},
   };
 }

@@ -99,7 +99,8 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
   function contextOf(request: Request, response: Response) {
     const { requestId: id } = response.locals;
     const subscriptions = whileOpen(ofAddress, response);
-    return createContext(deps, { request, requestId: id, clientAddress: request.ip ?? '', subscriptions });
+    const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
+    return createContext(deps, { ...call, subscriptions });
   }
 
   function logFailure(failure: DomainError, operation: string | undefined, id: string): void {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countAddress } from '../routers/applications/submit-limits.ts';
 import { authenticate } from '../routers/authenticate.ts';
 import type { Context, Principal } from '../routers/context.ts';
@@ -11,6 +11,8 @@ type Call = {
   request: IncomingMessage;
   requestId: string;
   clientAddress: string;
+  /** Absent where the call is a connection. */
+  response?: ServerResponse;
   /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
   subscriptions?: Tally;
 };
@@ -18,9 +20,18 @@ type Call = {
 /** On one connection. */
 export const SUBSCRIPTIONS_MAX = 32;
 
+/** A socket does not tell when an answer is read: by then it is, or whoever asked is cut off. */
+const SOCKET_ANSWER_MS = 30_000;
+
 /** What a procedure may know of a request; the key is checked at most once. */
 export function createContext(deps: Deps, call: Call): Context {
-  const { request, requestId, clientAddress, subscriptions = createTally(SUBSCRIPTIONS_MAX) } = call;
+  const {
+    request,
+    response,
+    requestId,
+    clientAddress,
+    subscriptions = createTally(SUBSCRIPTIONS_MAX),
+  } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
   let isCounted = false;
   const context: Context = {
@@ -48,6 +59,11 @@ export function createContext(deps: Deps, call: Call): Context {
       const leave = subscriptions.enter(neighbourhoodOf(clientAddress));
       if (leave !== null) return leave;
       throw new DomainError('rate_limited', 'Too many subscriptions are open.');
+    },
+    afterAnswer: (leave) => {
+      if (response === undefined) setTimeout(leave, SOCKET_ANSWER_MS).unref();
+      else if (response.destroyed) leave();
+      else response.once('close', leave);
     },
   };
   return context;

@@ -8,6 +8,7 @@ import { listOperations } from '../openapi/operations.ts';
 import { createAnthropicModel } from '../realtime/anthropic-model.ts';
 import type { InterviewModel } from '../realtime/model.ts';
 import type { Deps } from '../routers/deps.ts';
+import { EXPORTED_FILES_BYTES_MAX } from '../routers/portal/export/with-files.ts';
 import { appRouter } from '../routers/root.ts';
 import { createClamd } from './adapters/clamd.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
@@ -23,10 +24,20 @@ import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
 import { followUpJobs } from './follow-up/index.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { createRoom } from './kernel/room.ts';
 import { createKeyRing } from './kernel/sealing.ts';
 import { createSigner } from './kernel/signing.ts';
 import type { Logger } from './logging.ts';
 import { embeddedSecrets } from './secrets.ts';
+
+/** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
+const exportBounds = {
+  size: EXPORTED_FILES_BYTES_MAX,
+  waitMs: 10_000,
+  waitersMax: 32,
+  refusal:
+    'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
+};
 
 export type DepsOptions = {
   clock?: Clock;
@@ -81,6 +92,7 @@ export async function createDeps(
     cvInspector: config.clamdUrl
       ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
       : cvInspector,
+    exportRoom: createRoom(exportBounds),
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     correspondence: createCorrespondence({ database, clock, settings, mailer }),

@@ -15,7 +15,7 @@ export const exportCandidateData = publicProcedure
       path: '/api/v2/portal/{token}/export',
       summary: 'Export the candidate’s data (GDPR)',
       description:
-        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. A parameter that is not known is answered 400.',
+        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
@@ -38,7 +38,7 @@ export const exportCandidateData = publicProcedure
     const holder = await findHolder(ctx, input.token);
     const { database, clock } = ctx.deps;
     if (holder.applicationId === null) await noteContact(database.query, holder.candidate.id, clock.now());
-    const { data, files } = await buildExport(ctx.deps, holder, { includeFiles: input.include === 'files' });
+    const { data, files } = await buildExport(ctx, holder, { includeFiles: input.include === 'files' });
     ctx.notes.files = files;
     return data;
   });

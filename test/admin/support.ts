@@ -10,6 +10,7 @@ import type { Deps, FollowUpJob } from '../../routers/deps.ts';
 import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
 import { administratorContext } from '../../server/administrator-context.ts';
 import { DomainError, type FieldFault, toDomainError } from '../../server/kernel/errors.ts';
+import { createRoom } from '../../server/kernel/room.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { createSigner } from '../../server/kernel/signing.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -38,6 +39,7 @@ export async function administrationForFile() {
     database,
     cvStore: await createFileCvStore(join(dataDir, 'cv')),
     cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
+    exportRoom: createRoom({ size: 1, waitMs: 0, waitersMax: 0, refusal: 'Full.' }),
     followUp: {
       enqueue: async (_tx, job) => {
         enqueued.push(job);

@@ -61,6 +61,7 @@ export async function createWorld() {
       list: () => absent('cvStore.list'),
     },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
+    exportRoom: absentPart('exportRoom'),
     followUp: { enqueue: async (_, job) => void jobs.push(job) },
     correspondence: { deliverCertificate: () => absent('correspondence'), forget: mailer.forget },
     queueAdministration: { dead: async () => [], retry: async () => false },

@@ -1,6 +1,7 @@
 import { listApplications, listConsents } from '../../../db/portal.ts';
 import type { AttachedFile } from '../../../openapi/meta.ts';
 import { openCv } from '../../applications/cv-vault.ts';
+import type { Context } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import type { Holder } from '../holder.ts';
 import { type ApplicationRow, instantOf, standing, submitted } from './application.ts';
@@ -20,10 +21,11 @@ const legalBasis: Record<'fr' | 'en', string> = {
  * (D29, D30).
  */
 export async function buildExport(
-  deps: Deps,
+  context: Pick<Context, 'deps' | 'afterAnswer'>,
   { candidate, applicationId }: Holder,
   { includeFiles }: { includeFiles: boolean },
 ) {
+  const { deps } = context;
   const { query } = deps.database;
   const whole = applicationId === null;
   const rows = await listApplications(query, candidate.id, applicationId);
@@ -48,7 +50,7 @@ export async function buildExport(
       cvFilePath: rows.findLast(({ cv }) => cv !== null)?.cv?.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
-    applications: whole && includeFiles ? await withFiles(deps, applications) : applications,
+    applications: whole && includeFiles ? await withFiles(context, applications) : applications,
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
       ...(whole && { addressHmac }),

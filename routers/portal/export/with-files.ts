@@ -1,20 +1,27 @@
 import { openCvText } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps } from '../../deps.ts';
+import type { Context } from '../../context.ts';
 
 /** The answer is built in memory; the archive has every file however many there are. */
-const FILES_BYTES_MAX = 64 * 1024 * 1024;
+export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type Application = { id: string; cv: { byteLength: number } | null };
 
-/** Each CV in base64 with its extracted text; `data` is null for those beyond the limit. */
-export async function withFiles<Item extends Application>(deps: Deps, applications: readonly Item[]) {
+/**
+ * Each CV in base64 with its extracted text; `data` is null for those beyond the limit. All such answers of a node
+ * have one limit together, and wait for one another.
+ */
+export async function withFiles<Item extends Application>(
+  { deps, afterAnswer }: Pick<Context, 'deps' | 'afterAnswer'>,
+  applications: readonly Item[],
+) {
+  const included = withinLimit(applications);
+  const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
+  afterAnswer(await deps.exportRoom.enter(bytes));
   const complete = [];
-  let left = FILES_BYTES_MAX;
   for (const application of applications) {
     const { id, cv } = application;
-    left -= cv?.byteLength ?? 0;
-    const opened = cv === null || left < 0 ? null : await openCv(deps, id);
+    const opened = included.includes(application) ? await openCv(deps, id) : null;
     const text = cv === null ? null : await openCvText(deps, id);
     complete.push({
       ...application,
@@ -22,4 +29,12 @@ export async function withFiles<Item extends Application>(deps: Deps, applicatio
     });
   }
   return complete;
+}
+
+function withinLimit<Item extends Application>(applications: readonly Item[]): Item[] {
+  let left = EXPORTED_FILES_BYTES_MAX;
+  return applications.filter(({ cv }) => {
+    left -= cv?.byteLength ?? 0;
+    return cv !== null && left >= 0;
+  });
 }
