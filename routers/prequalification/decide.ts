@@ -1,4 +1,5 @@
-import { findSession, recordDecision } from '../../db/conversations.ts';
+import { recordDecision } from '../../db/conversations.ts';
+import { findSessionPerson } from '../../db/session-person.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
 import { personalHmac } from '../../server/kernel/sealing.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
@@ -12,14 +13,17 @@ export type Decide = {
   clientAddress: string;
 };
 
-/** Records the decision with its proof; `human` ends what is running and calls a person (D23). */
+/**
+ * Records the decision with its proof; `human` ends what is running and calls a person, always (D23): a disabled
+ * workspace takes no new agreement, and keeps nobody from ending one.
+ */
 export async function decide(deps: Deps, command: Decide): Promise<void> {
   const { sessionId, decision, acceptLanguage, clientAddress } = command;
-  const session = await findSession(deps.database.query, sessionId);
-  if (session === null) throw unknownSession();
-  const { candidateId, workspaceId, recruitment, workspace } = session;
-  const notice = noticeOf('ai_conversation', languageOf(acceptLanguage, recruitment.lang ?? workspace.lang));
-  const candidateKey = openCandidateKey(deps, candidateId, session.sealedKey);
+  const person = await findSessionPerson(deps.database.query, sessionId);
+  if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
+  const { candidateId, workspaceId } = person;
+  const notice = noticeOf('ai_conversation', languageOf(acceptLanguage, person.lang));
+  const candidateKey = openCandidateKey(deps, candidateId, person.sealedKey);
   await recordDecision(deps.database, {
     sessionId,
     workspaceId,

@@ -110,6 +110,15 @@ describe('200', () => {
     expect((await send(sessionId, { decision: 'human' })).status).toBe(200);
   });
 
+  test('a disabled workspace keeps nobody from asking for a person, and takes no new agreement (D23)', async () => {
+    const { sessionId, workspace } = await fixtures.session('ai');
+    await fixtures.admin.workspace.disable({ slug: workspace.slug });
+    expect((await send(sessionId, { decision: 'ai' })).status).toBe(404);
+    expect((await send(sessionId, { decision: 'human' })).json()).toEqual({ ok: true, aiConsent: false });
+    expect((await consentsOf(sessionId)).map(({ decision }) => decision)).toEqual(['ai', 'human']);
+    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBe(1);
+  });
+
   test('a session id is a credential: the log has the route’s template (D9)', async () => {
     const { sessionId } = await fixtures.session('ai');
     const logged = service.logs.join('');
