@@ -131,7 +131,6 @@ const chatView: ChatView = {
 /** What each token of the fixtures opens. */
 export const chats: Record<string, ChatView> = {
   undecided: chatView,
-  closed: { ...chatView, offered: false },
   human: {
     ...chatView,
     decision: 'human',
@@ -226,6 +225,5 @@ export const addresses = {
   portal: '/portal/personal',
   deletion: '/portal/personal/delete',
   undecided: '/chat/undecided',
-  closed: '/chat/closed',
   human: '/chat/human',
 };

@@ -80,6 +80,7 @@ async function hearOut(/** @type {boolean} */ isNew) {
         continue;
       }
       if (!response.ok || response.body === null) return refused(response);
+      say(sentences.waiting);
       for await (const { id, data } of eventsOf(response.body, silence)) {
         if (data === '[DONE]') return;
         lastEventId = id;

@@ -5,6 +5,8 @@ export type CuttingProxy = AsyncDisposable & {
   url: string;
   isCut(): boolean;
   bytes(): number;
+  /** Cuts what is open now. */
+  cut(): void;
   /** Leads to the next node from now on, and leaves what is open alone. */
   turn(): void;
 };
@@ -52,6 +54,7 @@ export async function startCuttingProxy({
       isCut = true;
     },
     bytes: () => bytes,
+    cut: () => hangUp(...open),
     [Symbol.asyncDispose]: async () => {
       server.close();
       hangUp(...open);

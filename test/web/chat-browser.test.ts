@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { sql } from 'drizzle-orm';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixturesOf } from '../support/fixtures.ts';
+import { chatTokenFor } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
+import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
+import { startCuttingProxy } from '../transports/support/cutting-proxy.ts';
+import { createPacedModel, wholeOf } from '../transports/support/paced-model.ts';
+import { withModel } from '../transports/support/stage.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const model = createPacedModel({ words: 8 });
+let spoken: TestService;
+let browser: Browser;
+
+beforeAll(async () => {
+  spoken = await startTestService({
+    replace: (deps) => ({
+      ...withModel(model)(deps),
+      tokenKeys: service.deps.tokenKeys,
+      dataKeys: service.deps.dataKeys,
+    }),
+  });
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await spoken[Symbol.asyncDispose]();
+});
+
+type Visit = { page: Page; sessionId: string; complaints: string[]; streams: string[] };
+type Look = BrowserContextOptions & { on?: { url: string }; decision?: 'ai' | null; forgive?: RegExp };
+
+/** Opens a link of a new application's, and fails for whatever the browser complains of. */
+async function visit(
+  { on = spoken, decision = 'ai', forgive, ...look }: Look,
+  walk: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const { sessionId } = await fixtures.session(decision);
+  const context = await browser.newContext({ locale: 'en', ...look });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const streams: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/stream')) return;
+    streams.push(
+      `${request.method()} ${request.headers()['last-event-id'] === undefined ? '' : 'after'}`.trim(),
+    );
+  });
+  try {
+    await page.goto(`${on.url}/chat/${chatTokenFor(service, sessionId)}`);
+    await walk({ page, sessionId, complaints, streams });
+    expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
+  } finally {
+    model.release();
+    await context.close();
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const settled = (page: Page) => page.locator('#log[aria-busy="false"]').waitFor();
+const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
+const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
+const statusOf = (page: Page) => page.locator('#status').textContent();
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.fill('#answer', text);
+  await page.click('#send');
+}
+
+describe.each([
+  {
+    lang: 'fr',
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'light',
+    script: /questionnaire automatique/,
+  },
+  {
+    lang: 'en',
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+    script: /automatic questionnaire/,
+  },
+] as const)('in $lang, $viewport.width wide', ({ lang, script, ...look }) => {
+  test('consent, question, answer, next question, with the keyboard alone', async () => {
+    await visit(
+      { on: service, decision: null, locale: lang, ...look },
+      async ({ page, sessionId, streams }) => {
+        await page.locator('[formaction$="decision=ai"]').focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**?lang=${lang}`);
+        await settled(page);
+        expect(await page.locator('#disclosure').textContent()).toMatch(script);
+        const [opening] = await wordsOf(page);
+        expect(opening).toMatch(/Camille.*\?$/);
+        await page.locator('#answer').focus();
+        await page.keyboard.type('J’ai entretenu des presses pendant trois ans.');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.locator('.turn').count()).toBe(3);
+        await settled(page);
+        const words = await wordsOf(page);
+        expect(words[2]).toMatch(/\?$/);
+        expect(words[2]).not.toBe(opening);
+        expect(await page.evaluate('document.activeElement.id')).toBe('answer');
+        expect(await statusOf(page)).toBe('');
+        await expectAccessible(page);
+        streams.length = 0;
+        await page.reload();
+        expect(await wordsOf(page)).toEqual(words);
+        expect(streams).toEqual([]);
+        const consents = await selectRows(
+          service.deps,
+          sql`select decision, lang from consents where application_id = ${sessionId} and kind = 'ai_conversation'`,
+        );
+        expect(consents).toEqual([{ decision: 'ai', lang }]);
+        await page.locator('[formaction$="decision=human"]').focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.done h1').waitFor();
+        expect(await wordsOf(page)).toEqual(words);
+      },
+    );
+  });
+});
+
+test('words are shown as they come, under the name of who speaks, and a screen reader waits for the whole', async () => {
+  model.holdAt(3);
+  await visit({}, async ({ page }) => {
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    expect(await page.locator('#log').getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('#send').isDisabled()).toBe(true);
+    expect(await page.locator('.turn.ai .speaker').textContent()).toBe('Assistant (artificial intelligence)');
+    model.release();
+    await settled(page);
+    expect(await lastWords(page)).toBe(wholeOf((await lastWords(page)) ?? '', 8));
+  });
+});
+
+test('a cut is told and mended: nothing is missing, nothing twice', async () => {
+  model.holdAt(3);
+  await using proxy = await startCuttingProxy({ before: spoken.url });
+  await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    proxy.cut();
+    await expect.poll(() => statusOf(page)).toBe('The connection is broken. Trying again…');
+    await expect.poll(() => streams.at(-1)).toBe('GET after');
+    model.release();
+    await settled(page);
+    expect(await wordsOf(page)).toEqual([wholeOf((await lastWords(page)) ?? '', 8)]);
+    expect(streams.slice(0, 3)).toEqual(['GET', 'POST', 'GET after']);
+    expect(await statusOf(page)).toBe('');
+  });
+});
+
+test('a page that is opened again joins the answer that is being written', async () => {
+  await visit({}, async ({ page, streams }) => {
+    await settled(page);
+    model.holdAt(3);
+    await say(page, 'Dès lundi.');
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    streams.length = 0;
+    await page.reload();
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    model.release();
+    await settled(page);
+    expect(streams).toEqual(['GET']);
+    const words = await wordsOf(page);
+    expect(words.slice(1)).toEqual(['Dès lundi.', wholeOf(words[2] ?? '', 8)]);
+  });
+});
+
+test('a limit is told in words, and the same message goes on afterwards', async () => {
+  await visit({ forgive: /status of 429/ }, async ({ page, sessionId }) => {
+    await settled(page);
+    const stream = `/api/v2/prequalif/${sessionId}/stream`;
+    for (let sent = 1; sent < 12; sent += 1) await spoken.post(stream, { messages: [] });
+    await say(page, 'Dès lundi.');
+    await expect.poll(() => statusOf(page)).toBe('You have sent many messages. Try again in 60 seconds.');
+    await expectAccessible(page);
+    spoken.clock.advance(60_000);
+    await page.click('#retry');
+    await expect.poll(() => page.locator('.turn').count()).toBe(3);
+    await settled(page);
+    expect(await page.locator('#retry').isVisible()).toBe(false);
+  });
+});
+
+test.each([
+  [503, 'The assistant does not answer at the moment. Try again in 7 seconds, or ask for a person.'],
+  [409, 'Your message was not accepted. Try again, or reload the page.'],
+])('a refusal with %i is told in words', async (status, words) => {
+  await visit({ forgive: /status of (503|409)/ }, async ({ page }) => {
+    await settled(page);
+    await page.route('**/stream', (route) => route.fulfill({ status, headers: { 'Retry-After': '7' } }));
+    await say(page, 'Dès lundi.');
+    await expect.poll(() => statusOf(page)).toBe(words);
+    await page.unroute('**/stream');
+    await page.click('#retry');
+    await expect.poll(() => page.locator('.turn').count()).toBe(3);
+  });
+});
+
+test('who asks for a person elsewhere is told so here, in the middle of an answer', async () => {
+  model.holdAt(3);
+  await visit({}, async ({ page, sessionId }) => {
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    await expect.poll(() => statusOf(page)).toBe('The conversation is over: you have asked for a person.');
+    expect(await page.locator('#composer').isVisible()).toBe(false);
+    model.release();
+    await page.click('#reload');
+    await page.locator('.done h1').waitFor();
+  });
+});
+
+test('consent that was withdrawn before a message is told likewise', async () => {
+  await visit({ forgive: /status of 403/ }, async ({ page, sessionId }) => {
+    await settled(page);
+    await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    await say(page, 'Dès lundi.');
+    await expect.poll(() => statusOf(page)).toBe('The conversation is over: you have asked for a person.');
+    expect(await page.locator('#composer').isVisible()).toBe(false);
+  });
+});
+
+test('a second window takes over: the first one says so', async () => {
+  model.holdAt(3);
+  await visit({}, async ({ page, sessionId }) => {
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    const messages = [{ id: 'other', role: 'user', content: 'Dès mardi.' }];
+    const other = spoken.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
+    await expect.poll(() => statusOf(page)).toBe('The conversation goes on in another window.');
+    model.release();
+    await other;
+  });
+});
+
+test('without JavaScript the choice is made all the same, and the page says what is missing', async () => {
+  await visit({ decision: null, javaScriptEnabled: false }, async ({ page }) => {
+    await page.click('[formaction$="decision=ai"]');
+    expect(await page.locator('noscript').textContent()).toContain('needs JavaScript');
+    expect(await page.locator('#composer').isVisible()).toBe(false);
+    await page.click('[formaction$="decision=human"]');
+    await page.locator('.done h1').waitFor();
+  });
+});
