@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
-import type { BodyRoom } from './body-room.ts';
+import type { Room } from '../server/kernel/room.ts';
+import { type BodyRoom, SMALL_BODY_BYTES_MAX } from './body-room.ts';
 
 /** How long a body may pause on its way, and how long it may take in all. */
 export type BodyPatience = { readonly idleMs: number; readonly totalMs: number };
@@ -10,12 +12,15 @@ type Bounds = { bytesMax: number; patience: BodyPatience; room: BodyRoom; tooLar
 /** While others wait for its room, a body that comes slower than this makes room for them. */
 const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
 
+/** So much of a body must have come before it takes its room: a mere announcement costs nothing. */
+const BEGUN = { bytes: 16_384, checkMs: 20 };
+
 /** The longest that a call takes whose sender has left. */
 const LEFT_MS_MAX = 30_000;
 
 /**
  * What `read` makes of the body, unless it is too large, stalls or dawdles: then the refusal is told at once,
- * where parsers would wait for the body's end. Its room is taken before its first byte is read, and kept until
+ * where parsers would wait for the body's end. Its room is taken before anything is made of it, and kept until
  * the answer is over.
  */
 export async function whileArriving<Body>(
@@ -24,14 +29,26 @@ export async function whileArriving<Body>(
   bounds: Bounds,
   read: () => Promise<Body>,
 ): Promise<Body> {
+  const { small, large } = bounds.room;
   const bytes = bytesOf(request, bounds);
-  const room = bounds.room.roomFor(bytes);
-  const leave = await room.enter(bytes);
+  let room = small;
+  let leave = await small.enter(Math.min(bytes, BEGUN.bytes));
   try {
-    if (request.destroyed) throw new DomainError('invalid_request', 'The sender has left.');
+    assertThere(request);
     // Only now, so that whoever asked first does not send what is refused anyway.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
-    const body = await watch(request, { ...bounds, isCrowded: room.isCrowded }, read);
+    if (bytes > BEGUN.bytes) {
+      await watch({ ...bounds, room }, (arrive, signal) => begin(request, { arrive, signal }));
+      const left = isWhole(request) ? request.readableLength : bytes;
+      if (left > SMALL_BODY_BYTES_MAX) room = large;
+      leave();
+      leave = await room.enter(left);
+      assertThere(request);
+    }
+    const body = await watch({ ...bounds, room }, (arrive) => {
+      request.on('data', (chunk: Buffer) => arrive(chunk.length));
+      return read();
+    });
     leaveAfter(response, leave);
     return body;
   } catch (error) {
@@ -48,13 +65,34 @@ function bytesOf({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
   return length === undefined || 'content-encoding' in headers ? bytesMax : Number(length);
 }
 
-type Watched = Bounds & { isCrowded(): boolean };
+/** Of a whole body nothing more comes, unless it is still packed. */
+function isWhole({ complete, headers }: Request): boolean {
+  return complete && !('content-encoding' in headers);
+}
 
-async function watch<Body>(
-  request: Request,
-  { bytesMax, patience, isCrowded, tooLarge }: Watched,
-  read: () => Promise<Body>,
-): Promise<Body> {
+function assertThere(request: Request): void {
+  if (request.destroyed) throw new DomainError('invalid_request', 'The sender has left.');
+}
+
+type Arrive = (bytes: number) => void;
+
+/** Resolves when the body's beginning stands in the request's own buffer, which takes no more while nobody reads. */
+async function begin(request: Request, { arrive, signal }: { arrive: Arrive; signal: AbortSignal }) {
+  let arrived = 0;
+  for (;;) {
+    const { readableLength, complete } = request;
+    if (readableLength > arrived) arrive(readableLength - arrived);
+    arrived = readableLength;
+    if (arrived >= BEGUN.bytes || complete) return;
+    assertThere(request);
+    await delay(BEGUN.checkMs, null, { signal });
+  }
+}
+
+async function watch<Result>(
+  { bytesMax, patience, room, tooLarge }: Omit<Bounds, 'room'> & { room: Room },
+  work: (arrive: Arrive, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const dawdles = setTimeout(
     () => reject(tooLong(`took more than ${inWords(patience.totalMs)}`)),
@@ -65,22 +103,22 @@ async function watch<Body>(
     patience.idleMs,
   );
   const startedAt = performance.now();
+  const over = new AbortController();
   let arrived = 0;
   const pace = setInterval(() => {
     const tookMs = performance.now() - startedAt;
     const isSlow = tookMs > PACE.afterMs && (arrived / tookMs) * 1000 < PACE.bytesPerSecond;
-    if (isSlow && isCrowded()) reject(tooSlow());
+    if (isSlow && room.isCrowded()) reject(tooSlow());
   }, PACE.checkMs);
-  const measure = (chunk: Buffer) => {
+  const arrive = (bytes: number) => {
     stalls.refresh();
-    arrived += chunk.length;
+    arrived += bytes;
     if (arrived > bytesMax) reject(tooLarge());
   };
-  request.on('data', measure);
   try {
-    return await Promise.race([read(), refused]);
+    return await Promise.race([work(arrive, over.signal), refused]);
   } finally {
-    request.off('data', measure);
+    over.abort();
     clearTimeout(dawdles);
     clearTimeout(stalls);
     clearInterval(pace);
