@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ModelEvent } from '../../realtime/model.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { chatTokenFor } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
@@ -12,7 +13,12 @@ import { withModel } from '../transports/support/stage.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-const model = createPacedModel({ words: 8 });
+const paced = createPacedModel({ words: 8 });
+let breaks = false;
+const model: typeof paced = {
+  ...paced,
+  answer: (interview, signal) => (breaks ? breakOff() : paced.answer(interview, signal)),
+};
 let spoken: TestService;
 let browser: Browser;
 
@@ -62,6 +68,7 @@ async function visit(
     expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
   } finally {
     model.release();
+    breaks = false;
     await context.close();
   }
 }
@@ -77,6 +84,11 @@ const settled = (page: Page) => page.locator('#log[aria-busy="false"]').waitFor(
 const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
 const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
 const statusOf = (page: Page) => page.locator('#status').textContent();
+
+async function* breakOff(): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text: 'The job' };
+  throw new Error('overloaded');
+}
 
 async function say(page: Page, text: string): Promise<void> {
   await page.fill('#answer', text);
@@ -151,6 +163,19 @@ test('words are shown as they come, under the name of who speaks, and a screen r
   });
 });
 
+test('where the model breaks off, the questionnaire goes on under its own name', async () => {
+  breaks = true;
+  await visit({}, async ({ page }) => {
+    await settled(page);
+    expect(await page.locator('.turn.ai .words').textContent()).toBe('The job');
+    expect(await page.locator('.turn.script .speaker').textContent()).toBe('Automatic questionnaire (no AI)');
+    const [, rest] = await wordsOf(page);
+    expect(rest).toMatch(/\?$/);
+    await page.reload();
+    expect(await page.locator('.turn').count()).toBe(1);
+  });
+});
+
 test('a cut is told and mended: nothing is missing, nothing twice', async () => {
   model.holdAt(3);
   await using proxy = await startCuttingProxy({ before: spoken.url });
@@ -197,6 +222,7 @@ test('a limit is told in words, and the same message goes on afterwards', async 
     await expect.poll(() => page.locator('.turn').count()).toBe(3);
     await settled(page);
     expect(await page.locator('#retry').isVisible()).toBe(false);
+    expect(await page.locator('#send').isEnabled()).toBe(true);
   });
 });
 
@@ -209,6 +235,7 @@ test.each([
     await page.route('**/stream', (route) => route.fulfill({ status, headers: { 'Retry-After': '7' } }));
     await say(page, 'Dès lundi.');
     await expect.poll(() => statusOf(page)).toBe(words);
+    expect(await page.locator('#send').isDisabled()).toBe(true);
     await page.unroute('**/stream');
     await page.click('#retry');
     await expect.poll(() => page.locator('.turn').count()).toBe(3);

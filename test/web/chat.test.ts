@@ -84,12 +84,16 @@ describe('the mailed link', () => {
     const script = /<script type="module" src="(\/assets\/chat\.js\?v=[0-9a-f]{10})"><\/script>/.exec(text);
     expect(text.match(/<script/g)).toHaveLength(1);
     expect(text).not.toMatch(/\son\w+=|\sstyle=|javascript:/);
-    const asset = await service.get(script?.[1] ?? '');
-    expect(asset.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
+    const chat = await service.get(script?.[1] ?? '');
+    const [imported] = /stream\.js\?v=[0-9a-f]{10}/.exec(chat.text) ?? [];
+    for (const asset of [chat, await service.get(`/assets/${imported}`)]) {
+      expect(asset.status).toBe(200);
+      expect(asset.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    }
   });
 
   test('shows what was said, as text, by whom, and no more of the person', async () => {
@@ -160,6 +164,7 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
     chatTokenFor(service, candidateId),
     chatTokenFor({ deps: { ...service.deps, tokenKeys: createKeyRing(keys) } }, applicationId),
     portalTokenFor(service, candidateId),
+    portalTokenFor(service, applicationId),
     gone.token,
     corrected.token,
     'a%00b',
@@ -167,6 +172,7 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
   const answers = await Promise.all([
     ...useless.flatMap((secret) => [show(secret), decide(secret, 'ai')]),
     service.get(`/portal/${token}`, english),
+    service.get(`/portal/${chatTokenFor(service, candidateId)}`, english),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

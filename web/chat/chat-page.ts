@@ -42,7 +42,7 @@ function undecided(visit: Visit, chat: Chat): Child {
   const texts = chatTexts[visit.lang];
   return html`<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}<p>${chat.view.offered ? texts.intro : texts.closed}</p></div>
 ${chat.view.offered && html`<section class="panel"><h2>${texts.notice}</h2>${noticeOf(visit, chat)}</section>`}
-<section class="panel"><h2>${texts.choice}</h2>${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}<p>${texts.same}</p>
+<section class="panel"><h2>${texts.choice}</h2>${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}${chat.view.offered && html`<p>${texts.same}</p>`}
 ${choice(visit, chat, chat.view.offered ? ['ai', 'human'] : ['human'])}</section>`;
 }
 

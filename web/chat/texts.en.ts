@@ -8,7 +8,7 @@ export const chatInEnglish: ChatTexts = {
     'An artificial-intelligence assistant can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
   secret: 'The address of this page opens your conversation: pass it on to nobody.',
   notice: 'What to know before you choose',
-  noticeAgain: 'What you read before you accepted',
+  noticeAgain: 'What to know about this conversation',
   version: (version) => `Text version ${version}.`,
   choice: 'Your choice',
   accept: 'I accept the conversation with the assistant',

@@ -6,7 +6,7 @@ export const chatInFrench = {
     'Un assistant d’intelligence artificielle peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
   secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
   notice: 'Ce qu’il faut savoir avant de choisir',
-  noticeAgain: 'Ce que vous avez lu avant d’accepter',
+  noticeAgain: 'Ce qu’il faut savoir sur cet échange',
   version: (version: string) => `Texte version ${version}.`,
   choice: 'Votre choix',
   accept: 'J’accepte l’échange avec l’assistant',
