@@ -146,25 +146,24 @@ export async function findDeletionDue(query: Queryable, scope: PortalScope): Pro
   return row?.dueAt ?? null;
 }
 
-/**
- * Logs the request once: null when one is open for this subject already, which then concerns what was sent
- * meanwhile as well (D31).
- */
+/** Logs the request once: one that is open for this subject already concerns what was sent meanwhile as well (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
-): Promise<string | null> {
+): Promise<{ id: string; dueAt: Date; isNew: boolean }> {
   const [row] = await tx
     .insert(deletionRequests)
     .values({ ...request, state: 'requested', openSubject: subjectOf(request) })
     .onConflictDoNothing({ target: deletionRequests.openSubject })
-    .returning({ id: deletionRequests.id });
-  if (row !== undefined) return row.id;
-  await tx
+    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
+  if (row !== undefined) return { ...row, isNew: true };
+  const [open] = await tx
     .update(deletionRequests)
     .set({ askedAgainAt: request.requestedAt })
-    .where(eq(deletionRequests.openSubject, subjectOf(request)));
-  return null;
+    .where(eq(deletionRequests.openSubject, subjectOf(request)))
+    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
+  // It was closed between the two statements: this is a request of its own.
+  return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
 }
 
 function subjectOf({ candidateId, applicationId }: PortalScope): string {

@@ -9,6 +9,7 @@ import { holdCandidate } from './candidates/hold-candidate.ts';
 import { releaseCandidate } from './candidates/release-candidate.ts';
 import { executeDeletion } from './deletion/execute-deletion.ts';
 import { refuseDeletion } from './deletion/refuse-deletion.ts';
+import { requestDeletion } from './deletion/request-deletion.ts';
 import { seed } from './demo/seed.ts';
 import { issueKey } from './keys/issue-key.ts';
 import { listKeys } from './keys/list-keys.ts';
@@ -69,7 +70,12 @@ export const adminRouter = t.router({
   },
   candidate: { correct: correctCandidate, hold: holdCandidate, release: releaseCandidate },
   portal: { link: createPortalLink },
-  deletion: { list: listDeletions, execute: executeDeletion, refuse: refuseDeletion },
+  deletion: {
+    list: listDeletions,
+    request: requestDeletion,
+    execute: executeDeletion,
+    refuse: refuseDeletion,
+  },
   retention: { run: runRetention },
   audit: { verify: verifyAudit },
   keys: { rewrap: rewrapKeys },

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { appendAudit } from '../../db/audit.ts';
-import { noteContact, openDeletionRequest } from '../../db/portal.ts';
 import { rest } from '../../openapi/meta.ts';
-import { addMonths } from '../../server/kernel/calendar.ts';
+import { requestDeletion } from '../erasure/request-deletion.ts';
 import { publicProcedure } from '../procedures.ts';
 import { findHolder, temporaryTokenHeaders } from './holder.ts';
 import { portalInput } from './schemas.ts';
@@ -30,30 +27,6 @@ export const requestCandidateDeletion = publicProcedure
   .output(z.object({ ok: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
     const { candidate, applicationId } = await findHolder(ctx, input.token);
-    const { database, clock, followUp } = ctx.deps;
-    const requestedAt = clock.now();
-    await database.transaction(async (tx) => {
-      if (applicationId === null) await noteContact(tx, candidate.id, requestedAt);
-      const deletionRequestId = await openDeletionRequest(tx, {
-        id: randomUUID(),
-        workspaceId: candidate.workspaceId,
-        candidateId: candidate.id,
-        applicationId,
-        scope: applicationId === null ? 'candidate' : 'application',
-        verified: applicationId === null,
-        requestedAt,
-        dueAt: addMonths(requestedAt, 1),
-      });
-      if (deletionRequestId === null) return;
-      await appendAudit(tx, {
-        at: requestedAt,
-        actor: 'candidate',
-        action: 'deletion.requested',
-        workspaceId: candidate.workspaceId,
-        subject: { kind: 'deletion_request', id: deletionRequestId },
-        details: { scope: applicationId === null ? 'candidate' : 'application' },
-      });
-      await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId });
-    });
+    await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });
     return { ok: true as const };
   });

@@ -85,6 +85,19 @@ describe('an application that was sent after the deletion was asked for', () => 
     ).toHaveLength(1);
   });
 
+  test('is erased too when the administrator logs the request again, for a person who asked by letter', async () => {
+    const { id, candidateId, fresh, email } = await returning();
+    clock.advance(60_000);
+    const { dueAt } = await listed(id);
+    expect(await admin.deletion.request({ candidate: candidateId })).toEqual({ id, dueAt });
+    await admin.deletion.execute({ id });
+    await settled(service);
+    expect(await seek(service, { ...fresh, email })).toEqual([]);
+    await expect(admin.deletion.request({ candidate: candidateId })).rejects.toThrow(
+      `There is no candidate with the id ${candidateId}.`,
+    );
+  });
+
   test('is erased with the rest when the deletion is asked for again, and the first due date stays', async () => {
     const { id, candidateId, old, fresh, email } = await returning();
     const { dueAt } = await listed(id);

@@ -100,14 +100,17 @@ describe('200', () => {
     }
   });
 
-  test('asking again later keeps the first date', async () => {
+  test('asking again later keeps the first date, and is noted', async () => {
     const { candidateId } = await applicant();
     const token = portalTokenFor(service, candidateId, 864_000_000);
     await send(token);
     const [first] = await requestsOf(candidateId);
     service.clock.advance(86_400_000);
     await send(token);
-    expect(await requestsOf(candidateId)).toEqual([first]);
+    const [again, ...others] = await requestsOf(candidateId);
+    expect(others).toEqual([]);
+    expect(again).toEqual({ ...first, asked_again_at: again?.asked_again_at });
+    expect(new Date(String(again?.asked_again_at))).toEqual(service.clock.now());
   });
 
   test('whatever a body says is not looked at', async () => {

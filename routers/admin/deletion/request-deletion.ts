@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { findCandidate } from '../../../db/portal.ts';
+import { DomainError } from '../../../server/kernel/errors.ts';
+import { requestDeletion as request } from '../../erasure/request-deletion.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { id } from '../schemas.ts';
+
+/** For a person who asked by letter or telephone, once it is known who they are; or again, after a restore. */
+export const requestDeletion = adminProcedure
+  .meta({ description: 'Log the deletion request of a person who asked otherwise than by their link' })
+  .input(z.object({ candidate: id }))
+  .mutation(async ({ ctx: { deps }, input }) => {
+    const candidate = await findCandidate(deps.database.query, input.candidate);
+    if (candidate === null) {
+      throw new DomainError('not_found', `There is no candidate with the id ${input.candidate}.`);
+    }
+    return request(deps, { candidate, applicationId: null, actor: 'administrator' });
+  });

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../../db/audit.ts';
+import { noteContact, openDeletionRequest } from '../../db/portal.ts';
+import { addMonths } from '../../server/kernel/calendar.ts';
+import type { Deps } from '../deps.ts';
+
+type Request = {
+  candidate: { id: string; workspaceId: string };
+  /** Set where nothing more is known of who asks than that they know this id (D30). */
+  applicationId: string | null;
+  actor: 'candidate' | 'administrator';
+};
+
+/** Logs a deletion request, once however often it is asked, and confirms it by mail (D31). */
+export function requestDeletion(
+  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
+): Promise<{ id: string; dueAt: Date }> {
+  const requestedAt = clock.now();
+  const scope = applicationId === null ? 'candidate' : 'application';
+  return database.transaction(async (tx) => {
+    if (applicationId === null) await noteContact(tx, candidateId, requestedAt);
+    const { id, dueAt, isNew } = await openDeletionRequest(tx, {
+      id: randomUUID(),
+      workspaceId,
+      candidateId,
+      applicationId,
+      scope,
+      verified: applicationId === null,
+      requestedAt,
+      dueAt: addMonths(requestedAt, 1),
+    });
+    if (isNew) {
+      await appendAudit(tx, {
+        at: requestedAt,
+        actor,
+        action: 'deletion.requested',
+        workspaceId,
+        subject: { kind: 'deletion_request', id },
+        details: { scope },
+      });
+      await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId: id });
+    }
+    return { id, dueAt };
+  });
+}
