@@ -57,6 +57,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
   return {
     careers: `${publicUrl}/careers/${seed.workspace}`,
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
+    chat: seed.chatUrl,
     portal: `${publicUrl}/portal/${seed.exportToken}`,
     documentation: `${publicUrl}/docs`,
     document: `${publicUrl}/openapi.json`,

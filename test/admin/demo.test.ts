@@ -14,7 +14,7 @@ test('a second run keeps the data and issues new keys', async () => {
   const first = await seedDemo(deps);
   const applications = await admin.application.list({ workspace: first.workspace });
   const second = await seedDemo(deps);
-  const { workspaceKey, partnerKey, exportToken, deletionToken, ...same } = first;
+  const { workspaceKey, partnerKey, chatUrl, exportToken, deletionToken, ...same } = first;
   expect(second).toMatchObject(same);
   expect([second.workspaceKey, second.partnerKey]).not.toContain(workspaceKey);
   expect(second.partnerKey).not.toBe(partnerKey);
@@ -52,8 +52,9 @@ test('every printed line works when it is pasted, in any order and twice', { tim
   await startProcess({ DATA_DIR });
   const seeded = await type(['demo', 'seed'], { DATA_DIR });
   expect(seeded).toMatchObject({ code: 0, err: '' });
-  const { curl } = seeded.json<DemoSeed & { curl: Record<string, string> }>();
+  const { curl, chatUrl } = seeded.json<DemoSeed & { curl: Record<string, string> }>();
   expect(Object.keys(curl)).toHaveLength(12);
+  expect((await fetch(chatUrl)).status).toBe(200);
   const answers: Record<string, string> = {};
   for (const [operationId, line] of [...Object.entries(curl), ...Object.entries(curl).reverse()]) {
     const { stdout } = await run('bash', ['-c', `${line} --fail-with-body`]).catch(

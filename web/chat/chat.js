@@ -116,13 +116,14 @@ function addTurn(/** @type {'candidate' | 'ai' | 'script'} */ speaker, /** @type
   return words;
 }
 
-function say(/** @type {string | undefined} */ sentence) {
+function say(/** @type {string | undefined} */ sentence, look = 'hint') {
+  status.className = look;
   status.textContent = sentence ?? '';
 }
 
 /** What failed can be asked again. */
 function stop(/** @type {string | undefined} */ sentence) {
-  say(sentence);
+  say(sentence, 'fault');
   retry.hidden = false;
 }
 

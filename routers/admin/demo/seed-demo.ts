@@ -5,10 +5,12 @@ import { issueWorkspaceKey } from '../../../db/manage-keys.ts';
 import { insertPartner, issuePartnerKey, listPartners } from '../../../db/manage-partners.ts';
 import { listRecruitments } from '../../../db/manage-recruitments.ts';
 import { insertWorkspace, listWorkspaces } from '../../../db/manage-workspaces.ts';
+import { findCandidate } from '../../../db/portal.ts';
 import { receiveApplication } from '../../applications/receive-application.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf } from '../../notices.ts';
 import { mintPortalLink } from '../../portal/portal-link.ts';
+import { mintChatLink } from '../../prequalification/chat-link.ts';
 import { decide } from '../../prequalification/decide.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { demoConversation } from './conversation.ts';
@@ -61,6 +63,7 @@ export async function seedDemo(deps: Deps) {
     partnerKey: await freshPartnerKey(deps, now),
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
+    chatUrl: await chatUrl(deps, conversing),
     exportToken: await portalToken(deps, now, finished.applicationId),
     deletionToken: await portalToken(deps, now, leaving.applicationId),
   };
@@ -105,6 +108,13 @@ async function agree(deps: Deps, sessionId: string): Promise<void> {
   const { session } = await readApplicationRecord(deps.database.query, sessionId);
   if (session?.aiConsent === true) return;
   await decide(deps, { sessionId, decision: 'ai', acceptLanguage: 'fr', clientAddress: 'local' });
+}
+
+type Seeded = { applicationId: string; candidateId: string };
+
+async function chatUrl(deps: Deps, { applicationId, candidateId }: Seeded): Promise<string> {
+  const candidate = await findCandidate(deps.database.query, candidateId);
+  return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
 }
 
 async function portalToken(deps: Deps, now: Date, applicationId: string): Promise<string> {
