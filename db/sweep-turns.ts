@@ -1,18 +1,19 @@
-import { and, asc, eq, ne, not } from 'drizzle-orm';
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Database, Queryable } from './client.ts';
 import { type FinishedTurnRow, isLeased, isRunning, SWEPT, storeOutcome } from './conversation-turns.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from './schema/index.ts';
 
 const ORPHANS_MAX = 50;
+const silentSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));
 
 /** Running turns whose lease is over; a node's own are its own to renew. */
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
-): Promise<{ turnId: string; sessionId: string }[]> {
+): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]> {
   return query
-    .select({ turnId: turns.id, sessionId: turns.sessionId })
+    .select({ turnId: turns.id, sessionId: turns.sessionId, silentSeconds })
     .from(turns)
     .where(and(isOrphan, ne(turns.node, otherThan)))
     .orderBy(asc(turns.leaseExpiresAt))

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { followElsewhere, resumeElsewhere } from './elsewhere.ts';
+import { createBeginnings } from './begin.ts';
+import { resumeElsewhere } from './elsewhere.ts';
 import { parseEntryId } from './entries.ts';
 import { admit, type Caller } from './gate.ts';
 import { createQueues } from './iterables.ts';
-import { createLeases } from './leases.ts';
 import type { InterviewModel } from './model.ts';
-import { questionsFor } from './questions.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
-import { consentMissing, masked, unavailable } from './refusals.ts';
-import { listen, type Promised, type Reply, repeat } from './replies.ts';
+import { masked, unavailable } from './refusals.ts';
+import { listen, type Promised, type Reply } from './replies.ts';
+import { createSaves } from './saves.ts';
 import type { Session } from './store.ts';
 import { rescue } from './sweeper.ts';
-import { type RunningTurn, startTurn, type TurnPorts } from './turn.ts';
+import type { RunningTurn, TurnPorts } from './turn.ts';
 
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
@@ -73,74 +72,29 @@ export type { Reply } from './replies.ts';
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
-  const { store, log, clock, timers, settings } = ports;
-  const { leaseSeconds } = settings;
-  const leases = createLeases({
-    timers,
-    leaseSeconds,
-    renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
-  });
-  const interviewers = { provider: ports.provider, fallback: settings.fallback ? ports.script : null };
+  const { store, log, settings } = ports;
+  const saves = createSaves(ports);
   const running = new Map<string, Running>();
   const inOrder = createQueues();
+  const begin = createBeginnings({ ...ports, saves }, (turn, { session: { sessionId }, message }) => {
+    const entry = { turn, message };
+    running.set(sessionId, entry);
+    void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
+  });
   let draining = false;
 
   /** Joins the turn that answers this message; ends one that answers another. */
   async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
     if (draining || (ports.provider === null && !settings.fallback)) throw unavailable();
-    const current = running.get(session.sessionId);
+    const { sessionId } = session;
+    const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
       return listen(current.turn, { log, signal });
     current?.turn.stop('superseded');
     await current?.turn.done;
-    return begin(session, message, { signal, takeOver: false });
-  }
-
-  async function begin(
-    session: Session,
-    message: SentMessage | null,
-    { signal, takeOver }: { signal: AbortSignal; takeOver: boolean },
-  ): Promise<Promised> {
-    const { sessionId, brief } = session;
-    const { node, turnsMax, graceSeconds } = settings;
-    const turnId = randomUUID();
-    const start = await store.beginTurn({
-      turnId,
-      sessionId,
-      userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
-      node,
-      startedAt: clock.now(),
-      leaseSeconds,
-      takeOver,
-    });
-    if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
-    if (start.kind === 'running') {
-      const promised = await followElsewhere(start, { session, log, timers, signal });
-      return promised ?? begin(session, message, { signal, takeOver: true });
-    }
-    if (start.kind === 'orphaned') {
-      await rescue({ turnId: start.turnId, sessionId }, ports);
-      return begin(session, message, { signal, takeOver: true });
-    }
-    const { messageId, transcript, facts } = start;
-    const answers = transcript.filter(({ role, cut }) => role === 'assistant' && !cut).length;
-    const last = answers + 1 >= turnsMax;
-    const turn = startTurn(
-      { ...ports, leases },
-      {
-        sessionId,
-        turnId,
-        messageId,
-        interview: { brief, questions: questionsFor(brief), transcript, facts, said: '', last },
-        interviewers: last ? { provider: null, fallback: ports.script } : interviewers,
-        graceSeconds,
-      },
-    );
-    const entry = { turn, message };
-    running.set(sessionId, entry);
-    void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
-    return listen(turn, { log, signal });
+    // What an outage held back is to be known to the next answer.
+    await saves.flush(sessionId);
+    return begin({ session, message, signal });
   }
 
   async function resume(
@@ -158,7 +112,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (found === null) return null;
     if (found.state === 'orphaned') await rescue({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
-    const promised = await resumeElsewhere(found, { session, log, timers, signal, after });
+    const promised = await resumeElsewhere(found, { session, log, timers: ports.timers, signal, after });
     return promised?.() ?? null;
   }
 
@@ -190,6 +144,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       deadline.addEventListener('abort', cut, { once: true });
       if (deadline.aborted) cut();
       await Promise.all(turns.map((turn) => turn.done));
+      await saves.flush();
     },
   };
 }

@@ -36,7 +36,7 @@ export async function resumeElsewhere(found: FoundTurn, listening: Listening): P
     const chunks = await log.follow({ turnId, after: 0, signal });
     return chunks && (() => toReply(chunks, after, { turnId, session }));
   }
-  const produced = (await log.read(turnId)) ?? restore(found, session);
+  const produced = (await log.read(turnId).catch(() => null)) ?? restore(found, session);
   return () => toReply(cutAfter(produced), after, { turnId, session });
 }
 

@@ -1,3 +1,4 @@
+import { heardMsAgo } from './redis-hearing.ts';
 import type { RedisLink } from './redis-link.ts';
 import { createTurnReader } from './redis-turn-reader.ts';
 import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
@@ -48,6 +49,7 @@ export function createRedisTurnLog({
         .catch(() => {});
     },
     follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
+    heardElsewhere: (turnId) => link.run((client) => heardMsAgo(client, turnId)).catch(() => null),
     read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
     forget: async (turnIds) => {
       await local.forget(turnIds);

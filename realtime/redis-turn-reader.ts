@@ -1,4 +1,5 @@
 import { entriesWithLeave } from './entries.ts';
+import { noteHearing } from './redis-hearing.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { readStream } from './redis-turn-stream.ts';
 import { every, type Timers } from './timers.ts';
@@ -8,9 +9,18 @@ import { createMemoryTurnLog, type TurnLog } from './turn-log.ts';
 export type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
 
 /** A copy of a turn that is followed here. */
-type Mirror = { log: TurnLog; sequence: number; followers: number; heardAt: number; known: Promise<boolean> };
+type Mirror = {
+  log: TurnLog;
+  sequence: number;
+  followers: number;
+  heardAt: number;
+  /** When its own node was last told that it is followed here. */
+  notedAt: number;
+  known: Promise<boolean>;
+};
 
 const POLL_MS = 50;
+const NOTE_MS = 1000;
 /** No turn is silent for so long: its provider is given up after 20 s. */
 const SILENCE_MS_MAX = 30_000;
 
@@ -27,6 +37,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       sequence: 0,
       followers: 0,
       heardAt: performance.now(),
+      notedAt: Number.NEGATIVE_INFINITY,
       known: Promise.resolve(false),
     };
     mirrors.set(turnId, mirror);
@@ -55,8 +66,18 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   async function poll(): Promise<void> {
     const all = [...mirrors];
     await link
-      .run((client) => Promise.all(all.map(([turnId, mirror]) => advance(client, turnId, mirror))))
+      .run((client) =>
+        Promise.all(
+          all.flatMap(([turnId, mirror]) => [advance(client, turnId, mirror), note(client, turnId, mirror)]),
+        ),
+      )
       .catch(() => giveUpSilent()); // the link has told of the outage
+  }
+
+  async function note(client: RedisClient, turnId: string, mirror: Mirror): Promise<void> {
+    if (performance.now() - mirror.notedAt < NOTE_MS) return;
+    mirror.notedAt = performance.now();
+    await noteHearing(client, turnId);
   }
 
   /** Whoever follows is told to come back, as of a turn whose node is gone. */
@@ -95,7 +116,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       return entriesWithLeave(entries, leave);
     },
     read: async (turnId, after = 0) => {
-      const news = await link.run((client) => readStream(client, turnId, 0)).catch(() => null);
+      const news = await link.run((client) => readStream(client, turnId, 0));
       return news?.entries.slice(after) ?? null;
     },
   };

@@ -11,7 +11,7 @@ export type TurnState = 'running' | 'ended' | 'cut';
 type Ended = Exclude<TurnState, 'running'>;
 
 /** Longer than any turn, and longer than an answer has characters: bounds, not limits. */
-const TURN_MS_MAX = 900_000;
+export const TURN_MS_MAX = 900_000;
 const ENTRIES_MAX = 20_000;
 const RETENTION_MS = 60_000;
 
@@ -84,7 +84,8 @@ export async function forgetStream(client: RedisClient, turnId: string): Promise
   ]);
 }
 
-function streamKey(turnId: string): string {
+/** The braces keep whatever else is told of the turn in the same slot of a cluster. */
+export function streamKey(turnId: string): string {
   return `guichet:turn:{${turnId}}`;
 }
 

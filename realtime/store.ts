@@ -80,8 +80,10 @@ export type ConversationStore = {
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
-  /** Turns of other nodes whose lease is over. */
-  findOrphans(nodes: { otherThan: string }): Promise<{ turnId: string; sessionId: string }[]>;
+  /** Turns of other nodes whose lease is over, since when as well. */
+  findOrphans(nodes: {
+    otherThan: string;
+  }): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]>;
   /** Stores an orphan as cut, as `finishTurn` would; false when it lives, or someone else is at it. */
   sweepTurn(orphan: SweptTurn): Promise<boolean>;
   /** The session's last turn if it runs or was cut, else the one asked for if it is the session's. */

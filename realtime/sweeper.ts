@@ -1,6 +1,7 @@
 import type { Clock } from '../server/kernel/clock.ts';
 import type { Speaker } from './chunks.ts';
 import type { TurnEntry } from './entries.ts';
+import { TURN_MS_MAX } from './redis-turn-stream.ts';
 import type { ConversationStore } from './store.ts';
 import { every, type Timers } from './timers.ts';
 import type { TurnLog } from './turn-log.ts';
@@ -13,24 +14,35 @@ export type OrphanPorts = {
   clock: Clock;
 };
 
-export type Orphan = { turnId: string; sessionId: string };
+/** `silentSeconds` is the time since its lease ended, where that is known. */
+export type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
  * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its listeners
- * go. What it produced is what the log has; without one the session is freed all the same.
+ * go. What it produced is what the log has; false while that cannot be asked, and may still have it.
  */
-export async function rescue({ turnId, sessionId }: Orphan, ports: OrphanPorts): Promise<void> {
-  const produced = (await ports.log.read(turnId)) ?? [];
-  const swept = await ports.store.sweepTurn({
-    turnId,
-    sessionId,
-    speaker: speakerOf(produced),
-    text: textOf(produced),
-    finishedAt: ports.clock.now(),
-  });
-  if (!swept) return;
+export async function rescue(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
+  const { turnId, sessionId, silentSeconds = 0 } = orphan;
+  const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
+  const produced = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
+  if (produced === undefined) return false;
+  const finishedAt = ports.clock.now();
+  const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, ...toldBy(produced ?? []) });
+  if (!swept) return true;
   await ports.log.close(turnId, 'cut');
   ports.watch.publish(sessionId, { type: 'turn', state: 'cut' });
+  return true;
+}
+
+type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
+
+/** Stores, once the log can be asked, what an orphan produced that had to make way before. */
+export async function saveProduced({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
+  const produced = await ports.log.read(turnId);
+  const unknown = { promptVersion: null, asks: null, facts: [], finishReason: null, usage: null };
+  const finishedAt = ports.clock.now();
+  const told = toldBy(produced ?? []);
+  await ports.store.finishTurn({ turnId, sessionId, state: 'cut', finishedAt, ...unknown, ...told });
 }
 
 type SweeperPorts = OrphanPorts & {
@@ -60,6 +72,10 @@ export function startSweeper(ports: SweeperPorts): () => void {
     }
   };
   return every(timers, (leaseSeconds * 1000) / 4, sweep);
+}
+
+function toldBy(entries: readonly TurnEntry[]) {
+  return { speaker: speakerOf(entries), text: textOf(entries) };
 }
 
 /** Who spoke last, and so answers for what is stored. */

@@ -11,7 +11,12 @@ export type TurnLog = {
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
   follow(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
-  /** What there is of a turn by now, after sequence `after` (0 is the start); null when it is unknown. */
+  /** How long ago another node last had a listener of the turn; null where none had, or nobody can tell. */
+  heardElsewhere(turnId: string): Promise<number | null>;
+  /**
+   * What there is of a turn by now, after sequence `after` (0 is the start); null when it is unknown. Rejects
+   * while that cannot be said.
+   */
   read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
   /** Of a person who is erased nothing stays readable. */
   forget(turnIds: readonly string[]): Promise<void>;
@@ -67,6 +72,7 @@ export function createMemoryTurnLog({
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesOf(turn, { after, signal, lagMax });
     },
+    heardElsewhere: async () => null,
     read: async (turnId, after = 0) => {
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesAfter(turn, after);

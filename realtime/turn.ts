@@ -8,6 +8,7 @@ import type { Interview } from './model.ts';
 import { questionAskedIn } from './questions.ts';
 import { consentMissing, unavailable } from './refusals.ts';
 import type { Revocations } from './revocations.ts';
+import type { Saves } from './saves.ts';
 import { type Interviewers, type Spoken, speak } from './speak.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 import { safeSentences } from './texts.ts';
@@ -55,9 +56,8 @@ export type TurnPlan = {
 };
 
 const ANSWER_CHARACTERS_MAX = 16_000;
-const SAVE_ATTEMPTS_MAX = 6;
 
-export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan): RunningTurn {
+export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, plan: TurnPlan): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
@@ -119,29 +119,29 @@ export function startTurn(ports: TurnPorts & { leases: Leases }, plan: TurnPlan)
     await log.close(turnId, 'ended');
   }
 
-  /** Tries again in the background, still this node's, so that the answer is stored when the database returns. */
-  async function save(state: TurnOutcome['state'], attempts = 1): Promise<boolean> {
+  /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
+  function save(state: TurnOutcome['state']): Promise<boolean> {
     const asks = answer.asks ?? questionAskedIn(answer.text, interview.questions);
-    try {
-      const facts = mergeFacts(interview.facts, answer.facts);
-      await store.finishTurn({ ...answer, asks, facts, sessionId, turnId, state, finishedAt: clock.now() });
-      letGo();
-      watch.publish(sessionId, { type: 'turn', state });
-      const answered = facts.filter(({ status }) => status === 'answered').length;
-      watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
-      return true;
-    } catch (fault) {
-      onFault(fault);
-      const again = () => void save(state, attempts + 1);
-      if (attempts < SAVE_ATTEMPTS_MAX) timers.after(500 * 2 ** attempts, again);
-      else letGo();
-      return false;
-    }
+    const facts = mergeFacts(interview.facts, answer.facts);
+    // However late it is stored, and whatever was decided meanwhile.
+    const text = stopped === 'consent_revoked' ? '' : answer.text;
+    const outcome = { ...answer, text, asks, facts, sessionId, turnId, state, finishedAt: clock.now() };
+    const answered = facts.filter(({ status }) => status === 'answered').length;
+    return ports.saves.save(sessionId, {
+      store: async () => {
+        await store.finishTurn(outcome);
+        letGo();
+        watch.publish(sessionId, { type: 'turn', state });
+        watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
+      },
+      giveUp: letGo,
+    });
   }
 
   const attendance = createAttendance({
     timers,
     graceSeconds: plan.graceSeconds,
+    heardElsewhere: () => log.heardElsewhere(turnId),
     onDeserted: () => stop('abandoned'),
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));

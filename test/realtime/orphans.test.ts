@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { delta, opening } from '../../realtime/chunks.ts';
 import { entryId } from '../../realtime/entries.ts';
 import { createLeases } from '../../realtime/leases.ts';
@@ -113,6 +113,42 @@ describe('a turn whose node is gone', () => {
     expect(store.orphans.size).toBe(0);
     stop();
     expect(time.waiting()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a sweep while the log cannot be asked', () => {
+  async function sweep(silentSeconds: number) {
+    const stage = setStage();
+    const { store, log, time } = stage;
+    const turnId = await beginElsewhere(stage, 'Mer');
+    Object.assign(store, { silentSeconds }).orphans.add(turnId);
+    const read = vi.spyOn(log, 'read').mockRejectedValue(new Error('Redis is away'));
+    const { timers, clock } = time;
+    const stop = startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
+      watch: createMemoryWatch(),
+    });
+    await time.advance(900);
+    return { ...stage, stop, comeBack: () => read.mockRestore() };
+  }
+  const outcome = ({ store }: Pick<Stage, 'store'>) => [
+    store.turns.at(-1)?.state,
+    store.messages.map(({ text }) => text),
+  ];
+
+  it('leaves the turn for the next one, which stores its words', async () => {
+    const stage = await sweep(1);
+    expect(outcome(stage)).toEqual(['running', ['Lundi']]);
+    stage.comeBack();
+    await stage.time.advance(300);
+    expect(outcome(stage)).toEqual(['cut', ['Lundi', 'Mer']]);
+    stage.stop();
+  });
+
+  it('does not wait for what no log keeps any more', async () => {
+    const stage = await sweep(901);
+    expect(outcome(stage)).toEqual(['cut', ['Lundi']]);
+    stage.stop();
   });
 });
 

@@ -238,6 +238,79 @@ describe('a turn', () => {
     expect(stage.store.messages.at(-1)).toMatchObject({ text: 'Merci.', cut: false });
   });
 
+  it('whose answer an outage held back is stored before the next one begins, which knows of it', async () => {
+    const stage = setStage();
+    const first = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    await settle();
+    stage.store.away = true;
+    stage.model.end();
+    await first.over;
+    await expect(stage.send('Mardi', 'm2').reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
+    stage.store.away = false;
+    const second = stage.send('Mardi', 'm2');
+    stage.model.say('Noté.');
+    stage.model.end();
+    await second.over;
+    expect(stage.model.interviews[1]?.transcript.map(({ text }) => text)).toEqual([
+      'Lundi',
+      'Merci.',
+      'Mardi',
+    ]);
+    await stage.time.advance(700_000);
+    expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.', 'Mardi', 'Noté.']);
+    expect(stage.time.waiting()).toBe(0);
+  });
+
+  it('is let go of when the database stays away for ten minutes', async () => {
+    const stage = setStage();
+    const listener = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    await settle();
+    stage.store.away = true;
+    stage.model.end();
+    await listener.over;
+    await stage.time.advance(590_000);
+    expect(stage.time.waiting()).toBeGreaterThan(0);
+    await stage.time.advance(60_000);
+    expect(stage.time.waiting()).toBe(0);
+  });
+
+  it('goes on for its grace time after another node’s last listener left', async () => {
+    const stage = setStage();
+    let heardMsAgo: number | null = 500;
+    stage.log.heardElsewhere = async () => heardMsAgo;
+    const listener = stage.send('Lundi', 'm1');
+    await settle();
+    listener.leave();
+    await stage.time.advance(100_000);
+    expect(stage.model.signals[0]?.aborted).toBe(false);
+    heardMsAgo = 31_000;
+    await stage.time.advance(32_500);
+    expect(stage.model.signals[0]?.aborted).toBe(false);
+    heardMsAgo = null;
+    await stage.time.advance(1000);
+    expect(stage.model.signals[0]?.aborted).toBe(true);
+  });
+
+  it('is not left while it asks whether another node listens, if a listener comes', async () => {
+    const stage = setStage();
+    const asked = Promise.withResolvers<number | null>();
+    stage.log.heardElsewhere = () => asked.promise;
+    const listener = stage.send('Lundi', 'm1');
+    stage.model.say('Mer');
+    await settle();
+    listener.leave();
+    await stage.time.advance(30_000);
+    const back = resumed(stage);
+    await settle();
+    asked.resolve(null);
+    stage.model.say('ci.');
+    stage.model.end();
+    await back.over;
+    expect(back.text()).toBe('Merci.');
+  });
+
   it('makes way when its lease was taken', async () => {
     const stage = setStage();
     const listener = stage.send('Lundi', 'm1');

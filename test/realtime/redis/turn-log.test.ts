@@ -70,6 +70,20 @@ describe('a turn in Redis', () => {
     expect(listener.heard).toEqual(['a', 'b']);
   });
 
+  it('is told to its node as heard while another one follows it, and for how long it was not', async () => {
+    const { writer, reader, turnId, arrived } = await openNodes();
+    await writer.append(turnId, word('a'));
+    await arrived();
+    expect(await writer.heardElsewhere(turnId)).toBeNull();
+    const listener = await reading(reader, turnId);
+    await until(async () => (await writer.heardElsewhere(turnId)) !== null);
+    await delay(1300);
+    expect(await writer.heardElsewhere(turnId)).toBeLessThan(1200);
+    listener.leave();
+    await listener.over;
+    await until(async () => ((await writer.heardElsewhere(turnId)) ?? 0) > 1200);
+  });
+
   it('is read once for all who listen on a node, and not at all when they left', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
     await writer.append(turnId, word('a'));
@@ -150,7 +164,8 @@ describe('a Redis that goes away in the middle of a turn', () => {
     await server.kill();
     const { signal } = new AbortController();
     expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
-    expect(await reader.read(turnId)).toBeNull();
+    await expect(reader.read(turnId)).rejects.toThrow();
+    expect(await writer.heardElsewhere(turnId)).toBeNull();
     await server.start();
     await until(() => readerLink.told.back === readerLink.told.away.length);
   });

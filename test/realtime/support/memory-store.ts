@@ -13,6 +13,7 @@ export type MemoryStore = ConversationStore & {
   facts: Fact[];
   /** Turns whose node is gone. */
   orphans: Set<string>;
+  silentSeconds: number;
   /** Makes every verb fail, as a database that is away. */
   away: boolean;
 };
@@ -30,6 +31,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     turns: [],
     facts: [],
     orphans: new Set(),
+    silentSeconds: 1,
     away: false,
     findSession: async (sessionId) => {
       reach();
@@ -85,7 +87,10 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     },
     findOrphans: async () => {
       reach();
-      return store.turns.filter(({ turnId, state }) => state === 'running' && store.orphans.has(turnId));
+      const orphans = store.turns.filter(
+        ({ turnId, state }) => state === 'running' && store.orphans.has(turnId),
+      );
+      return orphans.map((orphan) => ({ ...orphan, silentSeconds: store.silentSeconds }));
     },
     sweepTurn: async (orphan) => {
       const orphaned = store.orphans.delete(orphan.turnId);

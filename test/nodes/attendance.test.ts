@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../realtime/redis/support.ts';
+import { buildTown, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
+
+const GRACE_SECONDS = 1;
+let town: Town;
+let sessions: string[];
+let a: Node;
+let b: Node;
+
+beforeAll(async () => {
+  // Longer than the grace time, and than what a lost word of a listener elsewhere is waited for.
+  town = await buildTown({ wordMs: 130 });
+  sessions = await town.sessions(3);
+  const start = () => town.startNode({ PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) });
+  [a, b] = await Promise.all([start(), start()]);
+}, 60_000);
+afterAll(() => town.close());
+
+/** A turn of node `a` whose only listener has gone over to node `b`. */
+async function followedElsewhere() {
+  const sessionId = sessions.pop() ?? '';
+  const first = await say(a, sessionId, 'Lundi');
+  await until(() => first.deltas().length > 2);
+  const listener = await resume(b, sessionId);
+  first.leave();
+  return { sessionId, listener };
+}
+
+it('a turn goes on for a listener on another node, past the grace time of its own', async () => {
+  const { listener } = await followedElsewhere();
+  expect(await listener.over).toBe('ended');
+  expect(listener.text()).toBe(wholeAnswer);
+});
+
+it('a turn ends when the listener on another node has been gone for the grace time', async () => {
+  const { sessionId, listener } = await followedElsewhere();
+  await until(() => listener.deltas().length > 5);
+  listener.leave();
+  const milliseconds = await until(() => town.provider.open() === 0);
+  expect(milliseconds).toBeGreaterThan(GRACE_SECONDS * 1000 - 100);
+  await until(async () => (await town.transcript(sessionId)).length === 2);
+  expect(await town.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
+});
+
+it('with Redis away a node counts its own listeners', async () => {
+  const { sessionId, listener } = await followedElsewhere();
+  await until(() => listener.deltas().length > 5);
+  await town.redis.kill();
+  const milliseconds = await until(() => town.provider.open() === 0);
+  expect(milliseconds).toBeLessThan(GRACE_SECONDS * 1000 + 3000);
+  await until(async () => (await town.transcript(sessionId)).length === 2);
+});
