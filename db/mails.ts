@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import {
   applications,
@@ -95,6 +95,16 @@ export async function claimMail(query: Queryable, mail: NewMail) {
     .returning({ id: mails.id, messageId: mails.messageId, sentAt: mails.sentAt });
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
+}
+
+/** Those of the names, each a Message-ID's part before its `@`, that a mail has. */
+export async function knownMailNames(query: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const name = sql<string>`split_part(substr(${mails.messageId}, 2), '@', 1)`;
+  const rows = await query
+    .select({ name })
+    .from(mails)
+    .where(inArray(name, [...names]));
+  return new Set(rows.map((row) => row.name));
 }
 
 /** False when the person was erased while the mail was on its way. */

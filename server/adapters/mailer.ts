@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { JobFailure } from './job-failure.ts';
@@ -17,8 +17,10 @@ export type MailMessage = {
 export interface Mailer {
   /** Resolves when the mail server has accepted the message; throws a JobFailure. */
   send(message: MailMessage): Promise<void>;
-  /** Erases what was kept of messages; a mail server keeps nothing here. */
+  /** Erases what was kept of messages, by id or by name; a mail server keeps nothing here. */
   forget(messageIds: readonly string[]): Promise<void>;
+  /** Names of what is kept since before `writtenBefore`: each id's part before its `@`. */
+  list(writtenBefore: Date): AsyncIterable<string>;
   close(): void;
 }
 
@@ -54,6 +56,7 @@ function createSmtpMailer(url: string, sender: string): Mailer {
       });
     },
     forget: async () => {},
+    list: async function* () {},
     close: () => transport.close(),
   };
 }
@@ -73,8 +76,20 @@ function createFolderMailer(folder: string, sender: string): Mailer {
         await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]);
       }
     },
+    async *list(writtenBefore) {
+      for (const file of await readdir(folder).catch(noneIfAbsent)) {
+        const name = /^([A-Za-z0-9_-]+)\.eml(?:\.part)?$/.exec(file)?.[1];
+        const facts = name === undefined ? null : await stat(join(folder, file)).catch(() => null);
+        if (name !== undefined && facts !== null && facts.mtime < writtenBefore) yield name;
+      }
+    },
     close: () => {},
   };
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Addresses go in as objects, which are never parsed into a list, and header text is one line. */

@@ -3,13 +3,15 @@ import { listExecuting } from '../../db/deletion-requests.ts';
 import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
 import { runRetention } from '../../routers/erasure/run-retention.ts';
 import type { FollowUpDeps } from './index.ts';
+import { sweepMails } from './sweep-mails.ts';
 
 /**
- * What the clock asks for once a day: retention, the deletions that a crash left half carried out, and the links
+ * What the clock asks for once a day: retention, mails that nobody knows of any more, the deletions that a crash left half carried out, and the links
  * of entries that committed too late for the frequent passes. One deletion that cannot end holds up no other.
  */
 export async function runDailyRetention(deps: FollowUpDeps): Promise<void> {
   await runRetention(deps, { dryRun: false });
+  await sweepMails(deps);
   await sealAudit(deps.database, { all: true });
   const failures: unknown[] = [];
   for (const id of await listExecuting(deps.database.query)) {

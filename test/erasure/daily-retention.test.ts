@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../routers/deps.ts';
 import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
@@ -6,8 +9,9 @@ import { runRetention } from '../../routers/erasure/run-retention.ts';
 import { createMailer } from '../../server/adapters/mailer.ts';
 import { runDailyRetention } from '../../server/follow-up/run-daily-retention.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
-import { fixturesOf } from '../support/fixtures.ts';
+import { fixturesOf, only } from '../support/fixtures.ts';
 import { candidateOf } from '../support/portal.ts';
+import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { askDeletion, canary, seek, settled } from './person.ts';
 
@@ -64,4 +68,33 @@ test('mails that cannot be erased at once hold up no other purge, and are erased
   }
   await settled(service);
   for (const { email } of people) expect(await seek(service, { email })).toEqual([]);
+});
+
+test('a kept mail of which no row knows is erased after an hour, and no other', async () => {
+  const { candidateId } = await applicant();
+  await settled(service);
+  const { messageId } = only(
+    await selectRows<{ messageId: string }>(
+      deps,
+      sql`select message_id as "messageId" from mails where candidate_id = ${candidateId}`,
+    ),
+  );
+  const nobodys = {
+    to: 'camille@courriel.example',
+    subject: 'Bonjour',
+    text: 'Bonjour',
+    html: '<p>Bonjour</p>',
+  };
+  const name = randomUUID();
+  await mailer.send({ ...nobodys, messageId: `<${name}@guichet.example>` });
+  const folder = join(service.dataDir, 'mail');
+  await writeFile(join(folder, `${name}.eml.part`), 'half of it');
+  const kept = async () => (await readdir(folder)).filter((file) => file.startsWith(name));
+  clock.set(new Date());
+  await runDailyRetention({ ...deps, mailer });
+  expect(await kept()).toHaveLength(2);
+  clock.advance(3_700_000);
+  await runDailyRetention({ ...deps, mailer });
+  expect(await kept()).toEqual([]);
+  expect(await readdir(folder)).toContain(`${messageId.slice(1).split('@')[0]}.eml`);
 });

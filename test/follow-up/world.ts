@@ -38,6 +38,7 @@ export async function createWorld() {
   const mailer: Mailer = {
     send: async (message) => void sent.push(message),
     forget: async () => {},
+    list: () => absent('mailer.list'),
     close: () => {},
   };
   const deps: Deps & { mailer: Mailer } = {
