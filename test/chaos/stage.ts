@@ -7,9 +7,9 @@ import { type Service, startService } from '../../server/service.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { freePort } from '../support/free-port.ts';
 import { createHttp } from '../support/http.ts';
+import { startCountingMailServer } from '../support/mail-server.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { testConfig } from '../support/test-config.ts';
-import { startCountingMailServer } from './counting-mail-server.ts';
 
 const JOBS = 4;
 /** After which a CV without a row counts as forgotten. */
@@ -58,7 +58,7 @@ export async function buildStage() {
     /** Looks at what is there, two hours later. */
     inspect: <Result>(work: (service: Service) => Promise<Result>) => within(work, LATER_MS),
     close: async () => {
-      await mails.close();
+      await mails[Symbol.asyncDispose]();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

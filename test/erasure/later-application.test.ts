@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '../follow-up/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
 import { candidateOf } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';

@@ -6,8 +6,8 @@ import { createQueue } from '../../server/adapters/queue.ts';
 import { followUpJobs } from '../../server/follow-up/index.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { only } from '../support/fixtures.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { selectRows } from '../support/rows.ts';
-import { startMailServer } from './mail-server.ts';
 import { createWorld, type Submission } from './world.ts';
 
 const until = { timeout: 15_000, interval: 20 };
