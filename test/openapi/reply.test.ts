@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import express from 'express';
+import { afterAll, expect, it } from 'vitest';
+import { sendReply } from '../../openapi/reply.ts';
+
+const FRAMES = 100_000;
+const FRAME = 'x'.repeat(1000);
+/** What the kernel may take for a reader who reads nothing, and as much again. */
+const TAKEN_MAX = 20_000;
+
+let taken = 0;
+const app = express();
+app.get('/told', (request, response) =>
+  sendReply(request, response, {
+    status: 200,
+    headers: {},
+    body: async (write) => {
+      for (taken = 0; taken < FRAMES && !response.destroyed; taken += 1) await write(FRAME);
+    },
+  }),
+);
+app.get('/read', (request, response) => {
+  async function* frames() {
+    for (taken = 0; taken < FRAMES; taken += 1) yield FRAME;
+  }
+  return sendReply(request, response, { status: 200, headers: {}, body: frames() });
+});
+const server = app.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => void server.close());
+
+it.each(['/told', '/read'])(
+  'no more is made than a reader takes, and the rest when he reads on (%s)',
+  async (path) => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('it listens on no port');
+    const socket = createConnection(address.port, '127.0.0.1');
+    socket.pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let before = 0;
+    const standsStill = () => {
+      const stands = taken > 0 && taken === before;
+      before = taken;
+      return stands;
+    };
+    await expect.poll(standsStill, { interval: 100 }).toBe(true);
+    expect(taken).toBeLessThan(TAKEN_MAX);
+    let read = 0;
+    socket.on('data', (bytes) => {
+      read += bytes.length;
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(read).toBeGreaterThan(FRAMES * FRAME.length);
+  },
+);
