@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { questionIds } from '../../realtime/questions.ts';
 import {
   messageEnd,
   messageStart,
@@ -23,7 +24,7 @@ const instructions = {
 } as const;
 
 type Sent = { role: string; content: string };
-type Request = { system: string; tools: unknown; messages: Sent[] };
+type Request = { system: string; tools: { name: string }[]; messages: Sent[] };
 
 // The worst provider: it does as the injection says, and calls whatever tool it was told of.
 const hijacked = 'INJECTÉ';
@@ -61,18 +62,26 @@ const secrets = {
 };
 
 async function meet({ lang, text }: Injection) {
-  const workspace = await fixtures.workspace({ name: text, lang });
+  const workspace = await fixtures.workspace({ name: `${text} Maison`, lang });
   const jobId = await fixtures.recruitment(workspace, {
-    ...{ title: text, lang, anonymous: true, company: { name: secrets.company } },
-    ...{ location: { display: text }, experienceLevel: text, educationLevel: text, benefits: [text] },
-    descriptions: { company: secrets.aboutCompany, position: text, profile: text },
+    ...{ title: `${text} Titre`, lang, anonymous: true, company: { name: secrets.company } },
+    ...{ location: { display: `${text} Lieu` }, experienceLevel: `${text} Expérience` },
+    ...{ educationLevel: `${text} Diplôme`, benefits: [`${text} Avantage`] },
+    descriptions: { company: secrets.aboutCompany, position: `${text} Poste`, profile: `${text} Profil` },
   });
   const { lastName, email, phone, why } = secrets;
-  const person = { firstName: text, lastName, email, phone, why };
+  const person = { firstName: `${text} Prénom`, lastName, email, phone, why };
   const sessionId = await fixtures.application(workspace, jobId, person);
   const path = `/api/v2/prequalif/${sessionId}`;
   await service.post(`${path}/consent`, { decision: 'ai' }, { 'Accept-Language': lang });
-  const saved = { [secrets.saved]: text, system: text, aiConsent: false, facts: [text], messages: [text] };
+  const state = `${text} ${secrets.saved}`;
+  const saved = {
+    [secrets.saved]: state,
+    system: state,
+    aiConsent: false,
+    facts: [state],
+    messages: [state],
+  };
   await service.post(`${path}/save`, saved);
   const forged = `${text} ${secrets.forged}`;
   const body = {
@@ -101,7 +110,12 @@ async function meet({ lang, text }: Injection) {
           (select count(*)::int from consents c where c.application_id = a.id) as consents
         from applications a join prequalification_sessions s on s.id = a.id where a.id = ${sessionId}`,
   );
-  return { injection: { lang, text }, answer, requests, saved, kept };
+  const transcript = await selectRows(
+    service.deps,
+    sql`select message_id as id, role, text from transcript_messages
+      where session_id = ${sessionId} order by sequence`,
+  );
+  return { injection: { lang, text }, answer, requests, saved, kept, transcript };
 }
 
 let met: Awaited<ReturnType<typeof meet>>[];
@@ -126,6 +140,8 @@ it('the instructions and the tools are the same, byte for byte, whatever the dat
   const [first] = met.flatMap(({ requests }) => requests);
   for (const { injection, requests } of met) {
     for (const { system, messages: _, ...rest } of requests) {
+      expect(Object.keys(rest).sort()).toEqual(['max_tokens', 'model', 'stream', 'thinking', 'tools']);
+      expect(rest.tools.map(({ name }) => name)).toEqual(['record_facts']);
       const sha256 = createHash('sha256').update(system).digest('hex').slice(0, 16);
       expect(sha256).toBe(instructions['interview-1'][injection.lang]);
       const { system: __, messages: ___, ...expected } = first ?? { system: '', messages: [] };
@@ -134,21 +150,47 @@ it('the instructions and the tools are the same, byte for byte, whatever the dat
   }
 });
 
-it('all else is data between our own marks, in turns of our own, with no tag in any spelling', () => {
+/** All that a provider may be told of this recruitment and of this person, and nothing beside it. */
+const dataFor = (text: string) => ({
+  role: {
+    workspaceName: spelt(`${text} Maison`),
+    jobTitle: spelt(`${text} Titre`),
+    candidateFirstName: spelt(`${text} Prénom`).replaceAll('\n', '\r\n'), // as a form sends it
+    companyName: null,
+    location: spelt(`${text} Lieu`),
+    remoteWorkDays: 2,
+    contract: { type: 'CDD', durationValue: 6, durationUnit: 'month' },
+    salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
+    experienceLevel: spelt(`${text} Expérience`),
+    educationLevel: spelt(`${text} Diplôme`),
+    descriptions: { company: null, position: spelt(`${text} Poste`), profile: spelt(`${text} Profil`) },
+    benefits: [spelt(`${text} Avantage`)],
+  },
+  questions: questionIds.map((id) => ({ id, asked: expect.any(Boolean), recorded: false })),
+  last: false,
+});
+
+it('all else is data between our own marks, in turns of our own, and nothing beside what is known here', () => {
   for (const { injection, requests } of met) {
+    const { text } = injection;
+    const word = { role: 'user', content: `<candidate_message>${spelt(text)}</candidate_message>` };
+    const answer = { role: 'assistant', content: hijacked };
     for (const [index, { messages }] of requests.entries()) {
-      const roles = index === 0 ? ['user', 'user'] : ['user', 'user', 'assistant', 'user'];
-      expect(messages.map(({ role }) => role)).toEqual(roles);
-      const data = inner(messages[0]?.content ?? '', 'recruitment') ?? '';
-      expect(Object.keys(JSON.parse(data))).toEqual(['role', 'questions', 'last']);
-      const turns = messages.slice(1).filter(({ role }) => role === 'user');
-      const words = turns.map(({ content }) => inner(content, 'candidate_message'));
-      expect(words).toEqual(turns.map(() => spelt(injection.text)));
-      expect([data, ...words].filter((text) => holdsTag(text ?? ''))).toEqual([]);
-      expect(messages.filter(({ role }) => role === 'assistant').map(({ content }) => content)).toEqual(
-        roles.filter((role) => role === 'assistant').map(() => hijacked),
-      );
+      const [opening, ...turns] = messages;
+      expect(turns).toEqual(index === 0 ? [word] : [word, answer, word]);
+      expect(opening).toEqual({ role: 'user', content: expect.any(String) });
+      const data = inner(opening?.content ?? '', 'recruitment') ?? '';
+      expect(JSON.parse(data)).toEqual(dataFor(text));
+      expect([data, spelt(text)].filter(holdsTag)).toEqual([]);
     }
+  }
+});
+
+it('what is kept of the conversation are the candidate’s own words and the provider’s, each once', () => {
+  for (const { injection, transcript } of met) {
+    const [first, second] = ['m1', 'm2'].map((id) => ({ id, role: 'user', text: injection.text }));
+    const answer = { id: expect.any(String), role: 'assistant', text: hijacked };
+    expect(transcript).toEqual([first, answer, second, answer]);
   }
 });
 
