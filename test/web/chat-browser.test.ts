@@ -192,6 +192,22 @@ test('a cut is told and mended: nothing is missing, nothing twice', async () => 
   });
 });
 
+test('an answer that is told again takes the place of what was seen of it', async () => {
+  model.holdAt(3);
+  await using proxy = await startCuttingProxy({ before: spoken.url });
+  await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
+    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await page.route('**/stream', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    proxy.cut();
+    await expect.poll(() => streams).toEqual(['GET', 'POST', 'GET after', 'POST']);
+    model.release();
+    await settled(page);
+    expect(await wordsOf(page)).toEqual([wholeOf((await lastWords(page)) ?? '', 8)]);
+  });
+});
+
 test('a page that is opened again joins the answer that is being written', async () => {
   await visit({}, async ({ page, streams }) => {
     await settled(page);
