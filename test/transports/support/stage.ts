@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversationDefaults, createConversation } from '../../../realtime/conversation.ts';
 import { localInterviewer } from '../../../realtime/local-interviewer.ts';
+import type { InterviewModel } from '../../../realtime/model.ts';
 import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
 import { createRevocations } from '../../../realtime/revocations.ts';
 import { systemTimers as timers } from '../../../realtime/timers.ts';
@@ -23,10 +24,12 @@ export type Stage = {
   trpcUrl: string;
 };
 
-/** Replaces the provider by an in-process model; all else is the service as it is. */
+type Replacing = { graceSeconds?: number; fallback?: boolean; onFault?: (fault: unknown) => void };
+
+/** Replaces the provider by a model of the test's; all else is the service as it is. */
 export function withModel(
-  model: PacedModel,
-  { graceSeconds = 30 }: { graceSeconds?: number } = {},
+  model: InterviewModel,
+  { graceSeconds = 30, fallback = true, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch }) => {
     const store = createConversationStore(database);
@@ -39,7 +42,7 @@ export function withModel(
         watch,
         clock,
         timers,
-        onFault: () => {},
+        onFault,
         provider: model,
         script: localInterviewer,
         settings: {
@@ -47,6 +50,7 @@ export function withModel(
           node: randomUUID(),
           turnsMax: 1_000,
           leaseSeconds: 60,
+          fallback,
           graceSeconds,
         },
       }),
