@@ -64,10 +64,12 @@ describe('the gate', () => {
   });
 
   it('resumes under a budget of its own', async () => {
-    const { conversation, store } = setStage();
+    const { conversation, store } = setStage({ provider: null });
     const call = { sessionId: store.session.sessionId, signal: new AbortController().signal };
     for (let count = 0; count < 60; count += 1) expect(await conversation.resume(call)).toBeNull();
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'rate_limited' });
+    // Messages are not counted in it, nor it in theirs.
+    await expect(conversation.converse({ ...call, message: null })).resolves.toBeDefined();
     store.session.aiConsent = false;
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'consent_missing' });
   });
