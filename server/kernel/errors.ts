@@ -54,6 +54,13 @@ type TrpcCode =
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
+const unavailable = {
+  status: 503,
+  code: 'internal_error',
+  trpcCode: 'SERVICE_UNAVAILABLE',
+  hint: 'Try again after the seconds in the Retry-After header.',
+} as const satisfies Mapping;
+
 /** The one table from a reason to what each transport says (D1). */
 export const reasons = {
   invalid_request: {
@@ -117,18 +124,8 @@ export const reasons = {
     trpcCode: 'TOO_MANY_REQUESTS',
     hint: 'Wait for the seconds in the Retry-After header.',
   },
-  provider_unavailable: {
-    status: 503,
-    code: 'internal_error',
-    trpcCode: 'SERVICE_UNAVAILABLE',
-    hint: 'Try again after the seconds in the Retry-After header.',
-  },
-  overloaded: {
-    status: 503,
-    code: 'internal_error',
-    trpcCode: 'SERVICE_UNAVAILABLE',
-    hint: 'Send it again after the seconds in the Retry-After header.',
-  },
+  provider_unavailable: unavailable,
+  overloaded: unavailable,
   internal: {
     status: 500,
     code: 'internal_error',

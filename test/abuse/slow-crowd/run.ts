@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createLogger } from '../../../server/logging.ts';
 import { startService } from '../../../server/service.ts';
@@ -15,6 +16,7 @@ import { testConfig } from '../../support/test-config.ts';
 const { values } = parseArgs({
   options: { senders: { type: 'string', default: '200' }, 'total-ms': { type: 'string', default: '300000' } },
 });
+const PAUSE_MS = 40;
 const senders = Number(values.senders);
 const totalMs = Number(values['total-ms']);
 const folder = await mkdtemp(join(tmpdir(), 'guichet-slow-crowd-'));
@@ -48,6 +50,8 @@ async function measure(isOver: () => boolean) {
       const start = performance.now();
       const answer = await traffic[turn % traffic.length]?.();
       took.push(performance.now() - start);
+      // So that it is the crowd that is measured, not the callers themselves.
+      await delay(PAUSE_MS);
       if (answer?.status !== 200) failures.push(`${answer?.status} ${answer?.text.slice(0, 200)}`);
     }
   };
