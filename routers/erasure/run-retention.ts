@@ -20,24 +20,32 @@ export type RetentionReport = {
   orphanFiles: number;
 };
 
-/** Purges what has been kept for its time (D32), or says what it would purge. */
+/** Purges what has been kept for its time (D32), or says what it would purge. Who cannot go holds up nobody. */
 export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }): Promise<RetentionReport> {
   const { query } = deps.database;
   const now = deps.clock.now();
   const found = new Map<string, RetentionReport['workspaces'][number]>();
+  const failures: unknown[] = [];
+  const isPurged = (id: string) =>
+    purge(deps, id, now).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
   for await (const { id, workspace, heldAt } of readDueCandidates(query, now)) {
     const counts = found.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
     found.set(workspace, counts);
     if (heldAt !== null) counts.onHold += 1;
-    else if (dryRun || (await purge(deps, id, now))) counts.candidates += 1;
+    else if (dryRun || (await isPurged(id))) counts.candidates += 1;
   }
   const expired = idempotentSince(now);
-  return {
+  const report = {
     dryRun,
     workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
     orphanFiles: await sweepCvFiles(deps, { dryRun }),
   };
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
+  return report;
 }
 
 /** False when a contact or a hold came meanwhile. */

@@ -6,16 +6,17 @@ import type { FollowUpDeps } from './index.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 /**
- * What the clock asks for once a day: retention, mails that nobody knows of any more, the deletions that a crash left half carried out, and the links
- * of entries that committed too late for the frequent passes. One deletion that cannot end holds up no other.
+ * What the clock asks for once a day: retention, mails that nobody knows of any more, the deletions that a crash
+ * left half carried out, and the links of entries that committed too late for the frequent passes. What cannot end
+ * holds up nothing else.
  */
 export async function runDailyRetention(deps: FollowUpDeps): Promise<void> {
-  await runRetention(deps, { dryRun: false });
+  const failures: unknown[] = [];
+  await runRetention(deps, { dryRun: false }).catch((error: unknown) => failures.push(error));
   await sweepMails(deps);
   await sealAudit(deps.database, { all: true });
-  const failures: unknown[] = [];
   for (const id of await listExecuting(deps.database.query)) {
     await executeDeletion(deps, { id }).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deletions wait`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures wait`);
 }

@@ -47,7 +47,7 @@ test('a deletion that cannot end holds up no other, and each that waits is told 
   for (const id of ids) await expect(executeDeletion(refusingCertificates(ids), { id })).rejects.toThrow(id);
   const run = runDailyRetention({ ...refusingCertificates([first, third]), mailer });
   await expect(run).rejects.toMatchObject({
-    message: '2 deletions wait',
+    message: '2 erasures wait',
     errors: [{ message: `no mail server for ${first}` }, { message: `no mail server for ${third}` }],
   });
   const states = new Map((await admin.deletion.list({})).map(({ id, state }) => [id, state]));
@@ -55,6 +55,27 @@ test('a deletion that cannot end holds up no other, and each that waits is told 
   expect(await executeDeletion(deps, { id: second })).toMatchObject({ state: 'done' });
   await runDailyRetention({ ...deps, mailer });
   expect(await admin.deletion.list({ open: true })).toEqual([]);
+});
+
+test('a person who cannot be purged holds up no other, and no deletion', async () => {
+  const people = [await applicant(1), await applicant(1)];
+  const id = await askDeletion(service, (await applicant()).candidateId);
+  await expect(executeDeletion(refusingCertificates([id]), { id })).rejects.toThrow(id);
+  await settled(service);
+  clock.set(addMonths(clock.now(), 1));
+  let purges = 0;
+  const enqueue: Deps['followUp']['enqueue'] = (tx, job) =>
+    ++purges === 1 ? Promise.reject(new Error('broken')) : deps.followUp.enqueue(tx, job);
+  await expect(runDailyRetention({ ...deps, followUp: { enqueue }, mailer })).rejects.toMatchObject({
+    errors: [{ message: '1 persons were not purged' }],
+  });
+  const states = new Map((await admin.deletion.list({})).map((row) => [row.id, row.state]));
+  expect(states.get(id)).toBe('done');
+  const report = await runRetention(deps, { dryRun: false });
+  const left = people.flatMap(({ workspace }) =>
+    report.workspaces.filter((counts) => counts.workspace === workspace.slug),
+  );
+  expect(left.map(({ candidates }) => candidates)).toEqual([1]);
 });
 
 test('mails that cannot be erased at once hold up no other purge, and are erased later', async () => {
