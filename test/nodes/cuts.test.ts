@@ -5,6 +5,7 @@ import { hear, typedClients } from '../transports/support/typed-clients.ts';
 import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
 
 const COUNT = 25;
+const INVITED_MAX = 2;
 const seed = Math.floor(Math.random() * 2 ** 31);
 const clients = Object.entries(returningClients);
 
@@ -36,7 +37,8 @@ it.each(clients)(
       told.map((each) => ({ ...each, isCut: true, lastChunk: 'finish', text: wholeAnswer })),
     );
     // A node that is kept from its work for a second is taken for dead, and its candidates asked to send again.
-    expect(told.filter(({ invitations }) => invitations === 0).length).toBeGreaterThan(COUNT / 2);
+    const invited = told.filter(({ invitations }) => invitations > 0);
+    expect(invited.length).toBeLessThanOrEqual(INVITED_MAX);
   },
 );
 
