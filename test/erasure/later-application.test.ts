@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '../support/mail-server.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { candidateOf } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
