@@ -1,6 +1,7 @@
 import type { Chunk } from './chunks.ts';
-import { type Entries, entriesAfter, entriesOf, keep, type Told, type TurnEntry } from './entries.ts';
+import type { Entries, TurnEntry } from './entries.ts';
 import type { Timers } from './timers.ts';
+import { entriesAfter, entriesOf, keep, type Told } from './told-turn.ts';
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
 export type TurnLog = {
