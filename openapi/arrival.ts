@@ -21,7 +21,7 @@ const LEFT_MS_MAX = 30_000;
 /**
  * What `read` makes of the body, unless it is too large, stalls or dawdles: then the refusal is told at once,
  * where parsers would wait for the body's end. Its room is taken before anything is made of it, and kept until
- * the answer is over.
+ * the answer is over, or is told in frames.
  */
 export async function whileArriving<Body>(
   request: Request,
@@ -125,8 +125,16 @@ async function watch<Result>(
   }
 }
 
+const leaving = new WeakMap<Response, () => void>();
+
+/** What is told for as long as somebody listens does not need the body that asked for it. */
+export function letGoOfBody(response: Response): void {
+  leaving.get(response)?.();
+}
+
 /** Whoever leaves early may still be served: what was sent is in memory until then. */
 function leaveAfter(response: Response, leave: () => void): void {
+  leaving.set(response, leave);
   const over = () => {
     if (response.writableFinished) leave();
     else setTimeout(leave, LEFT_MS_MAX).unref();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { asEntries } from '../../realtime/entries.ts';
 import { expectErrorResponse } from '../support/expectations.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import type { Answer } from '../support/http.ts';
@@ -166,4 +167,38 @@ test('whoever sends slowly makes room for those who wait, in their turn', async 
   expect([cut.status, cut.headers['retry-after'], cut.headers.connection]).toEqual([503, '30', 'close']);
   expect(cut.text).toContain('came slowly while others waited');
   expect(await next).toEqual([400, 400, 400]);
+});
+
+test('an answer that goes on and on does not keep the room of the message that asked for it', async () => {
+  const never = new Promise<never>(() => {});
+  const endless = async () => ({
+    mode: 'ai' as const,
+    first: true,
+    chunks: asEntries(
+      (async function* () {
+        yield { id: `${sessionId}:1`, sequence: 1, chunk: { type: 'start-step' as const } };
+        await never;
+      })(),
+    ),
+  });
+  await using talking = await startTestService({
+    replace: (deps) => ({
+      ...withRoom(100).replace(deps),
+      conversation: { ...deps.conversation, converse: endless },
+    }),
+  });
+  const made = await fixturesOf(talking).session('ai');
+  const body = JSON.stringify({ messages: [], filler: 'x'.repeat(200_000) });
+  const path = `/api/v2/prequalif/${made.sessionId}/stream`;
+  for (let count = 0; count < 4; count += 1) {
+    const leaving = new AbortController();
+    onTestFinished(() => leaving.abort());
+    const { status } = await fetch(talking.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: leaving.signal,
+    });
+    expect(status).toBe(200);
+  }
 });
