@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/** A write costs most of a word. Two of them 50 ms apart then share one, and each is still told within 100 ms. */
-const HOLD_MS = 60;
+/** A write costs most of a word: two of them 50 ms apart share one, and a lonely one is still told within 100 ms. */
+const HOLD_MS = 75;
 const SAMPLE_MS = 500;
 const BUSY_FROM = 0.7;
 const BUSY_UNTIL = 0.4;
@@ -13,7 +13,7 @@ export type Gauge = {
   utilization(): number;
 };
 
-/** How many milliseconds words wait for company: none while this node has time to spare. */
+/** How many milliseconds a word waits for another: none while this node has time to spare. */
 export function createHold(gauge: Gauge = eventLoopGauge()): () => number {
   let readAt = gauge.now();
   let isBusy = false;

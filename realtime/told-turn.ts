@@ -19,8 +19,8 @@ export type Told = {
   readonly wakers: Set<() => void>;
   /** What was told last, for the other listeners. */
   latest: readonly TurnEntry[];
-  /** Listeners are to be woken in a moment. */
-  isHeld: boolean;
+  /** A chunk waits for another; null when none does. */
+  cancelHold: (() => void) | null;
 };
 
 const RUN_MAX = 64;

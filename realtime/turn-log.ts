@@ -31,7 +31,7 @@ export function createMemoryTurnLog({
   lagMax = 2_000,
 }: {
   timers: Timers;
-  /** How long a chunk waits for others before it is told. */
+  /** How many milliseconds a chunk waits for the next one, to be told with it. */
   holdMs?: () => number;
   retentionMs?: number;
   lagMax?: number;
@@ -40,20 +40,22 @@ export function createMemoryTurnLog({
   const turnOf = (turnId: string): Told => {
     const known = turns.get(turnId);
     if (known !== undefined) return known;
-    const turn: Told = { turnId, kept: [], state: 'running', wakers: new Set(), latest: [], isHeld: false };
+    const turn: Told = {
+      turnId,
+      kept: [],
+      state: 'running',
+      wakers: new Set(),
+      latest: [],
+      cancelHold: null,
+    };
     turns.set(turnId, turn);
     return turn;
   };
+  /** On a busy node at the second chunk, which then costs no write of its own, or when none comes in time. */
   const wakeSoon = (turn: Told): void => {
-    if (turn.isHeld) return;
-    const milliseconds = holdMs();
-    turn.isHeld = milliseconds > 0;
-    const wake = () => {
-      turn.isHeld = false;
-      wakeAll(turn);
-    };
-    if (turn.isHeld) timers.after(milliseconds, wake);
-    else wakeAll(turn);
+    const milliseconds = turn.cancelHold === null ? holdMs() : 0;
+    if (milliseconds === 0) wakeAll(turn);
+    else turn.cancelHold = timers.after(milliseconds, () => wakeAll(turn));
   };
   return {
     open: (turnId) => void turnOf(turnId),
@@ -91,5 +93,7 @@ export function createMemoryTurnLog({
 }
 
 function wakeAll(turn: Told): void {
+  turn.cancelHold?.();
+  turn.cancelHold = null;
   for (const wake of turn.wakers) wake();
 }

@@ -15,7 +15,7 @@ export type Contender = {
 /** Starts it on a core of its own, where the machine has `taskset`. */
 export async function start({ program, environment }: Contender, core: number | null) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
-  const node = [process.execPath, '--expose-gc', file];
+  const node = [process.execPath, '--expose-gc', '--max-semi-space-size=64', file];
   const [command = '', ...flags] = core === null ? node : ['taskset', '-c', String(core), ...node];
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -6,7 +6,7 @@ import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { createManualTime } from './support/manual-time.ts';
 import { word } from './support/turn-log.contract.ts';
 
-const HOLD_MS = 60;
+const HOLD_MS = 75;
 
 async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: string) {
   log.open(turnId);
@@ -39,23 +39,32 @@ describe('a busy node', () => {
     expect(held).toEqual([0, 0, 0, HOLD_MS, HOLD_MS, 0]);
   });
 
-  it('writes what came within 60 ms at once, in order and in frames of their own', async () => {
+  it('writes two words at once, in order and in frames of their own', async () => {
     const time = createManualTime();
     const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
-    for (const text of ['Lun', 'di, ']) {
-      log.append(turnId, word(text));
-      await time.advance(HOLD_MS / 2 - 1);
-    }
+    log.append(turnId, word('Lun'));
+    await time.advance(HOLD_MS - 1);
     expect(writes).toEqual([]);
-    await time.advance(2);
+    log.append(turnId, word('di, '));
     expect(writes).toHaveLength(1);
     expect(writes[0]?.match(/^id: .*$/gm)).toEqual([`id: ${turnId}:1`, `id: ${turnId}:2`]);
     expect(writes[0]).toContain('"delta":"Lun"');
-    log.append(turnId, word('mardi'));
+    log.append(turnId, word('mar'));
+    await time.advance(1);
+    expect(writes).toHaveLength(1);
+  });
+
+  it('lets a word wait for 75 ms, not for ever', async () => {
+    const time = createManualTime();
+    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const turnId = randomUUID();
+    const { writes } = await listening(log, turnId);
+    log.append(turnId, word('Lundi'));
     await time.advance(HOLD_MS);
-    expect(writes).toHaveLength(2);
+    expect(writes).toHaveLength(1);
+    expect(time.waiting()).toBe(0);
   });
 
   it('tells an end without waiting, and all that came before it', async () => {
