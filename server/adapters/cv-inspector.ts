@@ -13,6 +13,7 @@ const WORKERS = 2;
 const PARSE_MS = { cpu: 2000, wall: 8000 };
 const WAITERS_MAX = 64;
 const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 10;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
@@ -51,7 +52,8 @@ export function createCvInspector({
   async function parse(kind: ParsedKind, bytes: Buffer): Promise<CvFault | null> {
     const outcome = await pool.run(() => ({ kind, bytes: new Uint8Array(bytes) }));
     // A busy machine costs nobody their CV: it is the service that is not available.
-    if (outcome.kind === 'unserved') throw new DomainError('overloaded', notChecked);
+    if (outcome.kind === 'unserved')
+      throw new DomainError('overloaded', notChecked, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return outcome.kind === 'answered' ? outcome.answer.fault : faults.damaged;
   }
 

@@ -162,6 +162,7 @@ describe('The inspector, where parsing takes longer than it may,', () => {
     await expect(inspector.inspect(slow, 'cv')).rejects.toMatchObject({
       reason: 'overloaded',
       message: 'The file could not be checked right now; please send it again in a moment.',
+      retryAfterSeconds: 10,
     });
   });
 });
