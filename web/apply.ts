@@ -1,4 +1,5 @@
 import { applicationPage } from './application-page.ts';
+import { errorPage } from './error-page.ts';
 import { findJob } from './find-job.ts';
 import { emptyForm, type FormState, type Refusal, refusedForm } from './form-state.ts';
 import type { JobView } from './job-view.ts';
@@ -8,11 +9,15 @@ import { htmlReply, type PageReply } from './reply.ts';
 import { thanksPage } from './thanks-page.ts';
 import { type Visit, visitOf } from './visit.ts';
 
+/** Browsers forget what was typed into a page that is not to be stored; this one holds nobody's data. */
+const keptForTheWayBack = { 'Cache-Control': 'private, no-cache' };
+
 export async function showForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
-  return htmlReply(formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) }), visit.lang);
+  const text = formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) });
+  return htmlReply(text, visit.lang, { headers: keptForTheWayBack });
 }
 
 /** Submits what was typed; a refusal shows it again, under the status of the refusal. */
@@ -21,6 +26,7 @@ export async function submitForm(deps: PageDeps, request: PageRequest): Promise<
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
   const { fields, refusal } = await request.readForm();
+  if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
   const form = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
   const result = refusal ?? (await deps.submit({ form, lang: visit.lang }));
   if (isRefusal(result)) {
@@ -30,6 +36,18 @@ export async function submitForm(deps: PageDeps, request: PageRequest): Promise<
   }
   const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
   return htmlReply(thanksPage(visit, { job, applicant }), visit.lang);
+}
+
+/** The form was refused before all of it had come: what it held is only in the browser still. */
+function isUnread({ status }: Refusal): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+function unreadReply(visit: Visit, { workspace }: JobView, refusal: Refusal): PageReply {
+  const { title, text, again, later } = visit.texts.unread;
+  const { status, retryAfterSeconds: seconds } = refusal;
+  const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
+  return refusedReply(errorPage(visit, { status, workspace, words }), visit, refusal);
 }
 
 function isRefusal(result: { ok: true } | Refusal): result is Refusal {

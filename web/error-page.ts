@@ -5,12 +5,16 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 500;
 
-type Refused = { status: ErrorStatus; workspace?: WorkspaceView; words?: { title: string; text: string } };
+type Refused = { workspace?: WorkspaceView } & (
+  | { status: ErrorStatus; words?: never }
+  | { status: number; words: { title: string; text: string } }
+);
 
 /** A refusal for people, in the status's words or others; the workspace is named where it is known. */
-export function errorPage(visit: Visit, { status, workspace, words }: Refused): string {
+export function errorPage(visit: Visit, refused: Refused): string {
   const { errors } = visit.texts;
-  const { title, text } = words ?? errors[status];
+  const { status, workspace } = refused;
+  const { title, text } = refused.words ?? errors[refused.status];
   return layout(visit, {
     title,
     noIndex: true,

@@ -89,6 +89,12 @@ export const english: Texts = {
       not_published: () => 'This job is no longer published.',
     },
   },
+  unread: {
+    title: 'Your application is not sent yet',
+    text: 'Many requests arrive at the same time, or the connection is too slow. Go back to the previous page: your entries and your file are still there.',
+    again: (seconds) => `Send again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    later: 'Then send again.',
+  },
   thanks: {
     title: 'Application sent',
     heading: (name) => `Thank you ${name}, your application has been sent`,

@@ -104,6 +104,14 @@ export const french = {
       'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
     faults,
   },
+  /** For a form of which nothing was read. */
+  unread: {
+    title: 'Votre candidature n’est pas encore envoyée',
+    text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente\u00a0: votre saisie et votre fichier y sont encore.',
+    again: (seconds: number) =>
+      `Envoyez de nouveau dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    later: 'Puis envoyez de nouveau.',
+  },
   thanks: {
     title: 'Candidature envoyée',
     heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,

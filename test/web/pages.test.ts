@@ -274,6 +274,20 @@ test('a form that could not be decoded keeps the fields that arrived, and is not
   expect(submit).not.toHaveBeenCalled();
 });
 
+test.each([
+  [429, 'fr', 'votre saisie et votre fichier y sont encore. Envoyez de nouveau dans 60 secondes.'],
+  [503, 'en', 'your entries and your file are still there. Send again in 60 seconds.'],
+])('a form refused unread (%i) is not given back empty: it is one page back', async (status, lang, words) => {
+  const refusal = { status, message: '', details: [], retryAfterSeconds: 60 };
+  const path = `${addresses.apply}?lang=${lang}`;
+  const reply = await answer({ path, method: 'POST', refusal });
+  expect(reply).toMatchObject({ status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
+  expect(reply?.body.toString()).toContain(words);
+  expect(reply?.body.toString()).not.toContain('<form');
+  const form = await answer({ path });
+  expect(form?.headers['Cache-Control']).toBe('private, no-cache');
+});
+
 test('pages run no script and load nothing from elsewhere', async () => {
   for (const path of [...Object.values(addresses), '/docs']) {
     const reply = await answer({ path });
