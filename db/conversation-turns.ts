@@ -127,15 +127,24 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
       set: answer,
       setWhere: eq(messages.cut, true),
     });
-  if (state === 'finished') {
-    await tx
-      .update(sessions)
-      .set({ facts: outcome.facts, updatedAt: finishedAt })
-      .where(and(eq(sessions.id, sessionId), isNewest(tx, turnId)));
-  }
+  if (state === 'finished') await storeFacts(tx, outcome);
 }
 
-/** A late save leaves what a later turn knows as it is. */
+/** A late save adds what no later turn knows, and leaves what one does know as it is. */
+async function storeFacts(tx: Queryable, { sessionId, turnId, facts, finishedAt }: FinishedTurnRow) {
+  const [row] = await tx
+    .select({ facts: sessions.facts, isNewest: sql<boolean>`${isNewest(tx, turnId)}` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const known = row?.facts ?? [];
+  const [weaker, stronger] = row?.isNewest === true ? [known, facts] : [facts, known];
+  const merged = new Map([...weaker, ...stronger].map((fact) => [fact.question, fact]));
+  await tx
+    .update(sessions)
+    .set({ facts: [...merged.values()], updatedAt: finishedAt })
+    .where(eq(sessions.id, sessionId));
+}
+
 function isNewest(tx: Queryable, turnId: string) {
   return exists(
     tx
@@ -162,7 +171,9 @@ export async function findTurn(
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
 ) {
   const ofSession = eq(turns.sessionId, sessionId);
-  const [last] = await selectFound(query, ofSession).orderBy(desc(isRunning), desc(turns.startedAt)).limit(1);
+  const [last] = await selectFound(query, ofSession)
+    .orderBy(desc(isRunning), desc(turns.answerSequence))
+    .limit(1);
   if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
   if (turnId === null || last === undefined) return null;
   const [asked] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));

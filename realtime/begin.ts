@@ -49,12 +49,14 @@ export function createBeginnings(
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
       const rescued = await rescue(orphan, ports);
-      const promised = await begin(beginning, true);
-      if (!rescued) {
-        const giveUp = () => {};
+      // Who was rescued by another node may have made way for its answer to this message already.
+      if (rescued) return begin(beginning, false);
+      try {
+        return await begin(beginning, true);
+      } finally {
+        const giveUp = () => ports.onFault(new Error('what an orphan said was never found'));
         void saves.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
       }
-      return promised;
     }
     const { messageId, transcript, facts } = start;
     const answers = transcript.filter(({ role, cut }) => role === 'assistant' && !cut).length;

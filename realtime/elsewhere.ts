@@ -67,7 +67,7 @@ async function toReply(
   const { items } = await peek(rest());
   return { mode, first: true, chunks: asEntries(items) };
 
-  /** The invitation has no place in the turn: it repeats that of the last chunk, after which a resume goes on. */
+  /** The invitation has no place in the turn: its id is that of the last chunk, after which a resume goes on. */
   async function* rest(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
@@ -80,7 +80,7 @@ async function toReply(
     } catch (fault) {
       if (!(fault instanceof TurnCutError)) throw fault;
       const chunk: Chunk = { type: 'error', errorText: safeSentences[session.brief.lang].failed };
-      yield { id: entryId(turnId, sequence), sequence, chunk };
+      yield { id: entryId(turnId, sequence), sequence: sequence + 1, chunk };
     }
   }
 }

@@ -113,6 +113,8 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       turn.signal.addEventListener('abort', leave, { once: true });
       if (turn.signal.aborted) leave();
       if (mirrors.size > 0) stopPolling ??= every(timers, POLL_MS, poll);
+      // At once: the owner may be about to ask whether anybody listens.
+      await link.run((client) => note(client, turnId, mirror)).catch(() => {});
       return entriesWithLeave(entries, leave);
     },
     read: async (turnId, after = 0) => {

@@ -15,8 +15,8 @@ export type Save = {
 };
 
 const RETRY_MS_MAX = 16_000;
-/** Ten minutes: afterwards the log has forgotten the words as well. */
-const RETRIES_MAX = 40;
+/** A quarter of an hour: afterwards the log has forgotten the words as well. */
+const RETRIES_MAX = 60;
 
 export function createSaves({
   timers,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from '../server/kernel/errors.ts';
 import type { Conversation, Reply, SentMessage } from './conversation.ts';
-import { SlowListenerError, TurnCutError } from './entries.ts';
+import { SlowListenerError, TurnCutError, type TurnEntry } from './entries.ts';
 import { unavailable } from './refusals.ts';
 import { type Closing, closingOf, closings } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
@@ -97,7 +97,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
       if (signal.aborted) return undefined;
       const [first] = run;
       const isNews = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isNews ? run : run.filter(({ sequence }) => sequence > after + 1)));
+      return sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -132,6 +132,12 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     /** Says goodbye as soon as no answer is being told. */
     leave: () => closeWhenSilent(closings.goingAway),
   };
+}
+
+/** What a reader has is left out; a failure never, though he has more than this node knows of. */
+function newsFor(after: number, entry: TurnEntry): TurnEntry[] {
+  if (entry.sequence > after + 1) return [entry];
+  return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
 }
 
 /** An event's id says more, since it names the turn as well. */

@@ -191,7 +191,7 @@ describe('a turn', () => {
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.', cut: false }]);
   });
 
-  it('that is saved late leaves the facts of a later one as they are', async () => {
+  it('that is saved late adds to the facts, and leaves those of a later one as they are', async () => {
     const { sessionId } = await fixtures.session();
     const late = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
     await store.beginTurn(late);
@@ -199,17 +199,36 @@ describe('a turn', () => {
     clock.advance(1000);
     const newer = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
     await store.beginTurn(newer);
-    const factOf = (answer: string, messageId: string) =>
-      [{ question: 'availability', status: 'answered', answer, quote: answer, messageId }] as const;
-    await store.finishTurn(outcomeOf(newer, { facts: [...factOf('Mardi', 'm2')] }));
-    await store.finishTurn(outcomeOf(late, { facts: [...factOf('Lundi', 'm1')] }));
-    const [session] = await selectRows(
+    const factOf = (question: 'availability' | 'location', answer: string, messageId: string) =>
+      ({ question, status: 'answered', answer, quote: answer, messageId }) as const;
+    const mardi = factOf('availability', 'Mardi', 'm2');
+    const lyon = factOf('location', 'Lyon', 'm1');
+    const lundiAndLyon = [factOf('availability', 'Lundi', 'm1'), lyon];
+    const sheet = async () =>
+      (await selectRows(deps, sql`select facts from prequalification_sessions where id = ${sessionId}`))[0];
+    await store.finishTurn(outcomeOf(newer, { facts: [mardi] }));
+    await store.finishTurn(outcomeOf(late, { facts: lundiAndLyon }));
+    expect(await sheet()).toEqual({ facts: [mardi, lyon] });
+    // Its words are stored all the same.
+    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', cut: false });
+  });
+
+  it('that began before a late save ends without losing what that one added', async () => {
+    const { sessionId } = await fixtures.session();
+    const late = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
+    await store.beginTurn(late);
+    await store.sweepTurn(orphanOf(late));
+    const newer = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
+    await store.beginTurn(newer);
+    const status = 'declined' as const;
+    const fact = { status, answer: 'Non', quote: 'Non', messageId: 'm1' };
+    await store.finishTurn(outcomeOf(late, { facts: [{ ...fact, question: 'location' }] }));
+    await store.finishTurn(outcomeOf(newer, { facts: [{ ...fact, question: 'availability' }] }));
+    const [session] = await selectRows<{ facts: { question: string }[] }>(
       deps,
       sql`select facts from prequalification_sessions where id = ${sessionId}`,
     );
-    expect(session).toEqual({ facts: factOf('Mardi', 'm2') });
-    // Its words are stored all the same.
-    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', cut: false });
+    expect(session?.facts.map(({ question }) => question).sort()).toEqual(['availability', 'location']);
   });
 
   it.each(['before the next answer', 'after the next answer'])(

@@ -43,7 +43,7 @@ describe('a turn whose node is gone', () => {
     const listener = resume(stage);
     await listener.over;
     expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
-    expect(listener.heard.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 4, chunk: invitation });
+    expect(listener.heard.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
     expect(await listener.reply).toMatchObject({ mode: 'local' });
     expect(stage.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
     expect(stage.events).toContainEqual({ type: 'turn', state: 'cut' });
@@ -60,6 +60,17 @@ describe('a turn whose node is gone', () => {
     await retry.over;
     expect(retry.heard[0]?.chunk).toMatchObject({ type: 'start', messageId: turnId });
     expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
+  });
+
+  it('makes way once: who finds it rescued takes nothing from the node that was faster', async () => {
+    const stage = setStage();
+    stage.store.orphans.add(await beginElsewhere(stage, 'Mer'));
+    const beginTurn = vi.spyOn(stage.store, 'beginTurn');
+    const retry = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    stage.model.end();
+    await retry.over;
+    expect(beginTurn.mock.calls.map(([{ takeOver }]) => takeOver)).toEqual([false, false]);
   });
 
   it('is told from the database where the log has it no more', async () => {
@@ -80,7 +91,7 @@ describe('a turn whose node is gone', () => {
     stage.store.orphans.add(turnId);
     const listener = resume(stage, entryId(turnId, 4));
     await listener.over;
-    expect(listener.heard).toEqual([{ id: entryId(turnId, 4), sequence: 4, chunk: invitation }]);
+    expect(listener.heard).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
     expect(await listener.reply).toMatchObject({ mode: 'local' });
   });
 

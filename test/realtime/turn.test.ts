@@ -262,7 +262,7 @@ describe('a turn', () => {
     expect(stage.time.waiting()).toBe(0);
   });
 
-  it('is let go of when the database stays away for ten minutes', async () => {
+  it('is let go of when the database stays away for a quarter of an hour', async () => {
     const stage = setStage();
     const listener = stage.send('Lundi', 'm1');
     stage.model.say('Merci.');
@@ -270,7 +270,7 @@ describe('a turn', () => {
     stage.store.away = true;
     stage.model.end();
     await listener.over;
-    await stage.time.advance(590_000);
+    await stage.time.advance(890_000);
     expect(stage.time.waiting()).toBeGreaterThan(0);
     await stage.time.advance(60_000);
     expect(stage.time.waiting()).toBe(0);
