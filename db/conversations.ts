@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type ConsentProof, recordConsent } from './audit.ts';
 import type { Database, Queryable } from './client.ts';
 import { anyOf } from './conversation-turns.ts';
@@ -37,6 +37,7 @@ const session = prepareOnce((query) =>
       // What this very application says: another sender's may know the person by another name (D17, D19).
       firstName: applications.firstName,
       ...publishedColumns,
+      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
       agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query)})`,
     })
@@ -45,7 +46,7 @@ const session = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
-    .where(and(eq(applications.id, sql.placeholder('sessionId')), isNull(workspaces.disabledAt)))
+    .where(eq(applications.id, sql.placeholder('sessionId')))
     .prepare('prequalification_session'),
 );
 
@@ -53,6 +54,12 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof session>['execute'
 
 /** A session is its application: null when there is none, or its workspace is disabled. */
 export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
+  const row = await findAnySession(query, sessionId);
+  return row === null || row.isDisabled ? null : row;
+}
+
+/** Also in a workspace that is disabled, for who would end its conversation (D23). */
+export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const [row] = await session(query).execute({ sessionId });
   return row ?? null;
 }

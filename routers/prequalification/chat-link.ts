@@ -1,4 +1,4 @@
-import { findSession, type SessionRow } from '../../db/conversations.ts';
+import { findAnySession, type SessionRow } from '../../db/conversations.ts';
 import { findCandidate } from '../../db/portal.ts';
 import { DomainError, notFoundMessage } from '../../server/kernel/errors.ts';
 import { mintPortalToken, openPortalToken } from '../../server/kernel/portal-tokens.ts';
@@ -26,7 +26,7 @@ export function mintChatLink(
 export async function findLinkedSession(deps: Deps, token: string): Promise<SessionRow> {
   const { query } = deps.database;
   const link = openPortalToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
-  const session = link && (await findSession(query, link.subjectId));
+  const session = link && (await findAnySession(query, link.subjectId));
   const candidate = session && (await findCandidate(query, session.candidateId));
   if (link === null || session === null || candidate?.linkGeneration !== link.linkGeneration) {
     throw new DomainError('not_found', notFoundMessage);

@@ -9,7 +9,7 @@ import { findLinkedSession } from './chat-link.ts';
 export async function describeChat(deps: Deps, token: string) {
   const { query } = deps.database;
   const session = await findLinkedSession(deps, token);
-  const { sessionId, candidateId, recruitment, workspace } = session;
+  const { sessionId, candidateId, recruitment, workspace, isDisabled } = session;
   const [employer, [made], transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     listSessions(query, [sessionId]),
@@ -28,8 +28,9 @@ export async function describeChat(deps: Deps, token: string) {
     sessionId,
     employer,
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
-    offered: deps.settings.prequalificationOffered,
-    decision: made?.decision ?? null,
+    offered: deps.settings.prequalificationOffered && !isDisabled,
+    // What was agreed to goes on no more where the workspace is disabled: a person can be asked for.
+    decision: made?.decision === 'ai' && isDisabled ? null : (made?.decision ?? null),
     lang: brief.lang,
     messages,
     disclosure:

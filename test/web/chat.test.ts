@@ -150,9 +150,7 @@ describe('the mailed link', () => {
 });
 
 test('whatever opens nothing is one and the same page, at either window (D5)', async () => {
-  const { token, applicationId, candidateId, workspace } = await applicant();
-  const gone = await applicant();
-  await fixtures.admin.workspace.disable({ slug: gone.workspace.slug });
+  const { token, applicationId, candidateId } = await applicant();
   const corrected = await applicant();
   await fixtures.admin.candidate.correct({ id: corrected.candidateId, email: 'autre@courriel.example' });
   const useless = [
@@ -165,7 +163,6 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
     chatTokenFor({ deps: { ...service.deps, tokenKeys: createKeyRing(keys) } }, applicationId),
     portalTokenFor(service, candidateId),
     portalTokenFor(service, applicationId),
-    gone.token,
     corrected.token,
     'a%00b',
   ];
@@ -179,9 +176,18 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
   const heads = answers.map(({ headers: { date: _, 'x-request-id': __, ...rest } }) => JSON.stringify(rest));
   expect(new Set(heads).size).toBe(1);
   expect(await consentsOf(applicationId)).toEqual([]);
-  await fixtures.admin.workspace.enable({ slug: gone.workspace.slug });
-  expect((await show(gone.token)).status).toBe(200);
-  expect(workspace.slug).not.toBe(gone.workspace.slug);
+});
+
+test('where the workspace is disabled, a person can be asked for, and nothing else (D23)', async () => {
+  const { token, applicationId, workspace } = await applicant();
+  await decide(token, 'ai');
+  await fixtures.admin.workspace.disable({ slug: workspace.slug });
+  const { status, text } = await show(token);
+  expect(status).toBe(200);
+  expect(text).toContain('decision=human');
+  expect(text).not.toMatch(/decision=ai|<script/);
+  expect([(await decide(token, 'ai')).status, (await decide(token, 'human')).status]).toEqual([404, 303]);
+  expect(await consentsOf(applicationId)).toMatchObject([{ decision: 'ai' }, { decision: 'human' }]);
 });
 
 test('an erasure ends the link', async () => {

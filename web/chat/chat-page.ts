@@ -41,22 +41,31 @@ const states = { none: undecided, human: humanChosen, ai: talking };
 function undecided(visit: Visit, chat: Chat): Child {
   const texts = chatTexts[visit.lang];
   return html`<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}<p>${chat.view.offered ? texts.intro : texts.closed}</p></div>
+${earlierTalk(visit, chat)}
 ${chat.view.offered && html`<section class="panel"><h2>${texts.notice}</h2>${noticeOf(visit, chat)}</section>`}
 <section class="panel"><h2>${texts.choice}</h2>${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}${chat.view.offered && html`<p>${texts.same}</p>`}
 ${choice(visit, chat, chat.view.offered ? ['ai', 'human'] : ['human'])}</section>`;
 }
 
 function humanChosen(visit: Visit, chat: Chat): Child {
-  const { human, notice, earlier } = chatTexts[visit.lang];
+  const { human, notice } = chatTexts[visit.lang];
   const { view } = chat;
   return html`<div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead(view.workspace.name)}</p></div>
-${view.messages.length > 0 && html`<section class="panel"><h2>${earlier}</h2>${transcript(visit, view)}</section>`}
+${earlierTalk(visit, chat)}
 ${
   view.offered &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText}</p>
 <details><summary>${notice}</summary>${noticeOf(visit, chat)}</details>
 ${choice(visit, chat, ['ai'])}</section>`
 }`;
+}
+
+function earlierTalk(visit: Visit, { view }: Chat): Child {
+  const { earlier } = chatTexts[visit.lang];
+  return (
+    view.messages.length > 0 &&
+    html`<section class="panel"><h2>${earlier}</h2>${transcript(visit, view)}</section>`
+  );
 }
 
 function talking(visit: Visit, chat: Chat): Child {

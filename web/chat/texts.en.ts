@@ -16,7 +16,7 @@ export const chatInEnglish: ChatTexts = {
   same: 'Both choices are equal: your application is read in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closed:
-    'The conversation with the assistant is not offered at the moment. You have nothing to do: a person reads your application.',
+    'The conversation with the assistant is not offered at the moment. You have nothing to do; you can ask that a person read your application.',
   human: {
     heading: 'A person reads your application',
     lead: (workspace) =>

@@ -14,7 +14,7 @@ export const chatInFrench = {
   same: 'Les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
   closed:
-    'L’échange avec l’assistant n’est pas proposé en ce moment. Vous n’avez rien à faire\u00a0: une personne lit votre candidature.',
+    'L’échange avec l’assistant n’est pas proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
   human: {
     heading: 'Une personne lit votre candidature',
     lead: (workspace: string) =>
