@@ -64,8 +64,9 @@ describe('a turn whose node is gone', () => {
 
   it('makes way once: who finds it rescued takes nothing from the node that was faster', async () => {
     const stage = setStage();
-    stage.store.orphans.add(await beginElsewhere(stage, 'Mer'));
-    const beginTurn = vi.spyOn(stage.store, 'beginTurn');
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const beginTurn = vi.spyOn(stage.store, 'beginTurn').mockResolvedValueOnce({ kind: 'orphaned', turnId });
     const retry = stage.send('Lundi', 'm1');
     stage.model.say('Merci.');
     stage.model.end();
