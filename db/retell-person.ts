@@ -9,12 +9,12 @@ type Told = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof Told)[];
 
 /**
- * What nothing but the erased application told of the person goes with it, and the oldest that stays tells it now
- * (D17). What an administrator corrected is nobody's telling, and stays.
+ * What nothing but an erased application told of the person goes with it, and the oldest that stays tells it now
+ * (D17). What an administrator corrected is nobody's telling: it goes only when the person asked for all to go.
  */
 export async function retellPerson(
   tx: Queryable,
-  { candidate, applicationIds }: Scope,
+  { candidate, applicationIds, withMails: isAll }: Scope,
   at: Date,
 ): Promise<void> {
   const { id, firstName, lastName, email, phone, createdAt } = applications;
@@ -29,8 +29,9 @@ export async function retellPerson(
   if (oldest === undefined) return;
   const lost = fields.filter(
     (field) =>
-      erased.some((row) => row[field] === candidate[field]) &&
-      kept.every((row) => row[field] !== candidate[field]),
+      (isAll && field !== 'email') ||
+      (erased.some((row) => row[field] === candidate[field]) &&
+        kept.every((row) => row[field] !== candidate[field])),
   );
   const retold = Object.fromEntries(lost.map((field) => [field, oldest[field]])) as Partial<Told>;
   // The address is who the person is here (D16): another spelling may take its place, another address may not.

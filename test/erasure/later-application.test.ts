@@ -70,6 +70,17 @@ describe('an application that was sent after the deletion was asked for', () => 
     expect(await seek(service, { ...fresh, email })).toEqual([]);
   });
 
+  test('is all that tells of the person, also where an administrator had corrected something', async () => {
+    const { id, candidateId, later, fresh } = await returning();
+    const corrected = { lastName: canary('Corrige'), phone: canary('telephone') };
+    await admin.candidate.correct({ id: candidateId, ...corrected });
+    await admin.deletion.execute({ id });
+    await settled(service);
+    expect(await seek(service, corrected)).toEqual([]);
+    const { candidate } = await admin.application.show({ id: later });
+    expect(candidate).toMatchObject({ lastName: fresh.lastName, phone: null });
+  });
+
   test('is told of in the confirmation and in the certificate’s mail', async () => {
     const { id, email } = await returning();
     await admin.deletion.execute({ id });
