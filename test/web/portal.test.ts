@@ -81,7 +81,10 @@ describe('the mailed link', () => {
       expect(text).toContain('by 23 December 2026 at the latest');
     }
     expect(await requestsOf(candidateId)).toEqual([{ scope: 'candidate', verified: true }]);
-    expect((await show(token)).text).toContain('Your deletion request is recorded.');
+    const { text } = await show(token);
+    expect(text).toContain('Your deletion request is recorded.');
+    expect(text).toContain('ask again: the request then covers it too');
+    expect(text).toContain(`/portal/${token}/delete"`);
   });
 
   test('gives no anonymous employer’s address away (D15)', async () => {
@@ -112,6 +115,8 @@ test('an application’s id opens that application only, and tells no name (D30)
   expect(text).not.toContain('Hello');
   expect((await service.post(`/portal/${applicationId}/delete`, undefined, english)).status).toBe(200);
   expect(await requestsOf(candidateId)).toEqual([{ scope: 'application', verified: false }]);
+  // Nothing is sent with an application later on, so that asking again has nothing to cover.
+  expect((await show(applicationId)).text).not.toContain(`/portal/${applicationId}/delete`);
 });
 
 test('whatever opens nothing is one and the same page (D5)', async () => {

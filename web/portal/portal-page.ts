@@ -29,10 +29,12 @@ export function portalPage(visit: Visit, { token, view }: Portal): string {
 }
 
 function deletion(visit: Visit, { token, view }: Portal, { deletion: texts }: PortalTexts): SafeHtml {
-  if (view.deletionDueAt !== null)
-    return html`<p>${texts.logged(dayOf(view.deletionDueAt, visit.texts))}</p>`;
-  return html`<p>${texts.text}</p>
-<p><a class="button quiet" href="${visit.addresses.portalDeletion(token)}">${texts.action}</a></p>`;
+  const link = (label: string) =>
+    html`<p><a class="button quiet" href="${visit.addresses.portalDeletion(token)}">${label}</a></p>`;
+  if (view.deletionDueAt === null) return html`<p>${texts.text}</p>${link(texts.action)}`;
+  const logged = html`<p>${texts.logged(dayOf(view.deletionDueAt, visit.texts))}</p>`;
+  if (view.scope === 'application') return logged;
+  return html`${logged}<p>${texts.since}</p>${link(texts.again)}`;
 }
 
 function rights({ workspace, contactEmail }: PortalView, { rights: texts }: PortalTexts): SafeHtml {

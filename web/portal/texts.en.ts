@@ -26,6 +26,9 @@ export const portalInEnglish: PortalTexts = {
     text: 'You can ask for deletion at any time. We first explain what will happen.',
     action: 'Ask for deletion',
     logged: (day) => `Your deletion request is recorded. A person handles it by ${day} at the latest.`,
+    since:
+      'An application that you sent since is kept, unless you ask again: the request then covers it too.',
+    again: 'Ask for deletion again',
   },
   rights: {
     heading: 'Your rights and contacts',
@@ -46,7 +49,7 @@ export const portalInEnglish: PortalTexts = {
     },
     howHeading: 'What happens',
     how: [
-      'Your request is recorded at once. An e-mail confirms it.',
+      'Your request is recorded at once. The first time, an e-mail confirms it.',
       'A person handles it within one month.',
       'Deletion is final. Until then you can still download your data.',
     ],
@@ -61,7 +64,7 @@ export const portalInEnglish: PortalTexts = {
     nextHeading: 'What happens next?',
     next: {
       candidate: [
-        'An e-mail confirms this request and its deadline to you.',
+        'The first time, an e-mail confirms this request and its deadline to you.',
         'Until the deletion you can still download your data.',
       ],
       application: [

@@ -25,6 +25,9 @@ export const portalInFrench = {
     action: 'Demander la suppression',
     logged: (day: string) =>
       `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}.`,
+    since:
+      'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression\u00a0: la demande la couvre alors aussi.',
+    again: 'Redemander la suppression',
   },
   rights: {
     heading: 'Vos droits et vos contacts',
@@ -45,7 +48,7 @@ export const portalInFrench = {
     },
     howHeading: 'Ce qui se passe',
     how: [
-      'Votre demande est enregistrée tout de suite. Un e-mail le confirme.',
+      'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
       'Une personne la traite dans un délai d’un mois au plus.',
       'La suppression est définitive. D’ici là, vous pouvez encore télécharger vos données.',
     ],
@@ -60,7 +63,7 @@ export const portalInFrench = {
     nextHeading: 'Et maintenant\u00a0?',
     next: {
       candidate: [
-        'Un e-mail vous confirme cette demande et sa date limite.',
+        'La première fois, un e-mail vous confirme cette demande et sa date limite.',
         'Jusqu’à la suppression, vous pouvez encore télécharger vos données.',
       ],
       application: [
