@@ -10,7 +10,8 @@ async function linked() {
   const workspace = await fixtures.workspace();
   const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
   const link = () => fixtures.admin.portal.link({ application: applicationId });
-  return { id: await candidateOf(service.deps, applicationId), link, token: (await link()).token };
+  const id = await candidateOf(service.deps, applicationId);
+  return { id, applicationId, link, token: (await link()).token };
 }
 
 /** All that a link opens. */
@@ -31,6 +32,15 @@ test('links mailed before an address was corrected open nothing; one made after 
   expect(dead.map(({ text }) => text)).toEqual((await answersTo('nothing')).map(({ text }) => text));
   const fresh = await link();
   expect((await answersTo(fresh.token)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('nor does an application’s id, which the pages and the export behind those links tell', async () => {
+  const { id, applicationId } = await linked();
+  expect((await answersTo(applicationId)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  await fixtures.admin.candidate.correct({ id, email: 'juste@courriel.example' });
+  const dead = await answersTo(applicationId);
+  expect(dead.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(dead.map(({ text }) => text)).toEqual((await answersTo('nothing')).map(({ text }) => text));
 });
 
 test('each correction of the address ends the links made before it', async () => {

@@ -17,8 +17,8 @@ const personal = z.object({
 });
 
 /**
- * Rectification: the person's row changes, and each application stays as it was sent (D17). What was mailed to an
- * address that was wrong opens nothing any more: `portal link` gives a new link.
+ * Rectification: the person's row changes, and each application stays as it was sent (D17). With the address the
+ * mailed links end, and what application ids open of the portal; a conversation's id is the contract's, and stays.
  */
 export const correctCandidate = adminProcedure
   .meta({ description: 'Correct a candidate’s name, address or phone number' })
