@@ -76,7 +76,7 @@ export type Decision = {
   sessionId: string;
   workspaceId: string;
   decision: 'ai' | 'human';
-  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind' | 'way'>;
+  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
   /** Enqueues the word to the workspace, when the candidate did not want a person before (D23). */
   announceHuman: (tx: Queryable) => Promise<void>;
 };
@@ -101,7 +101,6 @@ export async function recordDecision(database: Database, command: Decision): Pro
       applicationId: sessionId,
       kind: 'ai_conversation',
       decision,
-      way: 'session',
     });
     await touchCandidate(tx, sessionId, at);
     if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);

@@ -7,6 +7,7 @@ import type { Deps } from '../routers/deps.ts';
 import { noticeOf } from '../routers/notices.ts';
 import { describePortal } from '../routers/portal/describe-portal.ts';
 import { findLinkedSession } from '../routers/prequalification/chat-link.ts';
+import { decide } from '../routers/prequalification/decide.ts';
 import { describeChat } from '../routers/prequalification/describe-chat.ts';
 import { appRouter } from '../routers/root.ts';
 import { t } from '../routers/trpc.ts';
@@ -25,7 +26,7 @@ type Employer = WorkspaceView & { anonymous: boolean; contactEmail: string | nul
 
 const createCaller = t.createCallerFactory(appRouter);
 
-/** What the pages ask for, for one request; what they change goes through everybody's procedures. */
+/** What the pages ask for, for one request; what they change goes through everybody's procedures and use cases. */
 export function pageDepsFor(
   { deps, document, contextOf }: PageSources,
   request: Request,
@@ -66,12 +67,13 @@ export function pageDepsFor(
     openChat: (token) => nullIfMissing(openChat(token)),
     conversationNotice: (lang) => noticeOf('ai_conversation', lang),
     decideChat: async ({ token, decision, lang }) => {
-      const { prequalification } = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
-      const decide = async () => {
+      const { clientAddress } = contextOf(request, response);
+      const record = async () => {
         const { sessionId } = await findLinkedSession(deps, token);
-        return prequalification.consent({ sessionId, decision });
+        await decide(deps, { sessionId, decision, way: 'mailed_link', acceptLanguage: lang, clientAddress });
+        return true;
       };
-      return (await nullIfMissing(decide())) !== null;
+      return (await nullIfMissing(record())) ?? false;
     },
     documentOf: () => document,
   };

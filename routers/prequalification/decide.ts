@@ -9,6 +9,8 @@ import { languageOf, noticeOf } from '../notices.ts';
 export type Decide = {
   sessionId: string;
   decision: 'ai' | 'human';
+  /** What the caller held: a session's id, or the link that was mailed to the candidate (D23). */
+  way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
   clientAddress: string;
 };
@@ -18,7 +20,7 @@ export type Decide = {
  * workspace takes no new agreement, and keeps nobody from ending one.
  */
 export async function decide(deps: Deps, command: Decide): Promise<void> {
-  const { sessionId, decision, acceptLanguage, clientAddress } = command;
+  const { sessionId, decision, way, acceptLanguage, clientAddress } = command;
   const person = await findSessionPerson(deps.database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
   const { candidateId, workspaceId } = person;
@@ -30,6 +32,7 @@ export async function decide(deps: Deps, command: Decide): Promise<void> {
     decision,
     proof: {
       candidateId,
+      way,
       noticeVersion: notice.version,
       noticeSha256: notice.sha256,
       lang: notice.lang,

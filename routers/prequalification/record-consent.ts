@@ -23,6 +23,6 @@ export const recordConsent = publicProcedure
   .output(consentOutput)
   .mutation(async ({ ctx, input }) => {
     const { acceptLanguage, clientAddress } = ctx;
-    await decide(ctx.deps, { ...input, acceptLanguage, clientAddress });
+    await decide(ctx.deps, { ...input, way: 'session', acceptLanguage, clientAddress });
     return { ok: true, aiConsent: input.decision === 'ai' };
   });

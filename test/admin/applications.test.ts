@@ -96,6 +96,7 @@ describe('application list', () => {
     await decide(deps, {
       sessionId: asking.applicationId,
       decision: 'human',
+      way: 'session',
       acceptLanguage: null,
       clientAddress: '',
     });
@@ -136,7 +137,13 @@ describe('application list', () => {
 describe('application show', () => {
   test('prints the person, the application as sent, proofs, conversation, CV and history', async () => {
     const { applicationId: id, candidateId } = await submit({}, { cv: true });
-    await decide(deps, { sessionId: id, decision: 'ai', acceptLanguage: 'en', clientAddress: '' });
+    await decide(deps, {
+      sessionId: id,
+      decision: 'ai',
+      way: 'session',
+      acceptLanguage: 'en',
+      clientAddress: '',
+    });
     const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Demain.' }];
     await storeDemoTranscript(deps.database, { sessionId: id, startedAt: clock.now(), turns });
     await admin.candidate.correct({ id: candidateId, lastName: 'Roussel-Marin' });

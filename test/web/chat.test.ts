@@ -64,7 +64,7 @@ describe('the mailed link', () => {
       'referrer-policy': 'no-referrer',
     });
     const { version, sha256 } = noticeOf('ai_conversation', lang);
-    const read = { lang, version, sha256, way: 'session' };
+    const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
     await decide(token, 'human', lang);
     expect(await consentsOf(applicationId)).toEqual([

@@ -107,7 +107,13 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
 async function agree(deps: Deps, sessionId: string): Promise<void> {
   const { session } = await readApplicationRecord(deps.database.query, sessionId);
   if (session?.aiConsent === true) return;
-  await decide(deps, { sessionId, decision: 'ai', acceptLanguage: 'fr', clientAddress: 'local' });
+  await decide(deps, {
+    sessionId,
+    decision: 'ai',
+    way: 'session',
+    acceptLanguage: 'fr',
+    clientAddress: 'local',
+  });
 }
 
 type Seeded = { applicationId: string; candidateId: string };
