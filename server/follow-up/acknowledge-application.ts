@@ -1,7 +1,6 @@
-import { findSession } from '../../db/conversations.ts';
 import { findApplicationForMail } from '../../db/mails.ts';
 import { mintPortalLink } from '../../routers/portal/portal-link.ts';
-import { type ChatLink, mintChatLink } from '../../routers/prequalification/chat-link.ts';
+import { offerChat } from '../../routers/prequalification/offer-chat.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './index.ts';
 import { oneLine } from './letter.ts';
@@ -38,14 +37,4 @@ export async function acknowledgeApplication(
     replyTo: contact,
     letter,
   });
-}
-
-/** Null where nobody would answer, or the workspace is disabled. */
-async function offerChat(
-  deps: FollowUpDeps,
-  owner: { applicationId: string; linkGeneration: number },
-): Promise<ChatLink | null> {
-  if (!deps.settings.prequalificationOffered) return null;
-  const session = await findSession(deps.database.query, owner.applicationId);
-  return session && mintChatLink(deps, owner);
 }

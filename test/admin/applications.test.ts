@@ -315,6 +315,18 @@ describe('the other commands', () => {
     expect(await trailOf(candidateId)).toMatchObject([{ action: 'portal.link_issued' }]);
   });
 
+  test('portal link gives the link to the conversation as well, where one is offered', async () => {
+    const { applicationId } = await submit();
+    const { chatUrl } = await admin.portal.link({ application: applicationId });
+    const token = chatUrl?.replace('http://guichet.test/chat/', '') ?? '';
+    expect(openPortalToken(deps.tokenKeys, token, 'prequalification', clock.now())).toEqual({
+      subjectId: applicationId,
+      linkGeneration: 0,
+    });
+    await admin.workspace.disable({ slug });
+    expect(await admin.portal.link({ application: applicationId })).toMatchObject({ chatUrl: null });
+  });
+
   test('deletion list puts what is open and due first, and marks what is overdue', async () => {
     const { candidateId } = await submit();
     const [workspace] = await selectRows<{ id: string }>(

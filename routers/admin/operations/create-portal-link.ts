@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { notePortalLink } from '../../../db/manage-applications.ts';
 import { mintPortalLink } from '../../portal/portal-link.ts';
+import { offerChat } from '../../prequalification/offer-chat.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 
-/** The link stands for the whole candidate (D29): hand it to that person only. */
+/** The links stand for the candidate (D29): hand them to that person only. */
 export const createPortalLink = adminProcedure
-  .meta({ description: 'Make the link that opens a candidate’s portal' })
+  .meta({ description: 'Make the links that open a candidate’s portal and conversation' })
   .input(z.object({ application: id }))
-  .mutation(async ({ ctx: { deps }, input }) => {
-    const candidate = await notePortalLink(deps.database, deps.clock.now(), input.application);
+  .mutation(async ({ ctx: { deps }, input: { application: applicationId } }) => {
+    const candidate = await notePortalLink(deps.database, deps.clock.now(), applicationId);
     const { url, token, expiresAt } = mintPortalLink(deps, candidate);
-    return { url, token, expiresAt };
+    const chat = await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration });
+    return { url, token, expiresAt, chatUrl: chat?.url ?? null };
   });
