@@ -105,7 +105,7 @@ export interface Correspondence {
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'extract-cv-text'; applicationId: string }
-  | { name: 'announce-human-request'; applicationId: string }
+  | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }

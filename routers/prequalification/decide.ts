@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordDecision } from '../../db/conversations.ts';
 import { findSessionPerson } from '../../db/session-person.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
@@ -40,7 +41,11 @@ export async function decide(deps: Deps, command: Decide): Promise<void> {
       at: deps.clock.now(),
     },
     announceHuman: (tx) =>
-      deps.followUp.enqueue(tx, { name: 'announce-human-request', applicationId: sessionId }),
+      deps.followUp.enqueue(tx, {
+        name: 'announce-human-request',
+        applicationId: sessionId,
+        requestId: randomUUID(),
+      }),
   });
   if (decision === 'human') deps.conversation.revoke(sessionId);
   deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });

@@ -4,25 +4,27 @@ import { oneLine } from './letter.ts';
 import { sendOnce } from './send-once.ts';
 import { humanRequest } from './texts/human-request.ts';
 
-/** Tells the workspace that a person asked for a person (D23); without a contact there is nobody to tell. */
+/** Tells the workspace that a person asked for a person (D23); where it has no contact, whoever runs the service. */
 export async function announceHumanRequest(
   deps: FollowUpDeps,
-  { applicationId }: { applicationId: string },
+  { applicationId, requestId }: { applicationId: string; requestId: string },
 ): Promise<void> {
   const found = await findApplicationForMail(deps.database.query, applicationId);
-  if (found === null || found.workspace.contactEmail === null) return;
+  if (found === null) return;
   const { application, candidate, job, workspace } = found;
   const letter = humanRequest[workspace.lang]({
     applicationId: application.id,
     candidate: oneLine(`${candidate.firstName ?? ''} ${candidate.lastName}`),
     jobTitle: oneLine(job.title),
+    workspaceName: oneLine(workspace.name),
   });
   await sendOnce(deps, {
     kind: 'announce-human-request',
-    subjectId: application.id,
+    // Who changes their mind and asks again is announced again.
+    subjectId: requestId,
     candidateId: candidate.id,
     applicationId: application.id,
-    to: found.workspace.contactEmail,
+    to: workspace.contactEmail ?? deps.settings.publisher.contactEmail,
     letter,
   });
 }

@@ -16,8 +16,9 @@ describe('the announcement of a request for a person', () => {
     async (lang, subject, right) => {
       const { applicationId, candidateId, email } = await world.apply({ workspace: { lang }, lang: 'fr' });
       sent.length = 0;
-      await announceHumanRequest(deps, { applicationId });
-      await announceHumanRequest(deps, { applicationId });
+      const requestId = randomUUID();
+      await announceHumanRequest(deps, { applicationId, requestId });
+      await announceHumanRequest(deps, { applicationId, requestId });
       const mail = only(sent);
       expect(mail.to).toBe('recrutement@varenne.example');
       expect(mail.subject).toBe(subject);
@@ -32,17 +33,32 @@ describe('the announcement of a request for a person', () => {
   it('keeps a name that carries line breaks, markup or hidden characters on one harmless line', async () => {
     const { applicationId } = await world.apply({ lastName: 'Font\u202eanel\r\n\r\n<img src=x>' });
     sent.length = 0;
-    await announceHumanRequest(deps, { applicationId });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
     const mail = only(sent);
     expect(mail.text).toContain('Camille Font anel <img src=x> demande');
     expect(mail.html).toContain('&lt;img src=x&gt;');
   });
 
-  it('has nobody to tell without a contact, and says nothing of an application that is gone', async () => {
+  it('is sent for each request: who changes their mind and asks again is announced again', async () => {
+    const { applicationId } = await world.apply();
+    sent.length = 0;
+    for (let asked = 0; asked < 2; asked += 1)
+      await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('goes to who runs the service where the workspace has no contact, and names the workspace', async () => {
     const { applicationId } = await world.apply({ workspace: { contactEmail: null } });
     sent.length = 0;
-    await announceHumanRequest(deps, { applicationId });
-    await announceHumanRequest(deps, { applicationId: randomUUID() });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    const mail = only(sent);
+    expect(mail.to).toBe(deps.settings.publisher.contactEmail);
+    expect(mail.text).toContain('Ateliers Varenne');
+  });
+
+  it('says nothing of an application that is gone', async () => {
+    sent.length = 0;
+    await announceHumanRequest(deps, { applicationId: randomUUID(), requestId: randomUUID() });
     expect(sent).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ ${choice(visit, chat, chat.view.offered ? ['ai', 'human'] : ['human'])}</section
 function humanChosen(visit: Visit, chat: Chat): Child {
   const { human, notice } = chatTexts[visit.lang];
   const { view } = chat;
-  return html`<div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead(view.workspace.name)}</p></div>
+  return html`<div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${earlierTalk(visit, chat)}
 ${
   view.offered &&

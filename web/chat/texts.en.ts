@@ -19,8 +19,7 @@ export const chatInEnglish: ChatTexts = {
     'The conversation with the assistant is not offered at the moment. You have nothing to do; you can ask that a person read your application.',
   human: {
     heading: 'A person reads your application',
-    lead: (workspace) =>
-      `Your choice is recorded, and ${workspace} knows of it. It has no effect on your application.`,
+    lead: 'Your choice is recorded, and the team that handles your application is told of it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: 'You can still accept the conversation with the assistant.',
   },

@@ -17,8 +17,7 @@ export const chatInFrench = {
     'L’échange avec l’assistant n’est pas proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
   human: {
     heading: 'Une personne lit votre candidature',
-    lead: (workspace: string) =>
-      `Votre choix est enregistré, et ${workspace} en a connaissance. Il n’a aucune conséquence pour votre candidature.`,
+    lead: 'Votre choix est enregistré, et l’équipe qui suit votre candidature en est informée. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: 'Vous pouvez encore accepter l’échange avec l’assistant.',
   },
