@@ -9,13 +9,15 @@ import { findLinkedSession } from './chat-link.ts';
 export async function describeChat(deps: Deps, token: string) {
   const { query } = deps.database;
   const session = await findLinkedSession(deps, token);
-  const { sessionId, candidateId, recruitment, workspace, isDisabled } = session;
+  const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
   const [employer, [made], transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     listSessions(query, [sessionId]),
     listTranscripts(query, [sessionId]),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
+  // A disabled workspace, or a deletion that is being executed, ends what was agreed to.
+  const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = briefOf(session);
   const messages = transcript.map(({ messageId, origin, text, cut }) => ({
     id: messageId,
@@ -28,9 +30,8 @@ export async function describeChat(deps: Deps, token: string) {
     sessionId,
     employer,
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
-    offered: deps.settings.prequalificationOffered && !isDisabled,
-    // What was agreed to goes on no more where the workspace is disabled: a person can be asked for.
-    decision: made?.decision === 'ai' && isDisabled ? null : (made?.decision ?? null),
+    offered: deps.settings.prequalificationOffered && !isDisabled && !isEnded,
+    decision: isEnded ? null : (made?.decision ?? null),
     lang: brief.lang,
     messages,
     disclosure:

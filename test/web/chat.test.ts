@@ -190,6 +190,18 @@ test('where the workspace is disabled, a person can be asked for, and nothing el
   expect(await consentsOf(applicationId)).toMatchObject([{ decision: 'ai' }, { decision: 'human' }]);
 });
 
+test('while a deletion is executed, the conversation is over and nobody is said to have ended it', async () => {
+  const { token, applicationId } = await applicant();
+  await decide(token, 'ai');
+  await selectRows(
+    service.deps,
+    sql`update prequalification_sessions set ai_consent = false where id = ${applicationId} returning id`,
+  );
+  const { text } = await show(token);
+  expect(text).toContain('decision=human');
+  expect(text).not.toMatch(/decision=ai|<script/);
+});
+
 test('an erasure ends the link', async () => {
   const { token, candidateId } = await applicant();
   await decide(token, 'ai');
