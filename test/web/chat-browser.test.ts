@@ -258,12 +258,41 @@ test.each([
   });
 });
 
+test('control characters in what is pasted become spaces', async () => {
+  await visit({}, async ({ page }) => {
+    await settled(page);
+    await say(page, 'Dès\u000blundi.\nOu mardi.');
+    await expect.poll(() => page.locator('.turn').count()).toBe(3);
+    await settled(page);
+    expect((await wordsOf(page))[1]).toBe('Dès lundi.\nOu mardi.');
+  });
+});
+
+test('a message refused with 400 comes back into the field, and another can be sent', async () => {
+  await visit({ forgive: /status of 400/ }, async ({ page }) => {
+    await settled(page);
+    await page.route('**/stream', (route) => route.fulfill({ status: 400 }));
+    await say(page, 'Dès lundi.');
+    await expect
+      .poll(() => statusOf(page))
+      .toBe('Your message was not accepted. Change it, then send it again.');
+    expect(await page.inputValue('#answer')).toBe('Dès lundi.');
+    expect([await page.locator('.turn').count(), await page.locator('#retry').isVisible()]).toEqual([
+      1,
+      false,
+    ]);
+    await page.unroute('**/stream');
+    await page.click('#send');
+    await expect.poll(() => page.locator('.turn').count()).toBe(3);
+  });
+});
+
 test('who asks for a person elsewhere is told so here, in the middle of an answer', async () => {
   model.holdAt(3);
   await visit({}, async ({ page, sessionId }) => {
     await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
     await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
-    await expect.poll(() => statusOf(page)).toBe('The conversation is over: you have asked for a person.');
+    await expect.poll(() => statusOf(page)).toBe('The conversation is over. Reload the page.');
     expect(await page.locator('#composer').isVisible()).toBe(false);
     model.release();
     await page.click('#reload');
@@ -276,7 +305,7 @@ test('consent that was withdrawn before a message is told likewise', async () =>
     await settled(page);
     await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     await say(page, 'Dès lundi.');
-    await expect.poll(() => statusOf(page)).toBe('The conversation is over: you have asked for a person.');
+    await expect.poll(() => statusOf(page)).toBe('The conversation is over. Reload the page.');
     expect(await page.locator('#composer').isVisible()).toBe(false);
   });
 });

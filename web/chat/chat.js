@@ -19,6 +19,9 @@ const send = find('send', HTMLButtonElement);
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
 
+/** Control characters, which text pasted from elsewhere may hold and the service refuses. */
+const unspeakable = /(?![\n\r\t])\p{Cc}/gu;
+
 let pending = chat.dataset.pending ?? null;
 /** @type {HTMLElement | null} */
 let answer = null;
@@ -26,7 +29,7 @@ let answer = null;
 composer.hidden = false;
 composer.addEventListener('submit', (event) => {
   event.preventDefault();
-  const text = field.value.trim();
+  const text = field.value.replace(unspeakable, ' ').trim();
   if (text === '') return;
   const id = newId();
   addTurn('candidate', id).append(text);
@@ -62,11 +65,21 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
 }
 
 function tellRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code, seconds }) {
-  if (code === 403) end(sentences.revoked);
+  if (code === 400) takeBack();
+  else if (code === 403) end(sentences.revoked);
   else if (code === 404) end(sentences.gone);
   else if (code === 429) stop(sentences.tooMany?.replace('{seconds}', seconds));
   else if (code === 503) stop(sentences.unavailable?.replace('{seconds}', seconds));
   else stop(sentences.failed);
+}
+
+/** What would be refused again is given back, to be changed. */
+function takeBack() {
+  const said = log.querySelector('.turn.candidate:last-child');
+  if (said !== null && field.value === '') field.value = said.querySelector('.words')?.textContent ?? '';
+  said?.remove();
+  pending = null;
+  say(sentences.refused, 'fault');
 }
 
 function show(/** @type {Chunk} */ chunk) {

@@ -55,11 +55,12 @@ export const chatInEnglish: ChatTexts = {
     offline: 'The connection is broken. Check your network, then try again.',
     abandoned: 'The answer did not arrive to its end. Try again.',
     superseded: 'The conversation goes on in another window.',
-    revoked: 'The conversation is over: you have asked for a person.',
+    revoked: 'The conversation is over. Reload the page.',
     gone: 'This conversation no longer exists.',
     tooMany: 'You have sent many messages. Try again in {seconds} seconds.',
     unavailable:
       'The assistant does not answer at the moment. Try again in {seconds} seconds, or ask for a person.',
+    refused: 'Your message was not accepted. Change it, then send it again.',
     failed: 'Your message was not accepted. Try again, or reload the page.',
     unsaved: 'This answer could not be stored yet.',
   },

@@ -54,11 +54,12 @@ export const chatInFrench = {
     offline: 'La connexion est coupée. Vérifiez votre réseau, puis réessayez.',
     abandoned: 'La réponse n’est pas arrivée jusqu’au bout. Réessayez.',
     superseded: 'L’échange continue dans une autre fenêtre.',
-    revoked: 'L’échange est terminé\u00a0: vous avez demandé une personne.',
+    revoked: 'L’échange est terminé. Actualisez la page.',
     gone: 'Cet échange n’existe plus.',
     tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds} secondes.',
     unavailable:
       'L’assistant ne répond pas pour le moment. Réessayez dans {seconds} secondes, ou demandez une personne.',
+    refused: 'Votre message n’a pas été accepté. Modifiez-le, puis envoyez-le de nouveau.',
     failed: 'Votre message n’a pas été accepté. Réessayez, ou actualisez la page.',
     unsaved: 'Cette réponse n’a pas encore pu être enregistrée.',
   },
