@@ -1,5 +1,6 @@
 import type { ReplyNotes } from '../openapi/meta.ts';
 import type { DomainError } from '../server/kernel/errors.ts';
+import type { Room } from '../server/kernel/room.ts';
 import type { Deps } from './deps.ts';
 
 /** Who calls, once a key has been checked (contract section 5). */
@@ -28,7 +29,9 @@ export interface Context {
   countAhead(): Promise<void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
-  /** Calls `leave` when the answer has been sent or is not wanted any more. */
+  /** Enters the room, but once a request: the second of a batch would wait for its own answer. */
+  enterOnce(room: Room, amount: number): Promise<() => void>;
+  /** Calls `leave` when the answer has been sent, is not wanted any more, or has had its time. */
   afterAnswer(leave: () => void): void;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;

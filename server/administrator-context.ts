@@ -16,6 +16,7 @@ export function administratorContext(deps: Deps): Context {
     countCall: async () => {},
     countAhead: async () => {},
     subscribe: () => () => {},
+    enterOnce: (room, amount) => room.enter(amount),
     afterAnswer: (leave) => leave(),
     notes: {},
   };

@@ -23,6 +23,9 @@ export const SUBSCRIPTIONS_MAX = 32;
 /** A socket does not tell when an answer is read: by then it is, or whoever asked is cut off. */
 const SOCKET_ANSWER_MS = 30_000;
 
+/** Whoever takes an answer drop by drop keeps nobody else out: some memory beyond the room costs less than that. */
+const UNREAD_ANSWER_MS = 60_000;
+
 /** What a procedure may know of a request; the key is checked at most once. */
 export function createContext(deps: Deps, call: Call): Context {
   const {
@@ -34,6 +37,7 @@ export function createContext(deps: Deps, call: Call): Context {
   } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
   let isCounted = false;
+  let hasEntered = false;
   const context: Context = {
     requestId,
     clientAddress,
@@ -60,13 +64,30 @@ export function createContext(deps: Deps, call: Call): Context {
       if (leave !== null) return leave;
       throw new DomainError('rate_limited', 'Too many subscriptions are open.');
     },
+    enterOnce: async (room, amount) => {
+      if (hasEntered) throw enteredBefore();
+      // A connection's answers end one by one.
+      hasEntered = response !== undefined;
+      return room.enter(amount);
+    },
     afterAnswer: (leave) => {
       if (response === undefined) setTimeout(leave, SOCKET_ANSWER_MS).unref();
       else if (response.destroyed) leave();
-      else response.once('close', leave);
+      else {
+        const late = setTimeout(leave, UNREAD_ANSWER_MS).unref();
+        response.once('close', () => {
+          clearTimeout(late);
+          leave();
+        });
+      }
     },
   };
   return context;
+}
+
+function enteredBefore(): DomainError {
+  const message = 'One request brings one export with files; ask for the next one by itself.';
+  return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }
 
 function single(request: IncomingMessage, name: string): string | null {

@@ -41,3 +41,26 @@ test('exports with files take turns: there is memory for so many, until they are
     expect([one.status, other.status]).toEqual([200, 200]);
   }
 });
+
+test('who has no file waits for nobody, and a batch does not wait for itself', async () => {
+  const workspace = await fixtures.workspace();
+  const jobId = await fixtures.recruitment(workspace);
+  const data = new Uint8Array(pdf({ bytes: CV_BYTES }));
+  const cv = new File([data], 'cv.pdf', { type: 'application/pdf' });
+  const tokenOf = async (id: string) => portalTokenFor(service, await candidateOf(service.deps, id));
+  const token = await tokenOf(await fixtures.application(workspace, jobId, { cv }));
+  const bare = await tokenOf(await fixtures.application(workspace, jobId));
+  const input = { token, include: 'files' };
+  const inputs = encodeURIComponent(JSON.stringify({ 0: input, 1: input }));
+  const batch = await service.get(`/trpc/portal.export,portal.export?batch=1&input=${inputs}`);
+  const answers: { error?: { message: string } }[] = batch.json();
+  expect(answers.map(({ error }) => error?.message)).toEqual([
+    undefined,
+    'One request brings one export with files; ask for the next one by itself.',
+  ]);
+  const full = await service.deps.exportRoom.enter(CV_BYTES);
+  const waiting = service.deps.exportRoom.enter(1).catch(() => null);
+  expect((await service.get(`/api/v2/portal/${bare}/export?include=files`)).status).toBe(200);
+  full();
+  (await waiting)?.();
+});

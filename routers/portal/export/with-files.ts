@@ -1,6 +1,7 @@
 import { openCvText } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The answer is built in memory; the archive has every file however many there are. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
@@ -12,23 +13,35 @@ type Application = { id: string; cv: { byteLength: number } | null };
  * have one limit together, and wait for one another.
  */
 export async function withFiles<Item extends Application>(
-  { deps, afterAnswer }: Pick<Context, 'deps' | 'afterAnswer'>,
+  { deps, enterOnce, afterAnswer }: Pick<Context, 'deps' | 'enterOnce' | 'afterAnswer'>,
   applications: readonly Item[],
 ) {
   const included = withinLimit(applications);
   const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
-  afterAnswer(await deps.exportRoom.enter(bytes));
-  const complete = [];
+  const leave = included.length > 0 ? await enterOnce(deps.exportRoom, bytes) : () => {};
+  try {
+    return await complete(deps, applications, included);
+  } finally {
+    afterAnswer(leave);
+  }
+}
+
+async function complete<Item extends Application>(
+  deps: Deps,
+  applications: readonly Item[],
+  included: readonly Item[],
+) {
+  const completed = [];
   for (const application of applications) {
     const { id, cv } = application;
     const opened = included.includes(application) ? await openCv(deps, id) : null;
     const text = cv === null ? null : await openCvText(deps, id);
-    complete.push({
+    completed.push({
       ...application,
       cv: cv && { ...cv, data: opened?.data.toString('base64') ?? null, text },
     });
   }
-  return complete;
+  return completed;
 }
 
 function withinLimit<Item extends Application>(applications: readonly Item[]): Item[] {
