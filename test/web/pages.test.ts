@@ -172,14 +172,14 @@ describe.each([
   });
 });
 
-test('the portal asks for a deletion only by POST, and shows one that is open', async () => {
+test('the portal asks for a deletion only by POST, and shows one that is open with the way to ask again', async () => {
   const requestDeletion = vi.fn(async () => null);
   await answer({ path: addresses.deletion }, pageDeps({ requestDeletion }));
   expect(requestDeletion).not.toHaveBeenCalled();
   const view = await pageDeps().requestDeletion('personal');
   const text = await pageText({ path: addresses.portal }, pageDeps({ openPortal: async () => view }));
   expect(text).toContain('au plus tard le 21 décembre 2026');
-  expect(text).not.toContain(addresses.deletion);
+  expect(text).toContain(`href="${addresses.deletion}"`);
 });
 
 test('a missing job is told of by its workspace alone, without its other jobs', async () => {
