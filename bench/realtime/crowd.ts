@@ -8,6 +8,10 @@ export type Transport = 'sse' | 'ws';
 /** How a client asks for words: the path of its connection and what it sends. */
 export type Request = { path: string; body: string };
 
+/** A WebSocket's empty ping, as latin1, and the answer, whose mask is zero. */
+const PING = '\x89\x00';
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 /** Clients as cheap as can be: they look for the stamps of words in whatever bytes arrive. */
 export function createCrowd(url: string) {
   const { hostname, port } = new URL(url);
@@ -49,6 +53,7 @@ export function createCrowd(url: string) {
     }
 
     function listen(text: string): void {
+      if (transport === 'ws' && text.includes(PING)) socket.write(PONG);
       let end = 0;
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
         const close = text.indexOf(';', at);
