@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { anyOf, asked } from './asked.ts';
 import type { Database, Queryable } from './client.ts';
 import {
   transcriptMessages as messages,
@@ -21,11 +22,6 @@ export function leaseFor(seconds: number) {
 export const SWEPT = 'orphaned';
 export const SUPERSEDED = 'superseded';
 
-/** One parameter however many there are. */
-export function anyOf(ids: readonly string[]) {
-  return sql`any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
-}
-
 // What a node cut itself stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.finishReason, SWEPT));
 
@@ -43,17 +39,28 @@ function isLast(query: Queryable, such?: SQL) {
   );
 }
 
-/** Resolves to those that are still running, or were swept while their node was slow and nothing came after. */
+/**
+ * Renews those that are still running, or were swept while their node was slow and nothing came after; resolves to
+ * the others, which are few.
+ */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<string[]> {
-  const rows = await query
-    .update(turns)
-    .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
-    .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast(query)))))
-    .returning({ id: turns.id });
-  return rows.map(({ id }) => id);
+  const renewed = query.$with('renewed').as(
+    query
+      .update(turns)
+      .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
+      .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast(query)))))
+      .returning({ id: turns.id }),
+  );
+  const { table, id } = asked(turnIds);
+  const lost = await query
+    .with(renewed)
+    .select({ id })
+    .from(table)
+    .where(notInArray(id, query.select({ id: renewed.id }).from(renewed)));
+  return lost.map(({ id }) => id);
 }
 
 export type FinishedTurnRow = {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { asked } from './asked.ts';
 import { type ConsentProof, recordConsent } from './audit.ts';
 import type { Database, Queryable } from './client.ts';
-import { anyOf } from './conversation-turns.ts';
 import { prepareOnce } from './prepared.ts';
 import { publishedColumns } from './published-recruitment.ts';
 import {
@@ -128,12 +128,13 @@ export async function mergeState(
 
 /** An erased session has no consent any more. */
 export async function revokedAmong(query: Queryable, sessionIds: string[]): Promise<string[]> {
-  const rows = await query
+  const { table, id } = asked(sessionIds);
+  const agreed = query
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(sql`${sessions.id} = ${anyOf(sessionIds)}`, eq(sessions.aiConsent, true)));
-  const agreed = new Set(rows.map(({ id }) => id));
-  return sessionIds.filter((id) => !agreed.has(id));
+    .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
+  const revoked = await query.select({ id }).from(table).where(notExists(agreed));
+  return revoked.map(({ id }) => id);
 }
 
 /** A message or a decision is a contact, from which retention counts (D32). */

@@ -12,7 +12,7 @@ export function createLeases({
   leaseSeconds,
 }: {
   timers: Timers;
-  /** Resolves to those of the turns that are still this node's. */
+  /** Resolves to those of the turns that are no longer this node's. */
   renew: (turnIds: string[]) => Promise<string[]>;
   leaseSeconds: number;
 }): Leases {
@@ -20,10 +20,9 @@ export function createLeases({
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
-    const asked = [...held.keys()];
     // A database that is away takes no turn over: only its "no" ends one.
-    const ours = new Set(await renew(asked).catch(() => asked));
-    for (const turnId of asked) if (!ours.has(turnId)) held.get(turnId)?.();
+    const lost = await renew([...held.keys()]).catch(() => []);
+    for (const turnId of lost) held.get(turnId)?.();
   };
   return {
     hold: (turnId, onLost) => {

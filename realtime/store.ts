@@ -76,7 +76,7 @@ export type ConversationStore = {
   findSession(sessionId: string): Promise<Session | null>;
   /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
-  /** Resolves to those of the turns that are still this node's: neither ended nor taken over. */
+  /** Resolves to those of the turns that are this node's no more: ended or taken over. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;

@@ -143,7 +143,7 @@ describe('a turn', () => {
     const renewed = await Promise.all(
       turns.map(({ turnId }) => store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })),
     );
-    expect(renewed.flat()).toHaveLength(1);
+    expect(renewed.filter((lost) => lost.length === 0)).toHaveLength(1);
   });
 
   it('on another node is named to who sends the same message, and ended for another one', async () => {
@@ -345,7 +345,7 @@ describe('a turn whose lease is over', () => {
     const orphan = { turnId, sessionId, silentSeconds: expect.any(Number) };
     expect(await store.findOrphans({ otherThan: 'node-2' })).toContainEqual(orphan);
     expect(await store.findOrphans({ otherThan: 'node-1' })).not.toContainEqual({ turnId, sessionId });
-    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })).toEqual([turnId]);
+    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })).toEqual([]);
     expect(await store.findOrphans({ otherThan: 'node-2' })).not.toContainEqual({ turnId, sessionId });
   });
 
@@ -386,7 +386,7 @@ describe('a turn whose lease is over', () => {
   it('is its slow node’s again if nothing came after, and is then stored whole', async () => {
     const turn = await orphaned();
     await store.sweepTurn(orphanOf(turn));
-    expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 10 })).toEqual([turn.turnId]);
+    expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 10 })).toEqual([]);
     await store.finishTurn(outcomeOf(turn));
     expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.' }]);
   });
@@ -398,7 +398,7 @@ describe('a turn whose lease is over', () => {
     await store.beginTurn(turnOf(overtaken.sessionId, { userMessage: lundi, node: 'node-2' }));
     await store.finishTurn(outcomeOf(own, { state: 'cut', finishReason: null }));
     const turnIds = [overtaken.turnId, own.turnId];
-    expect(await store.renewLeases({ turnIds, leaseSeconds: 10 })).toEqual([]);
+    expect(await store.renewLeases({ turnIds, leaseSeconds: 10 })).toEqual(turnIds);
   });
 });
 

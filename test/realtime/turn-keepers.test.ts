@@ -9,7 +9,7 @@ import { createManualTime } from './support/manual-time.ts';
 describe('leases', () => {
   function hold() {
     const { timers, advance, waiting } = createManualTime();
-    const renew = vi.fn(async (turnIds: string[]) => turnIds);
+    const renew = vi.fn(async (_turnIds: string[]): Promise<string[]> => []);
     return { leases: createLeases({ timers, leaseSeconds: 1.2, renew }), renew, advance, waiting };
   }
 

@@ -81,8 +81,8 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     },
     renewLeases: async ({ turnIds }) => {
       reach();
-      return turnIds.filter((id) =>
-        store.turns.some(({ turnId, state }) => turnId === id && state === 'running'),
+      return turnIds.filter(
+        (id) => !store.turns.some(({ turnId, state }) => turnId === id && state === 'running'),
       );
     },
     findOrphans: async () => {
