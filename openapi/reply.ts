@@ -95,8 +95,14 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
 function writeFrame(response: Response, frame: string | Uint8Array): boolean {
   const { socket, chunkedEncoding } = response;
   if (socket === null || !chunkedEncoding || typeof frame !== 'string') return response.write(frame);
+  const bytes = Buffer.byteLength(frame);
   // An empty chunk would be the last.
-  return frame === '' || socket.write(`${Buffer.byteLength(frame).toString(16)}\r\n${frame}\r\n`);
+  return bytes === 0 || socket.write(`${bytes.toString(16)}\r\n${frame}\r\n`, encodingFor(frame, bytes));
+}
+
+/** ASCII needs no encoding, and most frames have nothing else. */
+function encodingFor(frame: string, bytes: number): BufferEncoding {
+  return bytes === frame.length ? 'latin1' : 'utf8';
 }
 
 /** What nobody reads any more is not made. */

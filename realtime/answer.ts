@@ -1,15 +1,14 @@
-import { type Chunk, delta, type FinishReason, opening, type Speaker } from './chunks.ts';
+import { type Chunk, type FinishReason, opening, type Speaker } from './chunks.ts';
 import { type Fact, mergeFacts } from './facts.ts';
 import type { Interview, Usage } from './model.ts';
-import { type QuestionId, questionAskedIn } from './questions.ts';
+import type { QuestionId } from './questions.ts';
 import type { Spoken } from './speak.ts';
 import { disclosureOf } from './texts.ts';
 
-/** What a turn has produced so far. */
+/** What a turn has produced so far; its words are the log's. */
 export type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;
-  text: string;
   asks: QuestionId | null;
   facts: Fact[];
   finishReason: FinishReason | null;
@@ -20,7 +19,6 @@ export function silence(): Answer {
   return {
     speaker: null,
     promptVersion: null,
-    text: '',
     asks: null,
     facts: [],
     finishReason: null,
@@ -28,16 +26,13 @@ export function silence(): Answer {
   };
 }
 
-/** Adds one more event to the answer, in place, since there is one for each word; what listeners are told of it. */
+/** Adds one more event to the answer; what listeners are told of it. */
 export function hear(
   answer: Answer,
-  spoken: Spoken,
+  spoken: Exclude<Spoken, { type: 'text' }>,
   { messageId, interview }: { messageId: string; interview: Interview },
 ): Chunk[] {
   switch (spoken.type) {
-    case 'text':
-      answer.text += spoken.text;
-      return [delta(spoken.text)];
     case 'speaker': {
       const { speaker } = spoken;
       const isFirst = answer.speaker === null;
@@ -52,7 +47,7 @@ export function hear(
     case 'end':
       answer.finishReason = spoken.finishReason;
       answer.usage = spoken.usage;
-      answer.asks = spoken.asks ?? questionAskedIn(answer.text, interview.questions);
+      answer.asks = spoken.asks;
       return [];
   }
 }

@@ -44,6 +44,12 @@ export function delta(text: string): Chunk {
   return { type: 'text-delta', id: TEXT_ID, delta: text };
 }
 
+/** A chunk as it is sent; nearly all are words, of which there are tens of thousands a second. */
+export function toJson(chunk: Chunk): string {
+  if (chunk.type !== 'text-delta') return JSON.stringify(chunk);
+  return `{"type":"text-delta","id":"${TEXT_ID}","delta":${JSON.stringify(chunk.delta)}}`;
+}
+
 /** The end of the text and, where an answer filled some in, the fact sheet as it now stands. */
 export function textEnd(facts: Fact[]): Chunk[] {
   const end: Chunk = { type: 'text-end', id: TEXT_ID };

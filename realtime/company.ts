@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import type { Timers } from './timers.ts';
 
 /** A write costs most of a word: two of them 50 ms apart share one, and a lonely one is still told within 100 ms. */
 const HOLD_MS = 75;
+/** Who comes within so many milliseconds of another is told with him. */
+const GATHER_MS = 8;
 const SAMPLE_MS = 500;
 const BUSY_FROM = 0.7;
 const BUSY_UNTIL = 0.4;
@@ -24,6 +27,40 @@ export function createHold(gauge: Gauge = eventLoopGauge()): () => number {
       isBusy = gauge.utilization() > (isBusy ? BUSY_UNTIL : BUSY_FROM);
     }
     return isBusy ? HOLD_MS : 0;
+  };
+}
+
+export type Company<T> = readonly T[];
+
+/** Keeps each for its time, with one timer for all who came at nearly the same; null when none is to wait. */
+export function createCompany<T>({
+  timers,
+  holdMs,
+  onTime,
+}: {
+  timers: Timers;
+  holdMs: () => number;
+  onTime: (one: T, company: Company<T>) => void;
+}): (one: T) => Company<T> | null {
+  let gathering: T[] | null = null;
+
+  function gather(milliseconds: number): T[] {
+    const company: T[] = [];
+    timers.after(GATHER_MS, () => {
+      gathering = null;
+    });
+    timers.after(milliseconds, () => {
+      for (const one of company) onTime(one, company);
+    });
+    return company;
+  }
+
+  return (one) => {
+    const milliseconds = holdMs();
+    if (milliseconds === 0) return null;
+    gathering ??= gather(milliseconds);
+    gathering.push(one);
+    return gathering;
   };
 }
 

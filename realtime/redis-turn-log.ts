@@ -1,3 +1,4 @@
+import type { Chunk } from './chunks.ts';
 import { heardMsAgo } from './redis-hearing.ts';
 import type { RedisLink } from './redis-link.ts';
 import { createTurnReader } from './redis-turn-reader.ts';
@@ -29,12 +30,13 @@ export function createRedisTurnLog({
   const reader = createTurnReader({ link, timers });
   return {
     open: (turnId) => {
-      local.open(turnId);
+      const telling = local.open(turnId);
       writer.note(turnId);
-    },
-    append: (turnId, chunk) => {
-      local.append(turnId, chunk);
-      writer.note(turnId);
+      const append = (chunk: Chunk) => {
+        telling.append(chunk);
+        writer.note(turnId);
+      };
+      return { ...telling, append };
     },
     close: async (turnId, how) => {
       await local.close(turnId, how);

@@ -50,8 +50,8 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     const from = mirror.sequence;
     const news = await readStream(client, turnId, from);
     if (news === null || mirror.sequence !== from) return news !== null;
-    mirror.log.open(turnId);
-    for (const { chunk } of news.entries) mirror.log.append(turnId, chunk);
+    const telling = mirror.log.open(turnId);
+    for (const { chunk } of news.entries) telling.append(chunk);
     mirror.sequence += news.entries.length;
     if (news.entries.length > 0) mirror.heardAt = performance.now();
     const silent = performance.now() - mirror.heardAt > SILENCE_MS_MAX;

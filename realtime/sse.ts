@@ -1,3 +1,4 @@
+import { toJson } from './chunks.ts';
 import { type Entries, onceInARow, TurnCutError, type TurnEntry } from './entries.ts';
 import { every, systemTimers, type Timers } from './timers.ts';
 
@@ -23,9 +24,11 @@ export type Write = (frame: string) => Promise<void> | undefined;
 const heartbeat = ': \n\n';
 const done = 'data: [DONE]\n\n';
 
-export const sseFrames = onceInARow((run) =>
-  run.map(({ id, chunk }) => `id: ${id}\ndata: ${JSON.stringify(chunk)}\n\n`).join(''),
-);
+export const sseFrames = onceInARow((run) => {
+  let frames = '';
+  for (const { id, chunk } of run) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;
+  return frames;
+});
 
 /** A throw means that the turn was cut: the connection is then to be destroyed, not ended. */
 export async function writeSse(

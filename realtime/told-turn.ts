@@ -1,4 +1,4 @@
-import { type Chunk, delta } from './chunks.ts';
+import type { Company } from './company.ts';
 import {
   type Entries,
   entryId,
@@ -7,6 +7,7 @@ import {
   TurnCutError,
   type TurnEntry,
 } from './entries.ts';
+import type { Tape } from './tape.ts';
 
 /**
  * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. Of a delta
@@ -14,41 +15,33 @@ import {
  */
 export type Told = {
   readonly turnId: string;
-  readonly kept: (Chunk | string)[];
+  readonly tape: Tape;
   state: 'running' | 'ended' | 'cut';
   readonly wakers: Set<() => void>;
   /** What was told last, for the other listeners. */
   latest: readonly TurnEntry[];
-  /** A chunk waits for another; null when none does. */
-  cancelHold: (() => void) | null;
+  /** Among whom its last chunk waits for another; null when it does not. */
+  waitsIn: Company<Told> | null;
 };
 
 const RUN_MAX = 64;
-const none: readonly TurnEntry[] = [];
-
-export function keep(turn: Told, chunk: Chunk): void {
-  turn.kept.push(chunk.type === 'text-delta' ? chunk.delta : chunk);
-}
+export const none: readonly TurnEntry[] = [];
 
 /** The next entries after this sequence, as far as the turn is there; at most `most` of them. */
 export function entriesAfter(turn: Told, after: number, most = Number.POSITIVE_INFINITY): TurnEntry[] {
-  const { turnId, kept } = turn;
+  const { turnId, tape } = turn;
   const entries: TurnEntry[] = [];
   for (let sequence = after + 1; entries.length < most; sequence += 1) {
-    const chunk = kept[sequence - 1];
+    const chunk = tape.at(sequence - 1);
     if (chunk === undefined) break;
-    entries.push({
-      id: entryId(turnId, sequence),
-      sequence,
-      chunk: typeof chunk === 'string' ? delta(chunk) : chunk,
-    });
+    entries.push({ id: entryId(turnId, sequence), sequence, chunk });
   }
   return entries;
 }
 
 function runAfter(turn: Told, after: number): readonly TurnEntry[] {
-  const { latest, kept } = turn;
-  const length = Math.min(RUN_MAX, kept.length - after);
+  const { latest, tape } = turn;
+  const length = Math.min(RUN_MAX, tape.length - after);
   if (length <= 0) return none;
   if (latest[0]?.sequence !== after + 1 || latest.length !== length)
     turn.latest = entriesAfter(turn, after, RUN_MAX);
@@ -67,10 +60,10 @@ export function entriesOf(turn: Told, place: Place): Entries {
 
 /** A listener's way through a turn: the next run, null for none yet, undefined for none any more. */
 function walk(turn: Told, { after, signal, lagMax }: Place) {
-  const lagAllowed = lagMax + Math.max(0, turn.kept.length - after);
+  const lagAllowed = lagMax + Math.max(0, turn.tape.length - after);
   let next = after;
   return {
-    isLate: () => turn.kept.length - next > lagAllowed,
+    isLate: () => turn.tape.length - next > lagAllowed,
     step: (): readonly TurnEntry[] | null | undefined => {
       if (signal.aborted) return undefined;
       const run = runAfter(turn, next);

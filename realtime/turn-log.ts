@@ -1,13 +1,21 @@
 import type { Chunk } from './chunks.ts';
+import { createCompany } from './company.ts';
 import type { Entries, TurnEntry } from './entries.ts';
+import { Tape } from './tape.ts';
 import type { Timers } from './timers.ts';
-import { entriesAfter, entriesOf, keep, type Told } from './told-turn.ts';
+import { entriesAfter, entriesOf, none, type Told } from './told-turn.ts';
+
+/** A turn's own way into the log, so that a chunk costs no search for its turn. */
+export type Telling = {
+  append(chunk: Chunk): void;
+  /** The words told so far. */
+  text(): string;
+};
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
 export type TurnLog = {
-  /** Makes a turn known before its first chunk, so that who comes early waits for it. */
-  open(turnId: string): void;
-  append(turnId: string, chunk: Chunk): void;
+  /** Makes a turn known before its first chunk, so that who comes early waits for it; the way to tell it. */
+  open(turnId: string): Telling;
   /** `cut` ends the followers with a TurnCutError instead of an end. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
@@ -42,27 +50,36 @@ export function createMemoryTurnLog({
     if (known !== undefined) return known;
     const turn: Told = {
       turnId,
-      kept: [],
+      tape: new Tape(),
       state: 'running',
       wakers: new Set(),
       latest: [],
-      cancelHold: null,
+      waitsIn: null,
     };
     turns.set(turnId, turn);
     return turn;
   };
+  const keepWaiting = createCompany<Told>({
+    timers,
+    holdMs,
+    onTime: (turn, company) => turn.waitsIn === company && wakeAll(turn),
+  });
   /** On a busy node at the second chunk, which then costs no write of its own, or when none comes in time. */
   const wakeSoon = (turn: Told): void => {
-    const milliseconds = turn.cancelHold === null ? holdMs() : 0;
-    if (milliseconds === 0) wakeAll(turn);
-    else turn.cancelHold = timers.after(milliseconds, () => wakeAll(turn));
+    const company = turn.waitsIn === null ? keepWaiting(turn) : null;
+    if (company === null) wakeAll(turn);
+    else turn.waitsIn = company;
   };
   return {
-    open: (turnId) => void turnOf(turnId),
-    append: (turnId, chunk) => {
+    open: (turnId) => {
       const turn = turnOf(turnId);
-      keep(turn, chunk);
-      wakeSoon(turn);
+      return {
+        append: (chunk) => {
+          turn.tape.push(chunk);
+          wakeSoon(turn);
+        },
+        text: () => turn.tape.text(),
+      };
     },
     close: async (turnId, how) => {
       const turn = turns.get(turnId);
@@ -93,7 +110,7 @@ export function createMemoryTurnLog({
 }
 
 function wakeAll(turn: Told): void {
-  turn.cancelHold?.();
-  turn.cancelHold = null;
+  turn.waitsIn = null;
   for (const wake of turn.wakers) wake();
+  turn.latest = none;
 }

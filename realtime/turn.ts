@@ -1,7 +1,7 @@
 import type { Clock } from '../server/kernel/clock.ts';
 import { hear, silence } from './answer.ts';
 import { createAttendance } from './attendance.ts';
-import { type AbortReason, type Chunk, closing, textEnd } from './chunks.ts';
+import { type AbortReason, type Chunk, closing, delta, textEnd } from './chunks.ts';
 import { mergeFacts } from './facts.ts';
 import type { Leases } from './leases.ts';
 import type { Interview } from './model.ts';
@@ -65,6 +65,8 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
   const answer = silence();
+  const telling = log.open(turnId);
+  let characters = 0;
   let stopped: StopReason | null = null;
   let failed = false;
 
@@ -74,17 +76,23 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     halt.resolve();
   };
   const tell = (...chunks: Chunk[]) => {
-    for (const chunk of chunks) log.append(turnId, chunk);
+    for (const chunk of chunks) telling.append(chunk);
   };
   const hearNext = (spoken: Spoken): boolean => {
-    tell(...hear(answer, spoken, plan));
-    if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
-    return answer.text.length <= ANSWER_CHARACTERS_MAX;
+    if (spoken.type === 'text') {
+      characters += spoken.text.length;
+      telling.append(delta(spoken.text));
+    } else {
+      tell(...hear(answer, spoken, plan));
+      if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
+    }
+    return characters <= ANSWER_CHARACTERS_MAX;
   };
+  const heard = () => ({ text: telling.text(), facts: answer.facts });
 
   async function run(): Promise<void> {
     try {
-      const listening = { ...interviewers, onFault, hear: hearNext, heard: () => answer };
+      const listening = { ...interviewers, onFault, hear: hearNext, heard };
       await Promise.race([speak(interview, listening, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);
@@ -121,10 +129,11 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
 
   /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
   function save(state: TurnOutcome['state']): Promise<boolean> {
-    const asks = answer.asks ?? questionAskedIn(answer.text, interview.questions);
-    const facts = mergeFacts(interview.facts, answer.facts);
+    const { text: said, facts: added } = heard();
+    const asks = answer.asks ?? questionAskedIn(said, interview.questions);
+    const facts = mergeFacts(interview.facts, added);
     // However late it is stored, and whatever was decided meanwhile.
-    const text = stopped === 'consent_revoked' ? '' : answer.text;
+    const text = stopped === 'consent_revoked' ? '' : said;
     const outcome = { ...answer, text, asks, facts, sessionId, turnId, state, finishedAt: clock.now() };
     const answered = facts.filter(({ status }) => status === 'answered').length;
     return ports.saves.save(sessionId, {
@@ -145,7 +154,6 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     onDeserted: () => stop('abandoned'),
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
-  log.open(turnId);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
   const letGo = ports.leases.hold(turnId, () => stop('superseded'));
   const done = run()

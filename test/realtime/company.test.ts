@@ -44,14 +44,14 @@ describe('a busy node', () => {
     const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
-    log.append(turnId, word('Lun'));
+    log.open(turnId).append(word('Lun'));
     await time.advance(HOLD_MS - 1);
     expect(writes).toEqual([]);
-    log.append(turnId, word('di, '));
+    log.open(turnId).append(word('di, '));
     expect(writes).toHaveLength(1);
     expect(writes[0]?.match(/^id: .*$/gm)).toEqual([`id: ${turnId}:1`, `id: ${turnId}:2`]);
     expect(writes[0]).toContain('"delta":"Lun"');
-    log.append(turnId, word('mar'));
+    log.open(turnId).append(word('mar'));
     await time.advance(1);
     expect(writes).toHaveLength(1);
   });
@@ -61,10 +61,26 @@ describe('a busy node', () => {
     const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
-    log.append(turnId, word('Lundi'));
+    log.open(turnId).append(word('Lundi'));
     await time.advance(HOLD_MS);
     expect(writes).toHaveLength(1);
     expect(time.waiting()).toBe(0);
+  });
+
+  it('needs no timer for each of many turns, and lets a late word of one wait as long as the first', async () => {
+    const time = createManualTime();
+    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const [early, late] = [randomUUID(), randomUUID()];
+    const [earlyOne, lateOne] = [await listening(log, early), await listening(log, late)];
+    for (const turnId of Array.from({ length: 50 }, () => randomUUID())) log.open(turnId).append(word('a'));
+    log.open(early).append(word('a'));
+    expect(time.waiting()).toBe(2);
+    await time.advance(20);
+    log.open(late).append(word('a'));
+    await time.advance(HOLD_MS - 20);
+    expect([earlyOne.writes.length, lateOne.writes.length]).toEqual([1, 0]);
+    await time.advance(20);
+    expect(lateOne.writes).toHaveLength(1);
   });
 
   it('tells an end without waiting, and all that came before it', async () => {
@@ -72,7 +88,7 @@ describe('a busy node', () => {
     const log = createMemoryTurnLog({ timers, holdMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes, over } = await listening(log, turnId);
-    log.append(turnId, word('Merci.'));
+    log.open(turnId).append(word('Merci.'));
     await log.close(turnId, 'ended');
     await over;
     expect(writes).toEqual([expect.stringContaining('Merci.'), 'data: [DONE]\n\n']);
@@ -84,7 +100,7 @@ describe('a node with time to spare', () => {
     const log = createMemoryTurnLog({ timers: createManualTime().timers, holdMs: () => 0 });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
-    for (const text of ['a', 'b', 'c']) log.append(turnId, word(text));
+    for (const text of ['a', 'b', 'c']) log.open(turnId).append(word(text));
     expect(writes).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ it('no more is written to a socket than its reader takes, and the rest as he rea
   const log = createMemoryTurnLog({ timers });
   const turnId = randomUUID();
   log.open(turnId);
-  for (let count = 0; count < WORDS; count += 1) await log.append(turnId, word('mot '.repeat(20)));
+  for (let count = 0; count < WORDS; count += 1) log.open(turnId).append(word('mot '.repeat(20)));
   const chunks = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
   if (chunks === null) throw new Error('the log does not know the turn');
 

@@ -16,7 +16,7 @@ async function resumed(logged: number, lastSequence?: number) {
   const log = createMemoryTurnLog({ timers });
   const turnId = randomUUID();
   const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta('Mer'), delta('ci.')];
-  for (const chunk of chunks.slice(0, logged)) log.append(turnId, chunk);
+  for (const chunk of chunks.slice(0, logged)) log.open(turnId).append(chunk);
   const found = { turnId, messageId: turnId, state: 'cut', answer: null } as const;
   const listening = { session: setStage().store.session, log, timers, signal: new AbortController().signal };
   const frames: Frame[] = [];

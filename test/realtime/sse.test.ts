@@ -48,7 +48,7 @@ describe('server-sent events', () => {
     });
     await Promise.resolve();
     const stringify = vi.spyOn(JSON, 'stringify');
-    for (const word of ['Lun', 'di']) log.append(turnId, delta(word));
+    for (const word of ['Lun', 'di']) log.open(turnId).append(delta(word));
     expect(stringify).toHaveBeenCalledTimes(2);
     stringify.mockRestore();
     await log.close(turnId, 'ended');

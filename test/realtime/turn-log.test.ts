@@ -18,11 +18,11 @@ describeTurnLog('the memory', () => {
 describe('the memory of one node', () => {
   it('disconnects a listener that falls behind, and lets it come back', async () => {
     const { log, turnId } = create();
-    await log.append(turnId, word('0'));
+    log.open(turnId).append(word('0'));
     const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
     const reader = entries?.[Symbol.asyncIterator]();
     expect((await reader?.next())?.value?.sequence).toBe(1);
-    for (let count = 0; count < 20; count += 1) await log.append(turnId, word('x'));
+    for (let count = 0; count < 20; count += 1) log.open(turnId).append(word('x'));
     await expect(reader?.next()).rejects.toBeInstanceOf(SlowListenerError);
     const back = await reading(log, turnId, 1);
     await log.close(turnId, 'ended');
@@ -32,7 +32,7 @@ describe('the memory of one node', () => {
 
   it('forgets a turn when its retention has passed', async () => {
     const { log, time, turnId } = create();
-    await log.append(turnId, word('a'));
+    log.open(turnId).append(word('a'));
     await log.close(turnId, 'ended');
     await time.advance(59_999);
     const { signal } = new AbortController();

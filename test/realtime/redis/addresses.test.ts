@@ -78,10 +78,10 @@ describe.each([
       createRedisTurnLog({ link: b, timers }),
     ];
     const turnIds = Array.from({ length: 20 }, () => randomUUID());
-    for (const turnId of turnIds) await writer.append(turnId, word('a'));
+    for (const turnId of turnIds) writer.open(turnId).append(word('a'));
     await writer.flush();
     const listeners = await Promise.all(turnIds.map((turnId) => reading(reader, turnId)));
-    for (const turnId of turnIds) await writer.append(turnId, word('b'));
+    for (const turnId of turnIds) writer.open(turnId).append(word('b'));
     for (const turnId of turnIds) await writer.close(turnId, 'ended');
     await Promise.all(listeners.map(({ over }) => over));
     expect(listeners.map(({ heard }) => heard.join(''))).toEqual(turnIds.map(() => 'ab'));

@@ -35,7 +35,7 @@ describe('a turn in Redis', () => {
   it('is one key that goes by itself, and one command for what came at once', async () => {
     const { writer, link, turnId } = await openNodes();
     writer.open(turnId);
-    for (const text of 'abcdefgh') await writer.append(turnId, word(text));
+    for (const text of 'abcdefgh') writer.open(turnId).append(word(text));
     await writer.flush();
     const key = `guichet:turn:{${turnId}}`;
     expect(await link.run((client) => client.keys(`*${turnId}*`))).toEqual([key]);
@@ -48,7 +48,7 @@ describe('a turn in Redis', () => {
 
   it('is ended from another node when its own is gone, once', async () => {
     const { writer, reader, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     const { log: third } = await openNode();
     const listener = await reading(third, turnId);
@@ -59,10 +59,10 @@ describe('a turn in Redis', () => {
 
   it('goes on for who comes later when its node was slow, not dead', async () => {
     const { writer, reader, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     await reader.close(turnId, 'cut');
-    await writer.append(turnId, word('b'));
+    writer.open(turnId).append(word('b'));
     await arrived();
     const listener = await reading(reader, turnId);
     await writer.close(turnId, 'ended');
@@ -72,7 +72,7 @@ describe('a turn in Redis', () => {
 
   it('is told to its node as heard while another one follows it, and for how long it was not', async () => {
     const { writer, reader, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     expect(await writer.heardElsewhere(turnId)).toBeNull();
     const listener = await reading(reader, turnId);
@@ -86,7 +86,7 @@ describe('a turn in Redis', () => {
 
   it('is read once for all who listen on a node, and not at all when they left', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     const listeners = await Promise.all(Array.from({ length: 20 }, () => reading(reader, turnId)));
     const reads = async () => {
@@ -110,21 +110,21 @@ describe('a Redis that goes away in the middle of a turn', () => {
     '(%s) takes nothing from local listeners, and has it all again',
     async (how) => {
       const { writer, reader, link, readerLink, turnId, arrived } = await openNodes();
-      await writer.append(turnId, word('a'));
+      writer.open(turnId).append(word('a'));
       await arrived();
       const [local, remote] = [await reading(writer, turnId), await reading(reader, turnId)];
       if (how === 'killed') await server.kill();
       if (how === 'frozen') server.freeze();
       if (how === 'flushed') await link.run((client) => client.flushall());
-      await writer.append(turnId, word('b'));
+      writer.open(turnId).append(word('b'));
       await until(() => local.heard.length === 2);
       await delay(300);
-      await writer.append(turnId, word('c'));
+      writer.open(turnId).append(word('c'));
       if (how === 'killed') await server.start();
       if (how === 'frozen') server.thaw();
       await until(() => link.told.back === link.told.away.length);
       await until(() => readerLink.told.back === readerLink.told.away.length);
-      await writer.append(turnId, word('d'));
+      writer.open(turnId).append(word('d'));
       await writer.close(turnId, 'ended');
       expect([await local.over, await remote.over]).toEqual(['ended', 'ended']);
       expect([local.heard, remote.heard]).toEqual([[...'abcd'], [...'abcd']]);
@@ -136,7 +136,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
 
   it('and stays away longer than a turn is silent cuts who follows another node’s, and no sooner', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     const listener = await reading(reader, turnId);
     await until(() => listener.heard.length === 1);
@@ -159,7 +159,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
 
   it('leaves who asks for another node’s turn without it', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
-    await writer.append(turnId, word('a'));
+    writer.open(turnId).append(word('a'));
     await arrived();
     await server.kill();
     const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Chunk } from '../../../realtime/chunks.ts';
+import { type Chunk, opening } from '../../../realtime/chunks.ts';
 import { entryId, TurnCutError } from '../../../realtime/entries.ts';
 import type { TurnLog } from '../../../realtime/turn-log.ts';
 
@@ -36,7 +36,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       const stage = await createStage();
       const turnId = randomUUID();
       const write = async (...words: string[]) => {
-        for (const text of words) await stage.writer.append(turnId, word(text));
+        for (const text of words) stage.writer.open(turnId).append(word(text));
         await stage.arrived();
       };
       return { ...stage, turnId, write };
@@ -55,6 +55,17 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
         ['a', 'b', 'c'],
         ['a', 'b', 'c'],
       ]);
+    });
+
+    it('keeps the words for who tells the turn, whatever becomes of its listeners', async () => {
+      const { writer, turnId } = await stageOf();
+      const telling = writer.open(turnId);
+      for (const chunk of [...opening('m1', { generatedBy: 'script' }, 'IA'), word('Lun'), word('di.')])
+        telling.append(chunk);
+      await writer.forget([turnId]);
+      telling.append(word(' Merci.'));
+      expect(telling.text()).toBe('Lundi. Merci.');
+      expect(await writer.follow({ turnId, after: 0, signal: new AbortController().signal })).toBeNull();
     });
 
     it('gives only what follows a sequence', async () => {

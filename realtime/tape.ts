@@ -1,0 +1,69 @@
+import { type Chunk, delta } from './chunks.ts';
+
+/** Of a delta only the words are kept. */
+type Kept = Chunk | string;
+
+const BLOCK = 8;
+const LENGTH_MAX = 0xff_ff;
+
+/**
+ * The chunks of a turn, in little room: a node keeps those of thousands of turns, hundreds each, and its garbage
+ * collector walks through all of them. A full block of words becomes one string: their lengths, then themselves.
+ */
+export class Tape {
+  readonly #sealed: (string | Kept[])[] = [];
+  /** The last block, which stays as it is until the next one begins, since its words are yet to be told. */
+  #fresh: Kept[] = [];
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(chunk: Chunk): void {
+    const place = this.#length % BLOCK;
+    if (place === 0 && this.#length > 0) this.#seal();
+    this.#fresh[place] = chunk.type === 'text-delta' ? chunk.delta : chunk;
+    this.#length += 1;
+  }
+
+  at(index: number): Chunk | undefined {
+    if (index >= this.#length) return undefined;
+    const block = this.#sealed[Math.floor(index / BLOCK)] ?? this.#fresh;
+    const kept = typeof block === 'string' ? wordOf(block, index % BLOCK) : block[index % BLOCK];
+    return typeof kept === 'string' ? delta(kept) : kept;
+  }
+
+  /** The words so far. */
+  text(): string {
+    const fresh = this.#fresh.slice(0, this.#length - this.#sealed.length * BLOCK);
+    return [...this.#sealed, fresh]
+      .map((block) => (typeof block === 'string' ? block.slice(BLOCK) : block.filter(isWord).join('')))
+      .join('');
+  }
+
+  #seal(): void {
+    const block = this.#fresh;
+    if (block.every(isShortWord)) {
+      this.#sealed.push(String.fromCharCode(...block.map(({ length }) => length)) + block.join(''));
+    } else {
+      this.#sealed.push(block);
+      this.#fresh = [];
+    }
+  }
+}
+
+function wordOf(block: string, place: number): string {
+  let begin = BLOCK;
+  for (let before = 0; before < place; before += 1) begin += block.charCodeAt(before);
+  return block.slice(begin, begin + block.charCodeAt(place));
+}
+
+function isWord(kept: Kept): kept is string {
+  return typeof kept === 'string';
+}
+
+/** Its length is one character. */
+function isShortWord(kept: Kept): kept is string {
+  return isWord(kept) && kept.length <= LENGTH_MAX;
+}
