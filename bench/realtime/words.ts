@@ -17,17 +17,15 @@ export function wordsMade(): number {
   return made;
 }
 
-/** Those who wait for their next word, by the millisecond of the beat at which it is due. */
-const dueAt = Array.from({ length: WORD_MS }, (): (() => void)[] => []);
+/** Who speaks at each millisecond of a beat, if he was asked for his next word by then. */
+const choir = Array.from({ length: WORD_MS }, () => new Set<() => void>());
 let reached = 0;
 let metronome: NodeJS.Timeout | null = null;
 
 /** One timer for all sessions: one for each word would cost a server as much as half of what is measured. */
 function beat(): void {
   for (const now = performance.now(); reached < now; reached += 1) {
-    const due = dueAt[reached % WORD_MS] ?? [];
-    dueAt[reached % WORD_MS] = [];
-    for (const speak of due) speak();
+    for (const speak of choir[reached % WORD_MS] ?? []) speak();
   }
 }
 
@@ -40,14 +38,23 @@ export function words<Word>(
     reached = Math.floor(performance.now());
     metronome = setInterval(beat, 1);
   }
-  const place = Math.floor(Math.random() * WORD_MS);
-  const next = (): Promise<IteratorResult<Word, undefined>> =>
-    new Promise((resolve) => {
-      dueAt[place]?.push(() => {
-        made += 1;
-        if (signal.aborted) resolve({ done: true, value: undefined });
-        else resolve({ done: false, value: as(`@${Math.round(stamp() * 10).toString(36)};`) });
-      });
-    });
-  return { [Symbol.asyncIterator]: () => ({ next }) };
+  type Told = (word: IteratorResult<Word, undefined>) => void;
+  const singers = choir[Math.floor(Math.random() * WORD_MS)];
+  let asked: Told | null = null;
+  const speak = () => {
+    const told = asked;
+    asked = null;
+    if (signal.aborted) {
+      singers?.delete(speak);
+      told?.({ done: true, value: undefined });
+    } else if (told !== null) {
+      made += 1;
+      told({ done: false, value: as(`@${Math.round(stamp() * 10).toString(36)};`) });
+    }
+  };
+  const listen = (told: Told) => {
+    asked = told;
+  };
+  singers?.add(speak);
+  return { [Symbol.asyncIterator]: () => ({ next: () => new Promise(listen) }) };
 }
