@@ -130,6 +130,7 @@ const leaving = new WeakMap<Response, () => void>();
 /** What is told for as long as somebody listens does not need the body that asked for it. */
 export function letGoOfBody(response: Response): void {
   leaving.get(response)?.();
+  response.req.body = undefined;
 }
 
 /** Whoever leaves early may still be served: what was sent is in memory until then. */

@@ -45,7 +45,9 @@ export class Tape {
   #seal(): void {
     const block = this.#fresh;
     if (block.every(isShortWord)) {
-      this.#sealed.push(String.fromCharCode(...block.map(({ length }) => length)) + block.join(''));
+      const lengths = String.fromCharCode(...block.map(({ length }) => length));
+      // Joined, since what is added with `+` stays a tree of its parts.
+      this.#sealed.push([lengths, ...block].join(''));
     } else {
       this.#sealed.push(block);
       this.#fresh = [];

@@ -12,10 +12,13 @@ export type Contender = {
   environment: Record<string, string>;
 };
 
+/** How `npm start` has it. */
+const asStarted = ['--max-semi-space-size=64', '--v8-pool-size=1'];
+
 /** Starts it on a core of its own, where the machine has `taskset`. */
 export async function start({ program, environment }: Contender, core: number | null) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
-  const node = [process.execPath, '--expose-gc', '--max-semi-space-size=64', file];
+  const node = [process.execPath, '--expose-gc', ...asStarted, file];
   const [command = '', ...flags] = core === null ? node : ['taskset', '-c', String(core), ...node];
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   process.once('exit', () => child.kill('SIGKILL'));
