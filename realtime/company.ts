@@ -46,10 +46,12 @@ export function createCompany<T>({
 
   function gather(milliseconds: number): T[] {
     const company: T[] = [];
-    timers.after(GATHER_MS, () => {
-      gathering = null;
-    });
+    const close = () => {
+      if (gathering === company) gathering = null;
+    };
+    timers.after(GATHER_MS, close);
     timers.after(milliseconds, () => {
+      close(); // timers of a loop that was held up may come in any order
       for (const one of company) onTime(one, company);
     });
     return company;

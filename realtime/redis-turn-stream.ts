@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import { type Chunk, toJson } from './chunks.ts';
 import { entryId, type TurnEntry } from './entries.ts';
 import type { RedisClient } from './redis-link.ts';
 
@@ -31,7 +31,7 @@ export async function addEntries(
 ): Promise<boolean> {
   const last = entries.at(-1);
   if (last === undefined) return true;
-  const fields = entries.flatMap(({ chunk }) => ['c', JSON.stringify(chunk)]);
+  const fields = entries.flatMap(({ chunk }) => ['c', toJson(chunk)]);
   const bound = ['NOMKSTREAM', 'MAXLEN', '~', ENTRIES_MAX] as const;
   return add(client.xadd(streamKey(turnId), ...bound, `${last.sequence}-0`, ...fields));
 }

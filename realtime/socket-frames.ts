@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DomainError, reasons } from '../server/kernel/errors.ts';
+import { toJson } from './chunks.ts';
 import { onceInARow, type TurnEntry } from './entries.ts';
 import type { Mode } from './turn.ts';
 
@@ -63,6 +64,6 @@ export function chunkFrames(requestId: string): (run: readonly TurnEntry[]) => s
 const tailsOf = onceInARow((run) =>
   run.map(
     ({ id, sequence, chunk }) =>
-      `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${JSON.stringify(chunk)}}`,
+      `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,
   ),
 );

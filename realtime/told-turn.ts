@@ -10,8 +10,8 @@ import {
 import type { Tape } from './tape.ts';
 
 /**
- * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. Of a delta
- * only the words are kept, since a node holds those of thousands of turns; an entry is made when it is told.
+ * A turn that is being told: listeners share its chunks, and are woken when there is more or an end. An entry is
+ * made when it is told.
  */
 export type Told = {
   readonly turnId: string;

@@ -53,7 +53,7 @@ export function createMemoryTurnLog({
       tape: new Tape(),
       state: 'running',
       wakers: new Set(),
-      latest: [],
+      latest: none,
       waitsIn: null,
     };
     turns.set(turnId, turn);

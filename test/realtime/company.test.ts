@@ -83,6 +83,18 @@ describe('a busy node', () => {
     expect(lateOne.writes).toHaveLength(1);
   });
 
+  it('lets nobody join those whose time is over', async () => {
+    const time = createManualTime();
+    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => 5 });
+    const turnId = randomUUID();
+    const { writes } = await listening(log, turnId);
+    for (const text of ['a', 'b']) {
+      log.open(turnId).append(word(text));
+      await time.advance(5);
+    }
+    expect(writes).toHaveLength(2);
+  });
+
   it('tells an end without waiting, and all that came before it', async () => {
     const { timers } = createManualTime();
     const log = createMemoryTurnLog({ timers, holdMs: () => HOLD_MS });
