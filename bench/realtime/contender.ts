@@ -21,7 +21,8 @@ export async function start({ program, environment }: Contender, core: number | 
   const node = [process.execPath, '--expose-gc', ...asStarted, file];
   const [command = '', ...flags] = core === null ? node : ['taskset', '-c', String(core), ...node];
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const dismiss = () => child.kill('SIGKILL');
+  process.once('exit', dismiss);
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   const ask = async <Answer>(question: string): Promise<Answer> => {
     child.send(question);
@@ -36,6 +37,7 @@ export async function start({ program, environment }: Contender, core: number | 
       const exited = once(child, 'exit');
       child.disconnect();
       await exited;
+      process.off('exit', dismiss);
     },
   };
 }
