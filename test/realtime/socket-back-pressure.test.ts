@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { serveChat } from '../../realtime/socket.ts';
 import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { createManualTime, settle } from './support/manual-time.ts';
+import { resumeBySocket } from './support/resuming-socket.ts';
 import { word } from './support/turn-log.contract.ts';
 
 const WORDS = 1_900;
@@ -19,31 +18,13 @@ it('no more is written to a socket than its reader takes, and the rest as he rea
 
   const waiting: (() => void)[] = [];
   let frames = 0;
-  const socket = Object.assign(new EventEmitter(), {
-    bufferedAmount: 0,
-    send: (frame: string, written?: () => void) => {
+  const socket = await resumeBySocket(async () => ({ mode: 'ai', first: true, chunks }), {
+    send(this: { bufferedAmount: number }, frame, written) {
       frames += 1;
-      socket.bufferedAmount += frame.length;
+      this.bufferedAmount += frame.length;
       if (written !== undefined) waiting.push(written);
     },
-    close: () => {},
-    terminate: () => {},
   });
-  serveChat(socket, {
-    sessionId: randomUUID(),
-    stream: { cork: () => {}, uncork: () => {} },
-    conversation: {
-      converse: () => Promise.reject(new Error('nothing is sent')),
-      resume: async () => ({ mode: 'ai', first: true, chunks }),
-    },
-    readMessage: () => null,
-    onFailure: () => {},
-  });
-  socket.emit(
-    'message',
-    JSON.stringify({ type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} }),
-  );
-  await settle();
   const most = socket.bufferedAmount;
   expect(most).toBeGreaterThan(65_536);
   expect(most).toBeLessThan(2 * 65_536);

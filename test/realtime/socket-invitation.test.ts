@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { delta, opening } from '../../realtime/chunks.ts';
 import { resumeElsewhere } from '../../realtime/elsewhere.ts';
-import { serveChat } from '../../realtime/socket.ts';
 import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { setStage } from './support/conversations.ts';
-import { createManualTime, settle } from './support/manual-time.ts';
+import { createManualTime } from './support/manual-time.ts';
+import { resumeBySocket } from './support/resuming-socket.ts';
 
 type Frame = { type: string; sequence?: number; chunk?: { type: string } };
 
@@ -20,25 +19,10 @@ async function resumed(logged: number, lastSequence?: number) {
   const found = { turnId, messageId: turnId, state: 'cut', answer: null } as const;
   const listening = { session: setStage().store.session, log, timers, signal: new AbortController().signal };
   const frames: Frame[] = [];
-  const socket = Object.assign(new EventEmitter(), {
-    bufferedAmount: 0,
-    send: (frame: string) => void frames.push(JSON.parse(frame)),
-    close: () => {},
-    terminate: () => {},
+  await resumeBySocket(async () => (await resumeElsewhere(found, listening))?.() ?? null, {
+    send: (frame) => void frames.push(JSON.parse(frame)),
+    lastSequence,
   });
-  serveChat(socket, {
-    sessionId: randomUUID(),
-    stream: { cork: () => {}, uncork: () => {} },
-    conversation: {
-      converse: () => Promise.reject(new Error('nothing is sent')),
-      resume: async () => (await resumeElsewhere(found, listening))?.() ?? null,
-    },
-    readMessage: () => null,
-    onFailure: () => {},
-  });
-  const request = { type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} };
-  socket.emit('message', JSON.stringify({ ...request, ...(lastSequence !== undefined && { lastSequence }) }));
-  await settle();
   return frames;
 }
 

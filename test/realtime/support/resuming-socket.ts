@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Reply } from '../../../realtime/conversation.ts';
+import { serveChat } from '../../../realtime/socket.ts';
+import { settle } from './manual-time.ts';
+
+type Send = (this: { bufferedAmount: number }, frame: string, written?: () => void) => void;
+
+/** A chat socket of a candidate who comes back and sends nothing but that; what it is sent goes to `send`. */
+export async function resumeBySocket(
+  resume: () => Promise<Reply | null>,
+  { send, lastSequence }: { send: Send; lastSequence?: number | undefined },
+) {
+  const socket = Object.assign(new EventEmitter(), {
+    bufferedAmount: 0,
+    send,
+    close: () => {},
+    terminate: () => {},
+  });
+  serveChat(socket, {
+    sessionId: randomUUID(),
+    stream: { cork: () => {}, uncork: () => {} },
+    conversation: { converse: () => Promise.reject(new Error('nothing is sent')), resume },
+    readMessage: () => null,
+    onFailure: () => {},
+  });
+  const request = { type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} };
+  socket.emit('message', JSON.stringify({ ...request, ...(lastSequence !== undefined && { lastSequence }) }));
+  await settle();
+  return socket;
+}
