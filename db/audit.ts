@@ -1,4 +1,5 @@
 import type { Queryable } from './client.ts';
+import { parametersOf, prepareOnce, rowOf } from './prepared.ts';
 import { auditEntries, consents } from './schema/index.ts';
 
 export type AuditEntry = {
@@ -12,24 +13,26 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
+const auditEntry = prepareOnce((query) =>
+  query.insert(auditEntries).values(rowOf(auditEntries)).prepare('append_audit'),
+);
+
 /** Adds to the append-only trail, in the transaction of what it tells of (D35). */
 export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values({
-    at: entry.at,
-    actor: entry.actor,
-    action: entry.action,
-    workspaceId: entry.workspaceId ?? null,
-    subjectKind: entry.subject?.kind ?? null,
-    subjectId: entry.subject?.id ?? null,
-    details: entry.details ?? {},
-  });
+  const { subject, details = {}, ...facts } = entry;
+  const row = { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };
+  await auditEntry(tx).execute(parametersOf(auditEntries, row));
 }
 
 export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
 
+const consent = prepareOnce((query) =>
+  query.insert(consents).values(rowOf(consents)).prepare('insert_consent'),
+);
+
 /** A consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
 export async function recordConsent(tx: Queryable, workspaceId: string, proof: ConsentProof): Promise<void> {
-  await tx.insert(consents).values(proof);
+  await consent(tx).execute(parametersOf(consents, proof));
   const { at, applicationId, candidateId: _, ...details } = proof;
   await appendAudit(tx, {
     at,

@@ -1,7 +1,12 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './client.ts';
-import { isLeased, isRunning, leaseFor, SUPERSEDED } from './conversation-turns.ts';
+import { isRunning, SUPERSEDED } from './conversation-turns.ts';
 import { touchCandidate } from './conversations.ts';
+import { isLeased } from './leases.ts';
+import { holdCandidateOf } from './lock-candidate.ts';
+import { type Grant, insertTurn, type ProviderWish } from './provider-budget.ts';
+import { readTranscript, type TranscriptRow } from './read-transcript.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
@@ -16,26 +21,35 @@ export type NewTurnRow = {
   startedAt: Date;
   leaseSeconds: number;
   takeOver: boolean;
+  turnsMax: number;
+  provider: ProviderRow | null;
 };
 
-export type TranscriptRow = typeof messages.$inferSelect;
+/** What a turn asks of the provider's budget; how many tokens depends on what was said before. */
+type ProviderRow = Omit<ProviderWish, 'tokens'> & { tokensFor(start: SaidBefore): number };
+
+type SaidBefore = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
 export type TurnStartRow =
+  | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | { kind: 'begun'; messageId: string; transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+  | ({ kind: 'begun'; messageId: string; grant: Grant } & SaidBefore);
 
-/** One transaction under the session's lock: a session has one running turn, over all nodes. */
+/** One transaction under the person's and the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(database: Database, turn: NewTurnRow): Promise<TurnStartRow> {
   return database.transaction(async (tx) => {
     const { sessionId, userMessage, startedAt } = turn;
+    if ((await holdCandidateOf(tx, sessionId)) === null) return { kind: 'no_session' };
     const [session] = await tx
       .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
       .from(sessions)
       .where(eq(sessions.id, sessionId))
       .for('update');
-    if (session === undefined || !session.aiConsent) return { kind: 'no_consent' };
+    // Whoever consented has a session: this one was erased meanwhile.
+    if (session === undefined) return { kind: 'no_session' };
+    if (!session.aiConsent) return { kind: 'no_consent' };
     const elsewhere = await endRunningTurn(tx, turn);
     if (elsewhere !== null) return elsewhere;
     const sequence = await storeUserMessage(tx, turn);
@@ -44,26 +58,16 @@ export async function beginTurn(database: Database, turn: NewTurnRow): Promise<T
     const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
     if (earlier?.answer && !earlier.answer.cut) {
       const first = !(await hasAnswerBefore(tx, earlier.answer));
-      return { kind: 'answered', answer: earlier.answer, facts, first };
+      return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
     }
     // Sent again after an answer that was cut: the new answer takes that one's place.
     const messageId = earlier?.messageId ?? turn.turnId;
-    await tx.insert(turns).values({
-      id: turn.turnId,
-      sessionId,
-      messageId,
-      userMessageId: userMessage?.id ?? null,
-      state: 'running',
-      node: turn.node,
-      leaseExpiresAt: leaseFor(turn.leaseSeconds),
-      startedAt,
-    });
-    return {
-      kind: 'begun',
-      messageId,
-      transcript: await readTranscript(tx, { sessionId, messageId, sequence }),
-      facts,
-    };
+    const transcript = await readTranscript(tx, { sessionId, messageId, sequence });
+    const said = { transcript, facts };
+    const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
+    const userMessageId = userMessage?.id ?? null;
+    const grant = await insertTurn(tx, { ...turn, messageId, userMessageId, provider });
+    return { kind: 'begun', messageId, grant, ...said };
   });
 }
 
@@ -123,12 +127,15 @@ async function storeUserMessage(tx: Queryable, turn: NewTurnRow): Promise<number
   return row?.sequence ?? null;
 }
 
+/** The turn that gave the answer, which may be another than the last that was begun for it. */
+const answering = alias(turns, 'answering');
+
 async function findEarlierAnswer(
   tx: Queryable,
   { sessionId, userMessageId }: { sessionId: string; userMessageId: string | null },
 ) {
   const [row] = await tx
-    .select({ messageId: turns.messageId, answer: messages })
+    .select({ messageId: turns.messageId, answer: messages, added: answering.facts })
     .from(turns)
     .leftJoin(
       messages,
@@ -138,6 +145,7 @@ async function findEarlierAnswer(
         eq(messages.messageId, turns.messageId),
       ),
     )
+    .leftJoin(answering, eq(answering.id, messages.turnId))
     .where(
       and(
         eq(turns.sessionId, sessionId),
@@ -158,22 +166,4 @@ async function hasAnswerBefore(tx: Queryable, { sessionId, sequence }: Transcrip
     )
     .limit(1);
   return row !== undefined;
-}
-
-/** What came up to the message that is answered, without an earlier answer to it. */
-function readTranscript(
-  tx: Queryable,
-  { sessionId, messageId, sequence }: { sessionId: string; messageId: string; sequence: number | null },
-): Promise<TranscriptRow[]> {
-  return tx
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.sessionId, sessionId),
-        or(eq(messages.role, 'user'), ne(messages.messageId, messageId)),
-        sequence === null ? undefined : lte(messages.sequence, sequence),
-      ),
-    )
-    .orderBy(asc(messages.sequence));
 }

@@ -1,21 +1,26 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { parsePostgresAddress } from '../server/kernel/postgres-address.ts';
+import { createFailFastClient } from './fail-fast-client.ts';
 import { createGate } from './gate.ts';
 import { gatedClient } from './gated-client.ts';
+import { createNotifications } from './notifications.ts';
 import * as schema from './schema/index.ts';
+import { retryOnce } from './sql-state.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** Connections of its own for what must not wait for the pool: leases, and consents of running turns. */
+  /** A connection of its own for what must not wait for the pool: leases. */
   readonly urgent: Queryable;
-  /** The only way to a transaction; a throw rolls back. */
+  /** For reads that a silent connection must not hold up, such as the consents of running turns. */
+  readonly failFast: Queryable;
+  /** The only way to a transaction; a throw rolls back. Deadlocked, `work` is run once more: it may run twice. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to the way to stop. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
@@ -34,11 +39,13 @@ export type PostgresOptions = {
 
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
-/** One for leases, whose rows may be locked for a while, and one for consents. */
-const URGENT_CONNECTIONS = 2;
+const URGENT_CONNECTIONS = 1;
 /** A statement that the server has ended in time is told so before its connection is given up. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
+/** With the 250 ms between two questions about consents, and a new connection, less than their 500 ms (realtime). */
+const FAIL_FAST_MS = 120;
+const LISTENER_PING_MS = 5000;
 
 /**
  * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection that dies inside a transaction
@@ -46,6 +53,8 @@ const RECONNECT_SECONDS_MAX = 0.5;
  * written: it is reported as a failure and never sent again from here.
  */
 export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: PostgresOptions): Database {
+  const { ssl, ...pooled } = parsePostgresAddress(url);
+  const direct = parsePostgresAddress(directUrl);
   const common = {
     // Fetching array types is a query at connect whose failure nothing can catch, and Drizzle needs none.
     fetch_types: false,
@@ -55,6 +64,8 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
     backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
   };
+  // A role or a database may have others, which Drizzle does not read.
+  const formats = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' };
   const timeouts = {
     statement_timeout: timeoutMs,
     lock_timeout: timeoutMs,
@@ -62,22 +73,34 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   };
   // A pooler in between refuses these as start parameters, and would hand them on to others as settings.
   const isPooled = url !== directUrl;
-  const client = postgres(url, {
+  const client = postgres(pooled.url, {
     ...common,
+    ssl,
     max: poolMax,
     prepare,
-    connection: { application_name: 'guichet', ...(!isPooled && timeouts) },
+    connection: { application_name: 'guichet', ...formats, ...(!isPooled && timeouts) },
   });
-  const urgentClient = postgres(url, {
+  const urgent = {
     ...common,
+    ssl,
     max: URGENT_CONNECTIONS,
     prepare,
-    connection: { application_name: 'guichet-urgent', ...(!isPooled && timeouts) },
+    connection: { application_name: 'guichet-urgent', ...formats, ...(!isPooled && timeouts) },
+  };
+  const urgentClient = postgres(pooled.url, urgent);
+  const failFast = createFailFastClient({
+    open: () => postgres(pooled.url, urgent),
+    patienceMs: FAIL_FAST_MS,
+    timeoutMs,
   });
-  const listener = postgres(directUrl, {
-    ...common,
-    max: 1,
-    connection: { application_name: 'guichet-listen' },
+  const notifications = createNotifications({
+    open: (events) => {
+      const connection = { application_name: 'guichet-listen' };
+      const options = { ...common, ...events, ssl: direct.ssl, max: 1, max_lifetime: null, connection };
+      return postgres(direct.url, options);
+    },
+    pingMs: LISTENER_PING_MS,
+    retryMs: RECONNECT_SECONDS_MAX * 1000,
   });
   const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
     const gate = createGate({ slots, waitingMax: slots * WAITING_PER_CONNECTION, waitMs: timeoutMs });
@@ -87,18 +110,19 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   return {
     query,
     urgent: openFor(urgentClient, URGENT_CONNECTIONS),
+    failFast: drizzlePostgres(failFast.client, { schema }),
     transaction: (work) =>
-      query.transaction(async (tx) => {
-        if (isPooled) await tx.execute(setLocally(timeouts));
-        return work(tx);
-      }),
-    listen: async (channel, onPayload) => {
-      const subscription = await listener.listen(channel, onPayload);
-      return () => subscription.unlisten();
-    },
+      retryOnce(() =>
+        query.transaction(async (tx) => {
+          if (isPooled) await tx.execute(setLocally(timeouts));
+          return work(tx);
+        }),
+      ),
+    listen: notifications.listen,
     embedded: null,
     close: async () => {
-      await Promise.all([client, urgentClient, listener].map((sql) => sql.end({ timeout: 5 })));
+      const ends = [client, urgentClient].map((sql) => sql.end({ timeout: 5 }));
+      await Promise.all([...ends, failFast.close(), notifications.close()]);
     },
   };
 }
@@ -113,6 +137,11 @@ function setLocally(settings: Record<string, number>): SQL {
 
 /** PGlite in `folder`, or in memory when it is null. PGlite takes no lock: the caller holds one. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
+  // A node on PostgreSQL needs none of the engine's modules.
+  const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+  ]);
   const engine = await PGlite.create({
     ...(folder !== null && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: template }),
@@ -121,7 +150,8 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   return {
     query,
     urgent: query,
-    transaction: (work) => query.transaction(work),
+    failFast: query,
+    transaction: (work) => retryOnce(() => query.transaction(work)),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,
     close: () => engine.close(),

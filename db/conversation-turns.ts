@@ -1,22 +1,31 @@
-import { and, desc, eq, exists, gt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf, asked } from './asked.ts';
 import type { Database, Queryable } from './client.ts';
+import { leaseFor } from './leases.ts';
+import { settleTurn } from './provider-budget.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from './schema/index.ts';
+import { retryOnce } from './sql-state.ts';
 
 // A literal, so that the partial index on running turns is used.
 export const isRunning = sql`${turns.state} = 'running'`;
-
-// Leases are told by the database's clock, since those of the nodes may differ.
-export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
-
-export function leaseFor(seconds: number) {
-  return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-}
 
 /** Finish reasons of a turn that another node stored, or ended to make way for its own. */
 export const SWEPT = 'orphaned';
@@ -40,26 +49,38 @@ function isLast(query: Queryable, such?: SQL) {
 }
 
 /**
- * Renews those that are still running, or were swept while their node was slow and nothing came after; resolves to
- * the others, which are few.
+ * Renews those that are still running, or were swept while their node was slow and nothing came after, but for those
+ * that were with the provider: the sweep gave their slots back. Resolves to the others, which are few.
  */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<string[]> {
+  const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
+  // Everyone who locks several turns does so in the order of their ids.
+  const held = query.$with('held').as(
+    query
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, mayContinue)))
+      .orderBy(asc(turns.id))
+      .for('no key update'),
+  );
   const renewed = query.$with('renewed').as(
     query
       .update(turns)
       .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
-      .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, and(wasSwept, isLast(query)))))
+      .where(inArray(turns.id, query.select({ id: held.id }).from(held)))
       .returning({ id: turns.id }),
   );
   const { table, id } = asked(turnIds);
-  const lost = await query
-    .with(renewed)
-    .select({ id })
-    .from(table)
-    .where(notInArray(id, query.select({ id: renewed.id }).from(renewed)));
+  const lost = await retryOnce(() =>
+    query
+      .with(held, renewed)
+      .select({ id })
+      .from(table)
+      .where(notInArray(id, query.select({ id: renewed.id }).from(renewed))),
+  );
   return lost.map(({ id }) => id);
 }
 
@@ -71,9 +92,13 @@ export type FinishedTurnRow = {
   promptVersion: string | null;
   text: string;
   asks: string | null;
+  /** The whole sheet, and what this answer added to it. */
   facts: Record<string, unknown>[];
+  added: Record<string, unknown>[];
   finishReason: string | null;
   usage: { inputTokens: number; outputTokens: number } | null;
+  /** Whether it was begun with the provider, whose budget it is to settle. */
+  withProvider: boolean;
   finishedAt: Date;
 };
 
@@ -97,8 +122,15 @@ const mayBeStored = (query: Queryable) =>
     and(or(eq(turns.state, 'cut'), wasSuperseded), isLast(query, eq(later.messageId, turns.messageId))),
   );
 
-/** Under the session's lock. */
+/** Under the session's lock; the budget is settled whether the answer is stored or not. */
 export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agreed: boolean): Promise<void> {
+  await storeAnswer(tx, outcome, agreed);
+  const { turnId, usage, withProvider } = outcome;
+  const tokens = usage === null ? null : usage.inputTokens + usage.outputTokens;
+  if (withProvider) await settleTurn(tx, { turnId, tokens });
+}
+
+async function storeAnswer(tx: Queryable, outcome: FinishedTurnRow, agreed: boolean): Promise<void> {
   const { turnId, sessionId, state, speaker, text, finishedAt } = outcome;
   const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
   const [turn] = await tx
@@ -111,6 +143,7 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
       inputTokens: outcome.usage?.inputTokens ?? null,
       outputTokens: outcome.usage?.outputTokens ?? null,
       finishReason: outcome.finishReason,
+      facts: agreed && state === 'finished' ? outcome.added : null,
       finishedAt,
     })
     .where(and(eq(turns.id, turnId), mayBeStored(tx)))
@@ -159,39 +192,4 @@ function isNewest(tx: Queryable, turnId: string) {
       .from(turns)
       .where(and(eq(turns.id, turnId), isLast(tx))),
   );
-}
-
-const found = {
-  turnId: turns.id,
-  messageId: turns.messageId,
-  state: turns.state,
-  isLeased,
-  isRecent: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
-  answer: { text: messages.text, origin: messages.origin, model: messages.model },
-};
-
-export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
-
-/** The session's last turn if it runs or was cut a moment ago, else the one that is asked for if it is the session's. */
-export async function findTurn(
-  query: Queryable,
-  { sessionId, turnId }: { sessionId: string; turnId: string | null },
-) {
-  const ofSession = eq(turns.sessionId, sessionId);
-  const [last] = await selectFound(query, ofSession)
-    .orderBy(desc(isRunning), desc(turns.answerSequence))
-    .limit(1);
-  if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
-  if (turnId === null || last === undefined) return null;
-  const [asked] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
-  return asked ?? null;
-}
-
-function selectFound(query: Queryable, where: SQL | undefined) {
-  const isAnswer = and(
-    eq(messages.sessionId, turns.sessionId),
-    eq(messages.role, 'assistant'),
-    eq(messages.messageId, turns.messageId),
-  );
-  return query.select(found).from(turns).leftJoin(messages, isAnswer).where(where);
 }

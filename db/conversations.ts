@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { asked } from './asked.ts';
 import { type ConsentProof, recordConsent } from './audit.ts';
 import type { Database, Queryable } from './client.ts';
+import { holdCandidateOf } from './lock-candidate.ts';
+import { findApplicationOwner } from './portal.ts';
 import { prepareOnce } from './prepared.ts';
 import { publishedColumns } from './published-recruitment.ts';
 import {
@@ -19,9 +21,9 @@ export const REVOCATIONS = 'guichet_revocations';
 /** The largest merged state of `save`, as PostgreSQL spells it (D25). */
 const STATE_BYTES_MAX = 262_144;
 
-const lastAgreement = (query: Queryable) =>
+const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
   query
-    .select({ lang: consents.lang })
+    .select({ column })
     .from(consents)
     .where(and(eq(consents.applicationId, applications.id), eq(consents.decision, 'ai')))
     .orderBy(desc(consents.sequence))
@@ -39,7 +41,8 @@ const session = prepareOnce((query) =>
       ...publishedColumns,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
-      agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query)})`,
+      agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query, consents.lang)})`,
+      agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -77,15 +80,17 @@ export type Decision = {
   workspaceId: string;
   decision: 'ai' | 'human';
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
-  /** Enqueues the word to the workspace, when the candidate did not want a person before (D23). */
-  announceHuman: (tx: Queryable) => Promise<void>;
+  /** Enqueues the word to the workspace, when the candidate now wants a person, or no longer does (D23). */
+  announce: (tx: Queryable) => Promise<void>;
 };
 
-/** Sets the AI consent and records the proof of it, together or not at all (D23). */
-export async function recordDecision(database: Database, command: Decision): Promise<void> {
-  const { sessionId, workspaceId, decision, proof, announceHuman } = command;
+/** Sets the AI consent and records the proof of it, together or not at all (D23); false when the person is gone. */
+export async function recordDecision(database: Database, command: Decision): Promise<boolean> {
+  const { sessionId, workspaceId, decision, proof, announce } = command;
   const { at } = proof;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    const candidateId = await holdCandidateOf(tx, sessionId);
+    if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return false;
     await ensureSession(tx, sessionId, at);
     const [before] = await tx
       .select({ decision: sessions.decision })
@@ -104,7 +109,8 @@ export async function recordDecision(database: Database, command: Decision): Pro
     });
     await touchCandidate(tx, sessionId, at);
     if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
-    if (decision === 'human' && before?.decision !== 'human') await announceHuman(tx);
+    if ((decision === 'human') !== (before?.decision === 'human')) await announce(tx);
+    return true;
   });
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { DomainError } from '../server/kernel/errors.ts';
 import type { Queryable } from './client.ts';
-import { type Candidate, lockCandidate, type Scope } from './erasure-scope.ts';
+import type { Scope } from './erasure-scope.ts';
+import { type Candidate, lockCandidate } from './lock-candidate.ts';
 import { candidates, deletionRequests, mails } from './schema/index.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
@@ -11,7 +12,7 @@ const open = inArray(deletionRequests.state, ['requested', 'executing']);
 /** The mail that carries a certificate; its subject is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
 
-/** Locks the person before the request, as every erasure does, so that two never wait for each other. */
+/** Locks the person before the request (D39). */
 export async function lockDeletion(
   tx: Queryable,
   id: string,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { applications, candidates } from './schema/index.ts';
-
-export type Candidate = typeof candidates.$inferSelect;
+import type { Candidate } from './lock-candidate.ts';
+import { applications } from './schema/index.ts';
 
 /** What is asked for: one application, or all that was sent until an instant, or simply all. */
 export type Reach = { applicationId: string | null; sentUntil: Date | null };
@@ -15,12 +14,6 @@ export type Scope = {
   /** Whether mails to the person that concern no application are reached as well. */
   withMails: boolean;
 };
-
-/** Keeps intake and every other erasure of this person waiting; null when the person is gone. */
-export async function lockCandidate(tx: Queryable, candidateId: string): Promise<Candidate | null> {
-  const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for('update');
-  return row ?? null;
-}
 
 /** A person whose only application goes, goes with it. */
 export async function findScope(

@@ -1,3 +1,5 @@
+import { DomainError } from '../server/kernel/errors.ts';
+
 /** Runs a piece of work when its turn has come. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -9,6 +11,8 @@ type Bounds = {
   waitMs: number;
 };
 
+const RETRY_AFTER_SECONDS = 2;
+
 /** Lets in as many as there are connections, in the order of their coming, and turns the others away in time. */
 export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
   const waiting = new Set<() => void>();
@@ -19,7 +23,7 @@ export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
       free -= 1;
       return;
     }
-    if (waiting.size >= waitingMax) throw new Error(`${waiting.size} others wait for the database`);
+    if (waiting.size >= waitingMax) throw full();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const enter = () => {
       clearTimeout(late);
@@ -27,7 +31,7 @@ export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
     };
     const late = setTimeout(() => {
       waiting.delete(enter);
-      reject(new Error(`no database connection was free for ${waitMs} ms`));
+      reject(full());
     }, waitMs);
     waiting.add(enter);
     await promise;
@@ -51,4 +55,11 @@ export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
       leave();
     }
   };
+}
+
+/** Refused before anything was sent: safe to try again (D41). */
+function full(): DomainError {
+  return new DomainError('overloaded', 'The service is busy; please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

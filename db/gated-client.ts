@@ -19,6 +19,6 @@ export function gatedClient(client: postgres.Sql, gate: Gate): postgres.Sql {
 }
 
 /** Drizzle's session calls `unsafe` and `begin`, and its constructor sets the parsers of `options`: no more. */
-function asClient(used: { options: unknown; unsafe: unknown; begin: unknown }): postgres.Sql {
+export function asClient(used: { options: unknown; unsafe: unknown; begin: unknown }): postgres.Sql {
   return used as postgres.Sql;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
+import { prepareOnce } from './prepared.ts';
 import {
   applications,
   candidates,
@@ -10,13 +11,10 @@ import {
   workspaces,
 } from './schema/index.ts';
 
-export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail>;
-
 export type SentMail = { recipient: string; lang: 'fr' | 'en'; sentAt: Date };
 
-/** What mails about an application may tell; of the employer no more than the workspace (D15). */
-export async function findApplicationForMail(query: Queryable, applicationId: string) {
-  const [row] = await query
+const forMail = prepareOnce((query) =>
+  query
     .select({
       application: {
         id: applications.id,
@@ -45,7 +43,13 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .where(eq(applications.id, applicationId));
+    .where(eq(applications.id, sql.placeholder('applicationId')))
+    .prepare('application_for_mail'),
+);
+
+/** What mails about an application may tell; of the employer no more than the workspace (D15). */
+export async function findApplicationForMail(query: Queryable, applicationId: string) {
+  const [row] = await forMail(query).execute({ applicationId });
   return row ?? null;
 }
 
@@ -86,17 +90,6 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
   return row?.id ?? null;
 }
 
-/** Fixes the mail's Message-ID at the first attempt; a later one meets it, and whether it was sent. */
-export async function claimMail(query: Queryable, mail: NewMail) {
-  const [row] = await query
-    .insert(mails)
-    .values(mail)
-    .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: mail.kind } })
-    .returning({ id: mails.id, messageId: mails.messageId, sentAt: mails.sentAt });
-  if (row === undefined) throw new Error('an upsert returned no row');
-  return row;
-}
-
 /** Those of the names, each a Message-ID's part before its `@`, that a mail has. */
 export async function knownMailNames(query: Queryable, names: readonly string[]): Promise<Set<string>> {
   const name = sql<string>`split_part(substr(${mails.messageId}, 2), '@', 1)`;
@@ -107,8 +100,25 @@ export async function knownMailNames(query: Queryable, names: readonly string[])
   return new Set(rows.map((row) => row.name));
 }
 
+const sent = prepareOnce((query) =>
+  query
+    .update(mails)
+    .set({
+      recipient: sql`${sql.placeholder('recipient')}`,
+      lang: sql`${sql.placeholder('lang')}`,
+      sentAt: sql`${sql.placeholder('sentAt')}::timestamptz`,
+    })
+    .where(eq(mails.id, sql.placeholder('id')))
+    .returning({ id: mails.id })
+    .prepare('mark_mail_sent'),
+);
+
 /** False when the person was erased while the mail was on its way. */
-export async function markMailSent(query: Queryable, id: string, sent: SentMail): Promise<boolean> {
-  const rows = await query.update(mails).set(sent).where(eq(mails.id, id)).returning({ id: mails.id });
+export async function markMailSent(
+  query: Queryable,
+  id: string,
+  { recipient, lang, sentAt }: SentMail,
+): Promise<boolean> {
+  const rows = await sent(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
   return rows.length > 0;
 }

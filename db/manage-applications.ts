@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { DomainError } from '../server/kernel/errors.ts';
 import { administer } from './administration.ts';
 import type { Database } from './client.ts';
+import { holdCandidateOf } from './lock-candidate.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from './schema/index.ts';
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -14,7 +15,8 @@ export function setApplicationStatus(
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   const { id, status, reason } = command;
   return administer(database, at, async (tx, note) => {
-    const [before] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+    await holdCandidateOf(tx, id);
+    const [before] = await tx.select().from(applications).where(eq(applications.id, id)).for('no key update');
     if (before === undefined)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     await tx.update(applications).set({ status, updatedAt: at }).where(eq(applications.id, before.id));

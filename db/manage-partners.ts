@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { DomainError, invalidField } from '../server/kernel/errors.ts';
 import { administer } from './administration.ts';
 import type { Database, Queryable } from './client.ts';
@@ -51,24 +51,54 @@ export function issuePartnerKey(
   });
 }
 
+type Exclusion = { code: string; workspace: string };
+
 /** Keeps a workspace's jobs from a board; its feed's date moves, since its content does (D7). */
-export function excludePartner(
+export function excludePartner(database: Database, at: Date, command: Exclusion): Promise<Exclusion> {
+  return changeExclusion(database, at, {
+    ...command,
+    action: 'partner.excluded',
+    change: (tx, pair) =>
+      tx
+        .insert(partnerExclusions)
+        .values({ ...pair, createdAt: at })
+        .onConflictDoNothing()
+        .returning(),
+  });
+}
+
+/** Lets a board have a workspace's jobs again. */
+export function includePartner(database: Database, at: Date, command: Exclusion): Promise<Exclusion> {
+  return changeExclusion(database, at, {
+    ...command,
+    action: 'partner.included',
+    change: (tx, { partnerId, workspaceId }) =>
+      tx
+        .delete(partnerExclusions)
+        .where(
+          and(eq(partnerExclusions.partnerId, partnerId), eq(partnerExclusions.workspaceId, workspaceId)),
+        )
+        .returning(),
+  });
+}
+
+/** What changes nothing moves no date and leaves no entry. */
+function changeExclusion(
   database: Database,
   at: Date,
-  command: { code: string; workspace: string },
-): Promise<{ code: string; workspace: string }> {
+  command: Exclusion & {
+    action: string;
+    change: (tx: Queryable, pair: { partnerId: string; workspaceId: string }) => Promise<unknown[]>;
+  },
+): Promise<Exclusion> {
   return administer(database, at, async (tx, note) => {
     const workspace = await lockWorkspace(tx, command.workspace);
     const partner = await lockPartner(tx, command.code);
-    const added = await tx
-      .insert(partnerExclusions)
-      .values({ partnerId: partner.id, workspaceId: workspace.id, createdAt: at })
-      .onConflictDoNothing()
-      .returning();
-    if (added.length > 0) {
+    const changed = await command.change(tx, { partnerId: partner.id, workspaceId: workspace.id });
+    if (changed.length > 0) {
       await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, partner.id));
       await note({
-        action: 'partner.excluded',
+        action: command.action,
         workspaceId: workspace.id,
         subject: { kind: 'partner', id: partner.id },
       });
@@ -97,7 +127,7 @@ export async function listPartners(query: Queryable) {
 }
 
 async function lockPartner(tx: Queryable, code: string) {
-  const [row] = await tx.select().from(partners).where(eq(partners.code, code)).for('update');
+  const [row] = await tx.select().from(partners).where(eq(partners.code, code)).for('no key update');
   if (row === undefined) throw new DomainError('not_found', `There is no partner with the code "${code}".`);
   return row;
 }

@@ -8,9 +8,11 @@ import { applications, recruitments } from './schema/index.ts';
 
 const state = {
   id: recruitments.id,
+  externalId: recruitments.externalId,
   title: recruitments.title,
   status: recruitments.status,
   published: recruitments.published,
+  test: recruitments.test,
   publishedAt: recruitments.publishedAt,
   closesAt: recruitments.closesAt,
   updatedAt: recruitments.updatedAt,
@@ -19,9 +21,11 @@ const state = {
 /** What a command prints of a recruitment. */
 export type RecruitmentState = {
   id: string;
+  externalId: string | null;
   title: string;
   status: 'active' | 'closed';
   published: boolean;
+  test: boolean;
   publishedAt: Date | null;
   closesAt: Date | null;
   updatedAt: Date;
@@ -69,7 +73,7 @@ async function lockRecruitment(tx: Queryable, id: string) {
     .select({ ...state, workspaceId: recruitments.workspaceId })
     .from(recruitments)
     .where(eq(recruitments.id, id))
-    .for('update');
+    .for('no key update');
   if (row === undefined) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
   return row;
 }

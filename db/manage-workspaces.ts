@@ -93,9 +93,9 @@ export async function requireWorkspace(query: Queryable, slug: string): Promise<
   return row ?? refuseSlug(slug);
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, kept from other changes until the transaction ends; applications go on referring to it (D39). */
 export async function lockWorkspace(tx: Queryable, slug: string): Promise<Workspace> {
-  const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('update');
+  const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('no key update');
   return row ?? refuseSlug(slug);
 }
 

@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import { migrate as migrateWithPostgres } from 'drizzle-orm/postgres-js/migrator';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { parsePostgresAddress } from '../server/kernel/postgres-address.ts';
 import type { Database } from './client.ts';
 import { installQueueSchema, QUEUE_SCHEMA } from './queue-schema.ts';
+import { runMigrations } from './run-migrations.ts';
+import * as schema from './schema/index.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const ADVISORY_LOCK = 4_815_162_342;
+/** Whoever asks for a table behind a waiting ALTER waits as long: a migration gives up sooner, and comes again. */
+const LOCK_TIMEOUT = '2s';
 
 export async function migrateEmbedded(database: Database): Promise<void> {
   if (database.embedded === null) throw new Error('not the embedded database');
-  await migratePglite(drizzlePglite(database.embedded), { migrationsFolder });
+  await runMigrations(database.query, migrationsFolder);
 }
 
 /**
@@ -20,10 +22,14 @@ export async function migrateEmbedded(database: Database): Promise<void> {
  * own, `serviceRole` gets what the service needs, and of the audit trail no more than reading and adding (D35).
  */
 export async function migratePostgres(url: string, serviceRole: string | null): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} });
+  const address = parsePostgresAddress(url);
+  const options = { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} };
+  const client = postgres(address.url, { ...options, ssl: address.ssl });
   try {
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    await migrateWithPostgres(drizzlePostgres(client), { migrationsFolder });
+    // Not before: another node's migrations may be waited for.
+    await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
+    await runMigrations(drizzle(client, { schema }), migrationsFolder);
     if (serviceRole === null) return;
     await installQueueSchema(url);
     await grantService(client, serviceRole);

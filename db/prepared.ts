@@ -1,15 +1,64 @@
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './client.ts';
 
-/** Prepares a hot statement once per database: building it is the largest cost of a read. */
-export function prepareOnce<Prepared>(
+/**
+ * Prepares a hot statement once: building it is the largest cost of running it, and the server parses it once per
+ * connection. It runs on the database and in each of its transactions, whose connection it is then given.
+ */
+export function prepareOnce<Prepared extends object>(
   prepare: (query: Queryable) => Prepared,
 ): (query: Queryable) => Prepared {
-  const prepared = new WeakMap<Queryable, Prepared>();
+  const builtFor = new Map<unknown, Prepared>();
   return (query) => {
-    const known = prepared.get(query);
-    if (known !== undefined) return known;
-    const fresh = prepare(query);
-    prepared.set(query, fresh);
-    return fresh;
+    const { driver, client } = sessionOf(query);
+    const built = builtFor.get(driver) ?? prepare(query);
+    builtFor.set(driver, built);
+    return Object.create(built, { client: { value: client } });
   };
+}
+
+/** Drizzle's sessions, and what they prepare, keep the connection they run on under this name, in both drivers. */
+function sessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
+  const { client } = session as unknown as { client: unknown };
+  return { driver: session.constructor, client };
+}
+
+/** For the values of an insert: every column as a parameter, but those that the database fills in. */
+export function rowOf<Table extends PgTable>(table: Table): Table['$inferInsert'] {
+  const parameters = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
+  return asRow<Table>(Object.fromEntries(parameters));
+}
+
+/** A row as the parameters of `rowOf`: absent values are their column's default, or NULL. */
+export function parametersOf<Table extends PgTable>(
+  table: Table,
+  row: Table['$inferInsert'],
+): Record<string, unknown> {
+  const given = new Map<string, unknown>(Object.entries(row));
+  const parameters = insertedColumns(table).map(([name, column]) => {
+    const value = given.get(name) ?? column.default ?? null;
+    return [name, value === null ? null : column.mapToDriverValue(value)];
+  });
+  return Object.fromEntries(parameters);
+}
+
+/** Drizzle takes SQL for any value of an insert, which the type of a row does not say. */
+function asRow<Table extends PgTable>(parameters: Record<string, SQL>): Table['$inferInsert'] {
+  return parameters as unknown as Table['$inferInsert'];
+}
+
+function insertedColumns(table: PgTable) {
+  return Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.generatedIdentity === undefined && !is(column.default, SQL),
+  );
+}
+
+/** Runs a statement of somebody else's making, such as the queue's, which the server parses once per connection. */
+export function runPrepared(
+  { _: { session } }: Queryable,
+  text: string,
+  parameters: unknown[],
+): Promise<unknown> {
+  return session.prepareQuery({ sql: text, params: parameters }, undefined, text, false).execute();
 }

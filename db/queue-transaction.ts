@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
-import type { Queryable } from './client.ts';
+import type { Db } from 'pg-boss';
+import { type Queryable, rowsOf } from './client.ts';
+import { runPrepared } from './prepared.ts';
 
 /** Lets the queue write its jobs in an open transaction, so that they commit with what they follow (D22). */
-export function queueTransaction(tx: Queryable) {
-  return fromDrizzle(tx as DrizzleTransactionLike, sql);
+export function queueTransaction(tx: Queryable): Db {
+  return {
+    executeSql: async (text, values = []) => ({ rows: await rowsOf(runPrepared(tx, text, values)) }),
+  };
 }

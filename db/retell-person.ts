@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { normalizeEmail } from '../server/kernel/text.ts';
 import type { Queryable } from './client.ts';
-import type { Candidate, Scope } from './erasure-scope.ts';
+import type { Scope } from './erasure-scope.ts';
+import type { Candidate } from './lock-candidate.ts';
 import { applications, candidates } from './schema/index.ts';
 
 type Told = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { candidates, idempotencyKeys, workspaces } from './schema/index.ts';
+import { retryOnce } from './sql-state.ts';
 
 const CANDIDATES_AT_ONCE = 500;
 
@@ -42,9 +43,11 @@ export function countIdempotencyKeys(query: Queryable, before: Date): Promise<nu
 }
 
 export async function purgeIdempotencyKeys(query: Queryable, before: Date): Promise<number> {
-  const rows = await query
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
-    .returning({ digest: idempotencyKeys.digest });
+  const rows = await retryOnce(() =>
+    query
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, before))
+      .returning({ digest: idempotencyKeys.digest }),
+  );
   return rows.length;
 }

@@ -17,6 +17,7 @@ export type VisibleJobs = {
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 export const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
+  and not ${recruitments.test}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;

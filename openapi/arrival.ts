@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
+import { neighbourhoodOf } from '../server/kernel/neighbourhood.ts';
 import type { Room } from '../server/kernel/room.ts';
 import { type BodyRoom, SMALL_BODY_BYTES_MAX } from './body-room.ts';
 
@@ -31,21 +32,22 @@ export async function whileArriving<Body>(
 ): Promise<Body> {
   const { small, large } = bounds.room;
   const bytes = bytesOf(request, bounds);
+  const owner = neighbourhoodOf(request.ip ?? '');
   let room = small;
-  let leave = await small.enter(Math.min(bytes, BEGUN.bytes));
+  let leave = await small.enter(Math.min(bytes, BEGUN.bytes), owner);
   try {
     assertThere(request);
     // Only now, so that whoever asked first does not send what is refused anyway.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
     if (bytes > BEGUN.bytes) {
-      await watch({ ...bounds, room }, (arrive, signal) => begin(request, { arrive, signal }));
+      await watch({ ...bounds, room, owner }, (arrive, signal) => begin(request, { arrive, signal }));
       const left = isWhole(request) ? request.readableLength : bytes;
       if (left > SMALL_BODY_BYTES_MAX) room = large;
       leave();
-      leave = await room.enter(left);
+      leave = await room.enter(left, owner);
       assertThere(request);
     }
-    const body = await watch({ ...bounds, room }, (arrive) => {
+    const body = await watch({ ...bounds, room, owner }, (arrive) => {
       request.on('data', (chunk: Buffer) => arrive(chunk.length));
       return read();
     });
@@ -90,7 +92,7 @@ async function begin(request: Request, { arrive, signal }: { arrive: Arrive; sig
 }
 
 async function watch<Result>(
-  { bytesMax, patience, room, tooLarge }: Omit<Bounds, 'room'> & { room: Room },
+  { bytesMax, patience, room, owner, tooLarge }: Omit<Bounds, 'room'> & { room: Room; owner: string },
   work: (arrive: Arrive, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
@@ -108,7 +110,7 @@ async function watch<Result>(
   const pace = setInterval(() => {
     const tookMs = performance.now() - startedAt;
     const isSlow = tookMs > PACE.afterMs && (arrived / tookMs) * 1000 < PACE.bytesPerSecond;
-    if (isSlow && room.isCrowded()) reject(tooSlow());
+    if (isSlow && room.isCrowded(owner)) reject(tooSlow());
   }, PACE.checkMs);
   const arrive = (bytes: number) => {
     stalls.refresh();

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../server/kernel/errors.ts';
+import { endOfString, markInexactNumbers } from '../server/kernel/json-numbers.ts';
 import { sizeOf } from '../server/kernel/text.ts';
 import { type BodyPatience, whileArriving } from './arrival.ts';
 import type { BodyRoom } from './body-room.ts';
@@ -10,13 +11,16 @@ const VALUES_MAX = 50_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1). */
+/**
+ * Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1); numbers that
+ * would come back as others are marked.
+ */
 export async function decodeJson(
   request: Request,
   response: Response,
   bounds: JsonBounds,
 ): Promise<Record<string, unknown>> {
-  const value = parse(await readJsonText(request, response, bounds));
+  const { value } = parse(await readJsonText(request, response, bounds));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refusal('The body must be a JSON object.');
   }
@@ -30,8 +34,7 @@ export async function readStrictJson(
   bounds: JsonBounds,
 ): Promise<string> {
   const text = await readJsonText(request, response, bounds);
-  if (text !== '') parse(text);
-  return text;
+  return text === '' ? text : parse(text).text;
 }
 
 async function readJsonText(request: Request, response: Response, bounds: JsonBounds): Promise<string> {
@@ -80,13 +83,13 @@ function bodyFailure(error: unknown, bytesMax: number): unknown {
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 
-function parse(text: string): unknown {
-  const { names, values } = countTokens(text);
-  if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
+function parse(text: string): { text: string; value: unknown } {
+  const { names } = countTokens(text);
   try {
     const value: unknown = JSON.parse(text);
     if (names !== countMembers(value)) throw refusal('The body names a member twice.');
-    return value;
+    const marked = markInexactNumbers(text);
+    return { text: marked, value: marked === text ? value : JSON.parse(marked) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw refusal('The body is not JSON.', error);
@@ -94,10 +97,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * Colons and commas outside strings, before anything is built from them. JSON.parse keeps the last of two
- * equal names, and which was meant is unknown.
+ * Colons and commas outside strings, before anything is built from them; throws where there are too many. JSON.parse
+ * keeps the last of two equal names, and which was meant is unknown.
  */
-function countTokens(text: string): { names: number; values: number } {
+export function countTokens(text: string): { names: number; values: number } {
   let names = 0;
   let values = 1;
   for (let index = 0; index < text.length; index++) {
@@ -106,17 +109,8 @@ function countTokens(text: string): { names: number; values: number } {
     else if (character === 0x2c) values++;
     else if (character === 0x22) index = endOfString(text, index);
   }
+  if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
   return { names, values };
-}
-
-/** Where the string that begins at `start` ends: at its closing quote, or with the text. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
-    if (backslashes % 2 === 0) return end;
-  }
-  return text.length;
 }
 
 function countMembers(root: unknown): number {

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../server/kernel/clock.ts';
-import { DomainError, toDomainError, withinStatuses } from '../server/kernel/errors.ts';
+import { DomainError, toDomainError } from '../server/kernel/errors.ts';
 import { withoutField } from '../server/kernel/input-faults.ts';
+import { withinStatuses } from '../server/kernel/within-statuses.ts';
 import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
 import { matchRoute, routesOf } from './match.ts';
@@ -25,8 +26,8 @@ export type EdgeContext = {
   readonly requestId: string;
   readonly notes: ReplyNotes;
   authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
-  /** Counts the call against its address before its body is read (D4). */
-  countAhead(): Promise<void>;
+  /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
+  admitAhead(operation: Operation, path: Record<string, string>): Promise<void>;
 };
 
 export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
@@ -84,7 +85,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
-    if (operation.limitedByAddress) await context.countAhead();
+    await context.admitAhead(operation, match.path);
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {

@@ -31,7 +31,7 @@ export function renderError(
     return {
       status,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-      body: `${failure.message}\n`,
+      body: `${failure.message}${failure.hint === undefined ? '' : ` ${failure.hint}`}\n`,
     };
   }
   return {
@@ -54,7 +54,7 @@ function bodyOf(
     error: failure.message,
     code,
     message: failure.message,
-    hint,
+    hint: failure.hint ?? hint,
     documentation_url: `${publicUrl}/docs#error-${code}`,
     status,
     ...extra,

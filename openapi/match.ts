@@ -16,7 +16,7 @@ export function routesOf(operations: readonly Operation[]): Route[] {
   }));
 }
 
-/** Exact, case-sensitive and percent-decoded, segment by segment (D2). */
+/** Exact and case-sensitive, segment by segment: fixed ones as sent, parameters percent-decoded (D2). */
 export function matchRoute(routes: readonly Route[], pathname: string): Match {
   const segments = segmentsOf(pathname);
   for (const route of routes) {
@@ -37,35 +37,34 @@ export function matchPath<Place extends { path: string }>(places: readonly Place
   return null;
 }
 
-/** A segment of the path decoded, and null where its escape is malformed. */
-type Segments = readonly (string | null)[];
-
 function capture(
   expected: readonly string[],
-  segments: Segments,
+  segments: readonly string[],
 ): Record<string, string> | 'malformed' | null {
   if (expected.length !== segments.length) return null;
   const path: Record<string, string> = {};
   let malformed = false;
   for (const [index, name] of expected.entries()) {
-    const segment = segments[index];
+    const segment = segments[index] ?? '';
     const parameter = parameterOf(name);
     if (parameter === null ? segment !== name : segment === '') return null;
     if (parameter === null) continue;
-    if (segment == null) malformed = true;
-    else path[parameter] = segment;
+    const value = decodeSegment(segment);
+    if (value === null) malformed = true;
+    else path[parameter] = value;
   }
   return malformed ? 'malformed' : path;
 }
 
-function segmentsOf(pathname: string): Segments {
-  return pathname.split('/').slice(1).map(decodeSegment);
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').slice(1);
 }
 
 export function parameterOf(segment: string): string | null {
   return segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : null;
 }
 
+/** Null where its escape is malformed. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -16,6 +16,9 @@ export type Scope = keyof typeof scopes;
 /** Who must be shown to call: decided by the base procedure, told in the document and the catalog. */
 export type Authentication = 'none' | 'workspace_key' | 'partner_key';
 
+/** Calls that write or open personal data (D41); submissions of the form beside that (D37). */
+export type AddressLimit = 'calls' | 'submissions';
+
 /** Which error body an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
@@ -78,8 +81,12 @@ export type RestMeta = {
 export type OperationMeta = OpenApiMeta<{
   rest?: RestMeta;
   authentication?: Authentication;
-  /** Counted per client address; the 429 stands in no table of the contract (D3). */
-  limitedByAddress?: boolean;
+  /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
+  addressLimits?: readonly AddressLimit[];
+  /** It names a session, which is looked for before the body is read (D4): an open one, or any. */
+  session?: 'open' | 'any' | undefined;
+  /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
+  mayRevoke?: boolean;
   /** What the administrator's command line says of a command. */
   description?: string;
 }>;

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import type { z } from 'zod';
-import type { Authentication, OperationMeta, RestMeta } from './meta.ts';
+import type { AddressLimit, Authentication, OperationMeta, RestMeta } from './meta.ts';
 
 /** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
 export type Operation = {
@@ -9,7 +9,9 @@ export type Operation = {
   procedure: string;
   rest: RestMeta;
   authentication: Authentication;
-  limitedByAddress: boolean;
+  addressLimits: readonly AddressLimit[];
+  session: 'open' | 'any' | undefined;
+  mayRevoke: boolean;
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
 };
@@ -24,7 +26,9 @@ export function listOperations(router: AnyRouter): Operation[] {
       procedure: path,
       rest: meta.rest,
       authentication: meta.authentication ?? 'none',
-      limitedByAddress: meta.limitedByAddress ?? false,
+      addressLimits: meta.addressLimits ?? [],
+      session: meta.session,
+      mayRevoke: meta.mayRevoke ?? false,
       input: inputs?.[0],
       output,
     });

@@ -48,7 +48,7 @@ async function sendBytes(request: Request, response: Response, bytes: Buffer): P
     response.setHeader('Content-Encoding', 'gzip');
     response.setHeader('ETag', String(response.getHeader('ETag')).replace(/"$/, '-gz"'));
   }
-  if (response.statusCode === 200 && request.fresh) {
+  if (response.statusCode === 200 && isUnchanged(request)) {
     response.status(304);
     for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
     response.end();
@@ -57,6 +57,16 @@ async function sendBytes(request: Request, response: Response, bytes: Buffer): P
   const body = encoding === 'gzip' ? await gzipped(bytes) : bytes;
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Express answers whoever sends `Cache-Control: no-cache` in full. That speaks to caches: an origin validates all
+ * the same (RFC 9111), and Node's fetch adds it to every conditional request.
+ */
+function isUnchanged(request: Request): boolean {
+  const { 'cache-control': _, ...headers } = request.headers;
+  const asked: Request = Object.create(request, { headers: { value: headers } });
+  return asked.fresh;
 }
 
 function encodingOf(request: Request): string {

@@ -46,7 +46,7 @@ export function hear(
       return [];
     case 'end':
       answer.finishReason = spoken.finishReason;
-      answer.usage = spoken.usage;
+      answer.usage = spoken.usage ?? answer.usage;
       answer.asks = spoken.asks;
       return [];
   }

@@ -1,12 +1,21 @@
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
-import type { FinishReason } from './chunks.ts';
+import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
 import { groundFacts } from './facts.ts';
-import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
+import type { InterviewModel, ModelEvent } from './model.ts';
 import { beginWaiting, listenPatiently, type Patience } from './patience.ts';
-import { promptOf, promptVersion, recordSchema, recordTool } from './prompt.ts';
+import {
+  ANSWER_TOKENS_MAX,
+  type Prompt,
+  promptOf,
+  promptTokens,
+  promptVersion,
+  recordSchema,
+  recordTool,
+} from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { systemTimers } from './timers.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Watchdog } from './watchdog.ts';
 
 /** The newest small model that the SDK's types list. */
@@ -14,8 +23,12 @@ export const defaultModel = 'claude-haiku-5-5';
 
 export type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
-const ANSWER_TOKENS_MAX = 1024;
-const patienceDefaults: Patience = { timers: systemTimers, firstWordMs: 10_000, idleMs: 20_000 };
+const patienceDefaults: Patience = {
+  timers: systemTimers,
+  firstWordMs: 10_000,
+  idleMs: 20_000,
+  answerMs: 120_000,
+};
 
 /** Interviews with Claude. Faults come out as ProviderFault, and nothing of the exchange is logged. */
 export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): InterviewModel {
@@ -28,14 +41,20 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     logLevel: 'off',
     openTelemetry: false,
   });
-  const ask = (params: Anthropic.MessageCreateParamsStreaming, watchdog: Watchdog) =>
+  const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Asking) =>
     listenPatiently<Anthropic.RawMessageStreamEvent>(
       {
-        open: (until) => client.messages.create(params, { signal: until }),
+        open: (until) => {
+          meter.sent(inputTokens);
+          return client.messages.create(params, { signal: until });
+        },
         isContent: ({ type }) => type === 'content_block_delta',
         isWord: (event) => wordsIn(event) !== '',
         isEnd: ({ type }) => type === 'message_stop',
-        faultOf,
+        faultOf: (error) => {
+          if (wasRefused(error)) meter.refused();
+          return faultOf(error);
+        },
       },
       patience,
       watchdog,
@@ -44,18 +63,21 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
   return {
     speaker: { generatedBy: 'ai', model },
     promptVersion,
-    answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
-      const params = paramsOf(interview, model);
+    answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<ModelEvent> {
+      const prompt = promptOf(interview);
+      const params = paramsOf(prompt, model);
       const watchdog = beginWaiting(patience, signal);
-      let hearing = createHearing();
+      const meter = createUsageMeter(onUsage);
+      const asking = { watchdog, meter, inputTokens: promptTokens(prompt) };
+      let reader = createMessageReader(meter);
       let record: ToolCall | null;
       try {
-        for await (const event of ask(params, watchdog)) yield* hearing.hear(event);
-        record = hearing.record();
-        if (!hearing.spoke() && record !== null) {
+        for await (const event of ask(params, asking)) yield* reader.read(event);
+        record = reader.record();
+        if (!reader.spoke() && record !== null) {
           // It recorded first and waits for the result before it speaks.
-          hearing = createHearing(hearing.ending().usage);
-          for await (const event of ask(afterRecord(params, record), watchdog)) yield* hearing.hear(event);
+          reader = createMessageReader(meter);
+          for await (const event of ask(afterRecord(params, record), asking)) yield* reader.read(event);
         }
       } finally {
         watchdog.release();
@@ -65,25 +87,26 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
       const { transcript: turns, questions } = interview;
       const facts = groundFacts(noted?.facts ?? [], { turns, questions });
       if (facts.length > 0) yield { type: 'facts', facts };
-      yield { type: 'end', asks: noted?.asks ?? null, ...hearing.ending() };
+      const usage = meter.total();
+      yield { type: 'end', asks: noted?.asks ?? null, finishReason: reader.finishReason(), usage };
     },
   };
 }
 
-function paramsOf(interview: Interview, model: string): Anthropic.MessageCreateParamsStreaming {
+type Asking = { watchdog: Watchdog; meter: UsageMeter; inputTokens: number };
+
+function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsStreaming {
   const { $schema: _, ...schema } = z.toJSONSchema(recordSchema);
   return {
     model,
     max_tokens: ANSWER_TOKENS_MAX,
     stream: true,
-    ...promptOf(interview),
+    ...prompt,
     tools: [{ ...recordTool, input_schema: { ...schema, type: 'object' } }],
     // Some models refuse the switch; this one would spend the answer's tokens on thinking.
     ...(model === defaultModel && { thinking: { type: 'disabled' } }),
   };
 }
-
-type ToolCall = { id: string; name: string; input: unknown };
 
 function afterRecord(
   params: Anthropic.MessageCreateParamsStreaming,
@@ -100,69 +123,17 @@ function afterRecord(
   };
 }
 
-const finishReasons: Partial<Record<Anthropic.StopReason, FinishReason>> = {
-  end_turn: 'stop',
-  tool_use: 'stop',
-  stop_sequence: 'stop',
-  max_tokens: 'length',
-  refusal: 'content-filter',
-};
-
-/** Gathers one message of the provider: its text goes on at once, its tool call when it is whole. */
-function createHearing(before: Usage = { inputTokens: 0, outputTokens: 0 }) {
-  let spoke = false;
-  let call: { index: number; id: string; name: string; json: string } | null = null;
-  let finishReason: FinishReason = 'other';
-  const usage = { ...before };
-  return {
-    hear: function* (event: Anthropic.RawMessageStreamEvent): Generator<ModelEvent> {
-      if (event.type === 'message_start')
-        usage.inputTokens = before.inputTokens + event.message.usage.input_tokens;
-      if (event.type === 'message_delta') {
-        usage.outputTokens = before.outputTokens + event.usage.output_tokens;
-        finishReason = finishReasons[event.delta.stop_reason ?? 'end_turn'] ?? 'other';
-      }
-      if (event.type === 'content_block_start' && event.content_block.type === 'tool_use') {
-        const { id, name } = event.content_block;
-        if (name === recordTool.name) call ??= { index: event.index, id, name, json: '' };
-      }
-      if (event.type !== 'content_block_delta') return;
-      if (event.delta.type === 'input_json_delta' && event.index === call?.index) {
-        call.json += event.delta.partial_json;
-      }
-      const text = wordsIn(event);
-      if (text === '') return;
-      spoke = true;
-      yield { type: 'text', text };
-    },
-    spoke: () => spoke,
-    record: (): ToolCall | null => {
-      if (call === null) return null;
-      return { id: call.id, name: call.name, input: parsed(call.json) };
-    },
-    ending: () => ({ finishReason, usage }),
-  };
-}
-
-function wordsIn(event: Anthropic.RawMessageStreamEvent): string {
-  return event.type === 'content_block_delta' && event.delta.type === 'text_delta' ? event.delta.text : '';
-}
-
-/** A tool call that was cut, or is no JSON, recorded nothing. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return {};
-  }
-}
-
 /** Those that the provider documents: what else stands there may be anybody's words. */
 const errorTypes = new Set([
   ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
   ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
   'overloaded_error',
 ]);
+
+/** Nothing was generated: there was no connection, or a status in place of a stream. */
+function wasRefused(error: unknown): boolean {
+  return error instanceof APIConnectionError || (error instanceof APIError && error.status !== undefined);
+}
 
 function faultOf(error: unknown): ProviderFault {
   if (error instanceof APIConnectionError) return new ProviderFault('connection', { transient: true });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ConversationPorts, SentMessage } from './conversation.ts';
 import { followElsewhere } from './elsewhere.ts';
 import { createLeases } from './leases.ts';
+import { tokensFor } from './prompt.ts';
 import { questionsFor } from './questions.ts';
-import { consentMissing } from './refusals.ts';
+import { consentMissing, unknownSession } from './refusals.ts';
 import { listen, type Promised, repeat } from './replies.ts';
 import type { Saves } from './saves.ts';
-import type { Session } from './store.ts';
+import type { Interviewers } from './speak.ts';
+import type { Grant, Session } from './store.ts';
 import { rescue, saveProduced } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
 
@@ -24,13 +26,19 @@ export function createBeginnings(
     leaseSeconds,
     renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
   });
-  const interviewers = { provider: ports.provider, fallback: settings.fallback ? ports.script : null };
+  /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
+  const interviewersFor = (grant: Grant): Interviewers =>
+    grant === 'granted'
+      ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
+      : { provider: null, fallback: ports.script };
   return (beginning) => begin(beginning, false);
 
   async function begin(beginning: Beginning, takeOver: boolean): Promise<Promised> {
     const { session, message, signal } = beginning;
     const { sessionId, brief } = session;
+    const provider = session.mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
+    const interview = { brief, questions: questionsFor(brief), said: '', last: false };
     const start = await store.beginTurn({
       turnId,
       sessionId,
@@ -39,7 +47,13 @@ export function createBeginnings(
       startedAt: clock.now(),
       leaseSeconds,
       takeOver,
+      turnsMax,
+      provider: provider && {
+        ...settings.providerBudget,
+        tokensFor: (start) => tokensFor({ ...interview, ...start }),
+      },
     });
+    if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
     if (start.kind === 'running') {
@@ -58,17 +72,17 @@ export function createBeginnings(
         void saves.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
       }
     }
-    const { messageId, transcript, facts } = start;
-    const answers = transcript.filter(({ role, cut }) => role === 'assistant' && !cut).length;
-    const last = answers + 1 >= turnsMax;
+    const { messageId, transcript, facts, grant } = start;
+    if (grant === 'tokens' || grant === 'concurrency') ports.onOverBudget(grant);
+    const last = grant === 'turns';
     const turn = startTurn(
       { ...ports, leases },
       {
         sessionId,
         turnId,
         messageId,
-        interview: { brief, questions: questionsFor(brief), transcript, facts, said: '', last },
-        interviewers: last ? { provider: null, fallback: ports.script } : interviewers,
+        interview: { ...interview, transcript, facts, last },
+        interviewers: interviewersFor(grant),
         graceSeconds,
       },
     );

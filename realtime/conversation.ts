@@ -8,7 +8,7 @@ import type { Limit, RateLimiter } from './rate-limiter.ts';
 import { masked, unavailable } from './refusals.ts';
 import { listen, type Promised, type Reply } from './replies.ts';
 import { createSaves } from './saves.ts';
-import type { Session } from './store.ts';
+import type { ProviderBudget, Session } from './store.ts';
 import { rescue } from './sweeper.ts';
 import type { RunningTurn, TurnPorts } from './turn.ts';
 
@@ -18,6 +18,8 @@ export type ConversationPorts = TurnPorts & {
   provider: InterviewModel | null;
   /** The local interviewer: closes long conversations, and speaks for the provider where `fallback` is on. */
   script: InterviewModel;
+  /** A turn went without the provider since its workspace or the installation had used up a budget (D36). */
+  onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;
 };
 
@@ -25,8 +27,10 @@ export type ConversationSettings = {
   /** Names this process on its leases. */
   node: string;
   fallback: boolean;
-  /** Answers of one conversation; the last is a friendly end. */
+  /** Turns of one conversation: those begun with the provider, whatever became of them, and the questionnaire's
+   *  answers; the last is a friendly end. */
   turnsMax: number;
+  providerBudget: Omit<ProviderBudget, 'tokensFor'>;
   graceSeconds: number;
   leaseSeconds: number;
   streamLimit: Limit;
@@ -37,11 +41,11 @@ export type ConversationSettings = {
 export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,
+  providerBudget: { concurrency: 200, tokensPerDay: 10_000_000, holdSeconds: 150 },
   graceSeconds: 30,
-  leaseSeconds: 1.2,
   streamLimit: { limit: 12, windowSeconds: 60 },
   resumeLimit: { limit: 60, windowSeconds: 60 },
-} as const satisfies Omit<ConversationSettings, 'node'>;
+} as const satisfies Omit<ConversationSettings, 'node' | 'leaseSeconds'>;
 
 /** The candidate's newest message as sent; one without an id is known again by its text while it runs. */
 export type SentMessage = { id: string | null; text: string };

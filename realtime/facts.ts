@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type QuestionId, questionIds } from './questions.ts';
 
+/** What a fact is about: a question, or what the candidate said before the first of them. */
+export const factTopics = ['first_words', ...questionIds] as const;
+
 /**
  * One line of the fact sheet (D28): what the candidate said to one question, in their own words.
  * There is no score, rank, mood or status to fill in, and strictness keeps it so (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
-  question: z.enum(questionIds),
+  question: z.enum(factTopics),
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string().min(1).max(500),
   quote: z.string().min(1).max(1000),
@@ -16,7 +19,10 @@ export const factSchema = z.strictObject({
 export type Fact = z.infer<typeof factSchema>;
 
 /** A fact as a model proposes it: which message it quotes is found here, not believed. */
-export const proposedFactSchema = factSchema.omit({ messageId: true });
+export const proposedFactSchema = z.strictObject({
+  ...factSchema.omit({ messageId: true }).shape,
+  question: z.enum(questionIds),
+});
 
 export type ProposedFact = z.infer<typeof proposedFactSchema>;
 
@@ -35,10 +41,10 @@ export function groundFacts(
   });
 }
 
-/** One fact per question, the newest; in the order of the questions. */
+/** One fact per topic, the newest; in the order of the questions. */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const byQuestion = new Map([...known, ...added].map((fact) => [fact.question, fact]));
-  return questionIds.flatMap((question) => byQuestion.get(question) ?? []);
+  const byTopic = new Map([...known, ...added].map((fact) => [fact.question, fact]));
+  return factTopics.flatMap((topic) => byTopic.get(topic) ?? []);
 }
 
 function contains(text: string, quote: string): boolean {

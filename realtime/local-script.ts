@@ -5,7 +5,7 @@ import { french } from './script-fr.ts';
 import type { Lang } from './texts.ts';
 
 /** The words of the local interviewer. A new wording needs a new version, which is stored with each answer. */
-export const scriptVersion = 'script-1';
+export const scriptVersion = 'script-2';
 
 export type Script = {
   greeting(brief: Brief): string;
@@ -18,7 +18,7 @@ export type Script = {
   stillWaiting: string;
   farewell(brief: Brief): string;
   questions: Record<QuestionId, (brief: Brief) => string>;
-  labels: Record<QuestionId, string>;
+  labels: Record<QuestionId | 'first_words', string>;
   declined: string;
 };
 

@@ -40,5 +40,10 @@ export type ModelEvent =
 export type InterviewModel = {
   readonly speaker: Speaker;
   readonly promptVersion: string;
-  answer(interview: Interview, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  answer(
+    interview: Interview,
+    signal: AbortSignal,
+    /** Told what the answer has cost by now, since an aborted one never comes to its end. */
+    onUsage?: (usage: Usage) => void,
+  ): AsyncIterable<ModelEvent>;
 };

@@ -8,11 +8,13 @@ export type Patience = {
   firstWordMs: number;
   /** Between two events afterwards. */
   idleMs: number;
+  /** To the answer's end, however steadily it comes: it holds a slot of the provider's until then (D36). */
+  answerMs: number;
 };
 
 /** The waiting for one answer, however often it is asked for; to be released with it. */
-export function beginWaiting({ timers, firstWordMs }: Patience, signal: AbortSignal): Watchdog {
-  const watchdog = createWatchdog(timers, signal);
+export function beginWaiting({ timers, firstWordMs, answerMs }: Patience, signal: AbortSignal): Watchdog {
+  const watchdog = createWatchdog(timers, signal, answerMs);
   watchdog.feed(firstWordMs);
   return watchdog;
 }

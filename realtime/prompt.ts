@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { proposedFactSchema } from './facts.ts';
 import { scripts } from './local-script.ts';
-import type { Interview } from './model.ts';
+import type { Interview, TranscriptMessage } from './model.ts';
 import { type QuestionId, questionIds } from './questions.ts';
 import type { Lang } from './texts.ts';
+import { tokensIn } from './tokens.ts';
 
 /** Stored with each answer (compliance L-5); any change of the texts below is a new version. */
 export const promptVersion = 'interview-1';
@@ -54,20 +55,52 @@ type Message = { role: 'user' | 'assistant'; content: string };
 
 export type Prompt = { system: string; messages: Message[] };
 
+/** What a prompt holds of the transcript at most (D36); the fact sheet stands for what is older. */
+const TRANSCRIPT_CHARACTERS_MAX = 60_000;
+
+/** What an answer may hold at most. */
+export const ANSWER_TOKENS_MAX = 1024;
+
+const schemaTokens = tokensIn(JSON.stringify({ ...recordTool, schema: z.toJSONSchema(recordSchema) }));
+
+/** The most that one call for this message is expected to take, prompt and answer together. */
+export function tokensFor(interview: Interview): number {
+  return promptTokens(promptOf(interview)) + ANSWER_TOKENS_MAX;
+}
+
+export function promptTokens({ system, messages }: Prompt): number {
+  return messages.reduce((sum, { content }) => sum + tokensIn(content), schemaTokens + tokensIn(system));
+}
+
 /** Instructions apart from data: the job opens the exchange, and each turn of the candidate is marked. */
 export function promptOf(interview: Interview): Prompt {
-  const { brief, transcript } = interview;
-  const turns = transcript.map(
-    ({ role, text, asks, scripted }): Message =>
-      role === 'user'
-        ? { role, content: `<candidate_message>${neutral(text)}</candidate_message>` }
-        : { role, content: scripted ? restated(asks, brief.lang) : text },
+  const { brief, transcript, facts } = interview;
+  const turns = newest(
+    transcript.map((message) => toTurn(message, brief.lang)),
+    TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
   );
   // The last message must be a user's, or the provider would take the last answer for one to be continued.
   const nudge: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
-  const messages: Message[] = [{ role: 'user', content: dataOf(interview) }, ...turns, ...nudge];
-  return { system: instructions[brief.lang], messages };
+  const isWhole = turns.length === transcript.length;
+  const data: Message = { role: 'user', content: dataOf(interview, { isWhole }) };
+  return { system: instructions[brief.lang], messages: [data, ...turns, ...nudge] };
+}
+
+function toTurn({ role, text, asks, scripted }: TranscriptMessage, lang: Lang): Message {
+  return role === 'user'
+    ? { role, content: `<candidate_message>${neutral(text)}</candidate_message>` }
+    : { role, content: scripted ? restated(asks, lang) : text };
+}
+
+/** The last turns, as many as so many characters hold. */
+function newest(turns: readonly Message[], characters: number): Message[] {
+  let left = characters;
+  const first = turns.findLastIndex(({ content }) => {
+    left -= content.length;
+    return left < 0;
+  });
+  return turns.slice(first + 1);
 }
 
 /** What the script said holds names and titles, which are data: the provider is told what it asked. */
@@ -81,7 +114,10 @@ const cue: Record<Lang, string> = {
   en: 'The person has just opened the conversation. Write your message.',
 };
 
-function dataOf({ brief, questions, transcript, facts, last }: Interview): string {
+function dataOf(
+  { brief, questions, transcript, facts, last }: Interview,
+  { isWhole }: { isWhole: boolean },
+): string {
   const asked = new Set<QuestionId>();
   for (const { asks } of transcript) if (asks !== null) asked.add(asks);
   const { lang: _, ...role } = brief;
@@ -92,6 +128,7 @@ function dataOf({ brief, questions, transcript, facts, last }: Interview): strin
       asked: asked.has(id),
       recorded: facts.some((fact) => fact.question === id),
     })),
+    ...(!isWhole && { saidEarlier: facts.map(({ question, quote }) => ({ question, quote })) }),
     last,
   };
   return `<recruitment>${neutral(JSON.stringify(data))}</recruitment>`;

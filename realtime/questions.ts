@@ -24,12 +24,18 @@ export function questionsFor(brief: Brief): QuestionId[] {
 
 const signs: Record<QuestionId, RegExp> = {
   availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
-  location: /télétravail|lieu|trajet|déplac|sur site|remote|commut|location|on-site|office/i,
+  location:
+    /télétravail|lieu|trajet|déplac|sur site|habit(e|ez)\b|remote|commut|location|on-site|office|\blive in\b|based in/i,
   contract: /contrat|\bcdi\b|\bcdd\b|contract|permanent|fixed-term/i,
   experience: /expérience|parcours|compétence|experience|background|skills?\b/i,
   pay: /salair|rémunération|prétention|fourchette|salary|\bpay\b|compensation/i,
   candidate_questions: /(avez|auriez)-vous .{0,30}questions?|questions? (for|about) |any questions?/i,
 };
+
+/** Whether a text speaks of what a question asks about. */
+export function isAbout(question: QuestionId, text: string): boolean {
+  return signs[question].test(text);
+}
 
 /** The question that a text puts last, told by its words; null when it puts none that we know. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {

@@ -5,7 +5,7 @@ export type RedisClient = Redis | Cluster;
 
 /** Redis while it answers, and a refusal at once while it does not: nothing waits for it, nothing is replayed. */
 export type RedisLink = {
-  /** Rejects within COMMAND_MS, whatever Redis or a cluster does. */
+  /** Rejects within the link's timeout, whatever Redis or a cluster does. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
   /** Calls back when Redis answers again; returns the way to stop. */
   onBack(run: () => void): () => void;
@@ -16,18 +16,18 @@ export class RedisAwayError extends Error {
   override readonly name = 'RedisAwayError';
 }
 
-export const COMMAND_MS = 200;
 const PROBE_MS = 100;
 
 export type RedisLinkOptions = {
   client: RedisClient;
   timers: Timers;
+  timeoutMs: number;
   /** Once per outage. */
   onAway(fault: unknown): void;
   onBack(): void;
 };
 
-export function createRedisLink({ client, timers, onAway, onBack }: RedisLinkOptions): RedisLink {
+export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: RedisLinkOptions): RedisLink {
   const waiting = new Set<() => void>();
   let away = false;
   let closed = false;
@@ -68,7 +68,7 @@ export function createRedisLink({ client, timers, onAway, onBack }: RedisLinkOpt
     const late = Promise.withResolvers<never>();
     const refuse = () => late.reject(new RedisAwayError('Redis does not answer'));
     // After a look at the sockets: an answer may be there that this process was too busy to read.
-    const cancel = timers.after(COMMAND_MS, () => setImmediate(refuse));
+    const cancel = timers.after(timeoutMs, () => setImmediate(refuse));
     return Promise.race([answer, late.promise]).finally(cancel);
   }
 

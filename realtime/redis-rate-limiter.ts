@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Limit, LimitDecision, LocalRateLimiter, RateLimiter } from './rate-limiter.ts';
+import type { LocalRateLimiter, RateLimiter } from './rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 
 /*
  * A list of the accepted calls' times, newest first, in microseconds of Redis's own clock: a node's clock
- * decides nothing. Atomic, since a script is. The key goes when its newest call leaves the window.
+ * decides nothing. Atomic, since a script is. The key goes when its newest call leaves the window. A refusal reads
+ * one entry, since a flood is of refusals.
  */
 const script = `
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
+local last = tonumber(redis.call('LINDEX', KEYS[1], limit - 1))
+if last and last > now - window then
+  return { 0, 0, math.ceil((last + window - now) / 1000000) }
+end
 local recent, oldest = 0, now
 for _, at in ipairs(redis.call('LRANGE', KEYS[1], 0, limit - 1)) do
   if tonumber(at) <= now - window then break end
   recent, oldest = recent + 1, tonumber(at)
 end
-local allowed = recent < limit
-if allowed then
-  redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
-  redis.call('LTRIM', KEYS[1], 0, limit - 1)
-  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
-  recent = recent + 1
-end
-return { allowed and 1 or 0, limit - recent, math.ceil((oldest + window - now) / 1000000) }
+redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
+redis.call('LTRIM', KEYS[1], 0, limit - 1)
+redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 `;
 const sha = createHash('sha1').update(script).digest('hex');
 
@@ -44,28 +45,24 @@ export function createRedisRateLimiter(link: RedisLink): RateLimiter {
 }
 
 /**
- * Counts on this node as well, so that an outage does not begin anew: while Redis is away the node's own count
- * decides. It is asked first, since what this node alone has allowed is never more than all have.
+ * Redis alone decides while it answers. What it allows is counted on this node as well, so that an outage, in which
+ * the node decides by itself, does not begin anew (D26).
  */
 export function withLocalFallback(
   shared: RateLimiter,
   local: LocalRateLimiter,
   { onFault }: { onFault(fault: unknown): void },
 ): RateLimiter {
-  async function decide(key: string, limit: Limit, ours: LimitDecision): Promise<LimitDecision> {
-    try {
-      const decision = await shared.take(key, limit);
-      if (!decision.allowed) local.giveBack(key);
-      return decision;
-    } catch (fault) {
-      onFault(fault);
-      return ours;
-    }
-  }
   return {
     take: async (key, limit) => {
-      const ours = await local.take(key, limit);
-      return ours.allowed ? decide(key, limit, ours) : ours;
+      try {
+        const decision = await shared.take(key, limit);
+        if (decision.allowed) local.note(key, limit);
+        return decision;
+      } catch (fault) {
+        onFault(fault);
+        return local.take(key, limit);
+      }
     },
   };
 }

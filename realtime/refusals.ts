@@ -1,4 +1,4 @@
-import { DomainError } from '../server/kernel/errors.ts';
+import { DomainError, toDomainError } from '../server/kernel/errors.ts';
 import type { LimitDecision } from './rate-limiter.ts';
 
 export function unknownSession(): DomainError {
@@ -27,6 +27,7 @@ export async function masked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError ? error : unavailable(error);
+    const failure = toDomainError(error);
+    throw failure.reason === 'internal' ? unavailable(error) : failure;
   }
 }

@@ -1,4 +1,5 @@
 import { every, type Timers } from './timers.ts';
+import type { Watch } from './watch.ts';
 
 /** Tells a running turn that its consent is gone, whichever node was told. */
 export type Revocations = {
@@ -8,15 +9,17 @@ export type Revocations = {
 };
 
 /**
- * In this process at once; what other nodes were told is read from the store, in one question for all
- * running turns, every `pollMs` while there are any.
+ * In this process at once, and from other nodes by the watch where they share one; what neither brought is read
+ * from the store, in one question for all running turns, every `pollMs` while there are any.
  */
 export function createRevocations({
   timers,
   revokedAmong,
+  watch,
   pollMs = 250,
 }: {
   timers: Timers;
+  watch: Pick<Watch, 'subscribe'>;
   revokedAmong: (sessionIds: string[]) => Promise<string[]>;
   pollMs?: number;
 }): Revocations {
@@ -39,7 +42,12 @@ export function createRevocations({
       const ofSession = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, ofSession.add(onRevoked));
       stopPolling ??= every(timers, pollMs, poll);
+      // A node whose database fell silent may still hear the others.
+      const unsubscribe = watch.subscribe(sessionId, (event) => {
+        if (event.type === 'consent' && !event.aiConsent) announce(sessionId);
+      });
       return () => {
+        unsubscribe();
         ofSession.delete(onRevoked);
         if (ofSession.size === 0 && watchers.get(sessionId) === ofSession) watchers.delete(sessionId);
         if (watchers.size > 0) return;

@@ -38,6 +38,7 @@ export const english: Script = {
     candidate_questions: () => 'Do you have any questions about the role?',
   },
   labels: {
+    first_words: 'Said before the first question',
     availability: 'Availability',
     location: 'Location and remote work',
     contract: 'Type of contract',

@@ -38,6 +38,7 @@ export const french: Script = {
     candidate_questions: () => 'Avez-vous des questions sur le poste ?',
   },
   labels: {
+    first_words: 'Dit avant la première question',
     availability: 'Disponibilité',
     location: 'Lieu de travail et télétravail',
     contract: 'Type de contrat',

@@ -5,6 +5,8 @@ export const closings = {
   goingAway: { code: 1001, reason: 'going away' },
   invalidFrame: { code: 4400, reason: 'invalid frame' },
   tooManyFrames: { code: 4429, reason: 'too many frames' },
+  tooManyBytes: { code: 4429, reason: 'too many bytes' },
+  tooManyCalls: { code: 4429, reason: 'too many calls' },
   cut: { code: 4503, reason: 'answer cut' },
 } as const satisfies Record<string, Closing>;
 

@@ -1,6 +1,6 @@
 import type { Speaker } from './chunks.ts';
 import type { Fact } from './facts.ts';
-import type { Interview, InterviewModel, ModelEvent } from './model.ts';
+import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
 import { unavailable } from './refusals.ts';
 
 /** A model's events, with who speaks told before the first word and whenever it changes. */
@@ -17,13 +17,14 @@ type Listening = Interviewers & {
   hear(spoken: Spoken): boolean;
   /** What was heard by now. */
   heard(): { text: string; facts: readonly Fact[] };
+  onUsage(usage: Usage): void;
   onFault(fault: unknown): void;
 };
 
 /** One message, from the provider as far as it gets, then from the fallback. Nothing is heard once aborted. */
 export async function speak(
   interview: Interview,
-  { provider, fallback, hear, heard, onFault }: Listening,
+  { provider, fallback, hear, heard, onUsage, onFault }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   const models = [provider, fallback].filter((model) => model !== null);
@@ -31,7 +32,7 @@ export async function speak(
     const { text: said, facts } = heard();
     const rest = { ...interview, said, facts: [...interview.facts, ...facts] };
     try {
-      return await attempt(model, rest, { hear, signal });
+      return await attempt(model, rest, { hear, onUsage, signal });
     } catch (error) {
       if (signal.aborted) return;
       onFault(error);
@@ -44,12 +45,12 @@ export async function speak(
 async function attempt(
   model: InterviewModel,
   interview: Interview,
-  { hear, signal }: { hear: (spoken: Spoken) => boolean; signal: AbortSignal },
+  { hear, onUsage, signal }: Pick<Listening, 'hear' | 'onUsage'> & { signal: AbortSignal },
 ): Promise<void> {
   const { speaker, promptVersion } = model;
   const early: ModelEvent[] = [];
   let heard = false;
-  for await (const event of model.answer(interview, signal)) {
+  for await (const event of model.answer(interview, signal, onUsage)) {
     if (signal.aborted) return;
     if (event.type === 'end' && !heard) throw new Error('the model said nothing');
     if (!heard && event.type !== 'text') early.push(event);

@@ -4,7 +4,13 @@ import type { Fact } from './facts.ts';
 import type { TranscriptMessage, Usage } from './model.ts';
 import type { QuestionId } from './questions.ts';
 
-export type Session = { sessionId: string; aiConsent: boolean; brief: Brief };
+export type Session = {
+  sessionId: string;
+  aiConsent: boolean;
+  /** Whether the candidate was told of the provider before they agreed; else the questionnaire asks. */
+  mayUseProvider: boolean;
+  brief: Brief;
+};
 
 export type UserMessage = { id: string; text: string };
 
@@ -15,6 +21,7 @@ export type Answered = {
   messageId: string;
   speaker: Speaker;
   text: string;
+  /** Those that it added. */
   facts: Fact[];
   first: boolean;
 };
@@ -30,17 +37,38 @@ export type NewTurn = {
   leaseSeconds: number;
   /** Ends a turn that another node runs on the same message, instead of naming it. */
   takeOver: boolean;
+  /** Turns of a conversation, the last of which is its friendly end. */
+  turnsMax: number;
+  /** Null where none would be asked. */
+  provider: ProviderBudget | null;
 };
+
+/** What the turns of all nodes may ask of the provider together (D36). */
+export type ProviderBudget = {
+  /** Turns of the installation that may be with the provider at once. */
+  concurrency: number;
+  /** Of a workspace, in a UTC day. */
+  tokensPerDay: number;
+  /** When a slot is free again that nobody released: later than any answer ends. */
+  holdSeconds: number;
+  /** What is reserved before the call; what it used stands in its place afterwards. */
+  tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
+};
+
+/** Whether the provider may be asked; else which budget is used up, or that none was asked for. */
+export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 export type TurnStart =
   /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
-  | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[] }
+  | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[]; grant: Grant }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }
   /** Another node runs a turn, and is gone. */
   | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
   | ({ kind: 'answered' } & Answered)
+  /** Erased since it was found, or its consent is gone. */
+  | { kind: 'no_session' }
   | { kind: 'no_consent' };
 
 export type TurnOutcome = {
@@ -51,10 +79,14 @@ export type TurnOutcome = {
   promptVersion: string | null;
   text: string;
   asks: QuestionId | null;
-  /** The whole sheet as it stands after this answer. */
+  /** The whole sheet as it stands after this answer, and what the answer added to it. */
   facts: Fact[];
+  added: Fact[];
   finishReason: FinishReason | null;
+  /** What is known of it; null counts as all that was reserved. */
   usage: Usage | null;
+  /** Whether it was begun with the provider. */
+  withProvider: boolean;
   finishedAt: Date;
 };
 

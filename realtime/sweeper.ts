@@ -39,10 +39,11 @@ type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; c
 /** Stores, once the log can be asked, what an orphan produced that had to make way before. */
 export async function saveProduced({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const produced = await ports.log.read(turnId);
-  const unknown = { promptVersion: null, asks: null, facts: [], finishReason: null, usage: null };
+  const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
   const finishedAt = ports.clock.now();
   const told = toldBy(produced ?? []);
-  await ports.store.finishTurn({ turnId, sessionId, state: 'cut', finishedAt, ...unknown, ...told });
+  const turn = { turnId, sessionId, state: 'cut', withProvider: true, finishedAt } as const;
+  await ports.store.finishTurn({ ...turn, ...unknown, ...told });
 }
 
 type SweeperPorts = OrphanPorts & {

@@ -4,7 +4,7 @@ import { createAttendance } from './attendance.ts';
 import { type AbortReason, type Chunk, closing, delta, textEnd } from './chunks.ts';
 import { mergeFacts } from './facts.ts';
 import type { Leases } from './leases.ts';
-import type { Interview } from './model.ts';
+import type { Interview, Usage } from './model.ts';
 import { questionAskedIn } from './questions.ts';
 import { consentMissing, unavailable } from './refusals.ts';
 import type { Revocations } from './revocations.ts';
@@ -89,10 +89,13 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     return characters <= ANSWER_CHARACTERS_MAX;
   };
   const heard = () => ({ text: telling.text(), facts: answer.facts });
+  const onUsage = (usage: Usage) => {
+    answer.usage = usage;
+  };
 
   async function run(): Promise<void> {
     try {
-      const listening = { ...interviewers, onFault, hear: hearNext, heard };
+      const listening = { ...interviewers, onFault, onUsage, hear: hearNext, heard };
       await Promise.race([speak(interview, listening, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);
@@ -101,7 +104,7 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
   }
 
   async function complete(): Promise<void> {
-    tell(...textEnd(answer.facts.length === 0 ? [] : mergeFacts(interview.facts, answer.facts)));
+    tell(...textEnd(answer.facts));
     const saved = await save('finished');
     if (!saved && answer.speaker !== null) {
       tell({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
@@ -134,7 +137,9 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     const facts = mergeFacts(interview.facts, added);
     // However late it is stored, and whatever was decided meanwhile.
     const text = stopped === 'consent_revoked' ? '' : said;
-    const outcome = { ...answer, text, asks, facts, sessionId, turnId, state, finishedAt: clock.now() };
+    const withProvider = interviewers.provider !== null;
+    const turn = { sessionId, turnId, state, withProvider, finishedAt: clock.now() };
+    const outcome = { ...answer, ...turn, text, asks, facts, added };
     const answered = facts.filter(({ status }) => status === 'answered').length;
     return ports.saves.save(sessionId, {
       store: async () => {

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts';
 
-/** Aborts when nothing is heard in time; feeding it starts the wait anew. */
+/** Aborts when nothing is heard in time, or it has lasted too long; feeding it starts the wait anew. */
 export type Watchdog = {
   readonly signal: AbortSignal;
   readonly expired: boolean;
@@ -8,12 +8,17 @@ export type Watchdog = {
   release(): void;
 };
 
-export function createWatchdog(timers: Timers, outer: AbortSignal): Watchdog {
+export function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: number): Watchdog {
   const controller = new AbortController();
   const forward = () => controller.abort();
   outer.addEventListener('abort', forward, { once: true });
   if (outer.aborted) forward();
   let expired = false;
+  const expire = () => {
+    expired = true;
+    controller.abort();
+  };
+  const cancelLifetime = timers.after(lifetimeMs, expire);
   let cancel = () => {};
   return {
     signal: controller.signal,
@@ -22,13 +27,11 @@ export function createWatchdog(timers: Timers, outer: AbortSignal): Watchdog {
     },
     feed: (milliseconds) => {
       cancel();
-      cancel = timers.after(milliseconds, () => {
-        expired = true;
-        controller.abort();
-      });
+      cancel = timers.after(milliseconds, expire);
     },
     release: () => {
       cancel();
+      cancelLifetime();
       outer.removeEventListener('abort', forward);
       controller.abort();
     },

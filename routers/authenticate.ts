@@ -1,19 +1,21 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, touchKey } from '../db/keys.ts';
 import { DomainError } from '../server/kernel/errors.ts';
-import { isWellFormedKey, sameSecret, sha256 } from '../server/kernel/keys.ts';
+import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../server/kernel/keys.ts';
 import type { Principal } from './context.ts';
 import type { Deps } from './deps.ts';
 
 /**
  * Who the key stands for. Missing, malformed, unknown, revoked, expired and of the wrong kind are one and
- * the same 401 (contract section 5; D10); what cannot be a key never reaches the database.
+ * the same 401 (contract section 5; D10), but for a hint at the sent prefix; what cannot be a key never reaches
+ * the database.
  */
 export async function authenticate(
   { database, clock }: Deps,
   kind: Principal['kind'],
   apiKey: string | null,
 ): Promise<Principal> {
-  if (apiKey === null || !isWellFormedKey(kind, apiKey)) throw unauthorized();
+  if (apiKey === null) throw unauthorized();
+  if (!isWellFormedKey(kind, apiKey)) throw unauthorized(hintAtKind(kind, apiKey));
   const digest = sha256(apiKey);
   const now = clock.now();
   if (kind === 'workspace') {
@@ -41,6 +43,18 @@ function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
 }
 
-function unauthorized(): DomainError {
-  return new DomainError('unauthorized', 'The key is missing or not valid.');
+const kinds = {
+  workspace: 'a workspace’s key, which begins with ak_',
+  partner: 'a job board’s key, which begins with pk_',
+} as const satisfies Record<KeyKind, string>;
+
+function hintAtKind(wanted: KeyKind, sent: string): string | undefined {
+  const claimed = claimedKind(sent);
+  if (claimed === null || claimed === wanted) return undefined;
+  return `Send ${kinds[wanted]}; what was sent looks like ${kinds[claimed]}.`;
+}
+
+function unauthorized(hint?: string): DomainError {
+  const message = 'The key is missing or not valid.';
+  return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
 }

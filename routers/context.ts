@@ -1,6 +1,7 @@
 import type { ReplyNotes } from '../openapi/meta.ts';
 import type { DomainError } from '../server/kernel/errors.ts';
 import type { Room } from '../server/kernel/room.ts';
+import type { Admission } from './admission.ts';
 import type { Deps } from './deps.ts';
 
 /** Who calls, once a key has been checked (contract section 5). */
@@ -9,7 +10,7 @@ export type Principal =
   | { kind: 'partner'; partnerId: string; partnerCode: string };
 
 /** What a procedure knows of a call: never a request or a response. */
-export interface Context {
+export interface Context extends Admission {
   readonly requestId: string;
   /** The caller's address, behind the trusted proxies only. */
   readonly clientAddress: string;
@@ -23,10 +24,8 @@ export interface Context {
   readonly deps: Deps;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;
-  /** Counts the call against the caller's address, unless that was done ahead; throws `rate_limited`. */
-  countCall(): Promise<void>;
-  /** Counts it before its body is read, where the transport can (D4). */
-  countAhead(): Promise<void>;
+  /** Waits where as many calls run on the call's connection as may at once; what it returns ends the call. */
+  beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
   /** Enters the room, but once a request: the second of a batch would wait for its own answer. */

@@ -7,6 +7,7 @@ import type { Room } from '../server/kernel/room.ts';
 import type { KeyRing } from '../server/kernel/sealing.ts';
 import type { Signer } from '../server/kernel/signing.ts';
 import type { ServiceCatalog } from './discovery/schemas.ts';
+import type { Interviewer } from './notices.ts';
 
 /** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
 export interface Deps {
@@ -22,6 +23,8 @@ export interface Deps {
   readonly correspondence: Correspondence;
   readonly conversation: Conversation;
   readonly watch: Watch;
+  /** So many looks at a time at whether a consent stands, for who is over a limit. */
+  readonly revocationChecks: Room;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
   /** DATA_KEYS: seals the key of each candidate (D34). */
@@ -52,8 +55,10 @@ export interface Settings {
   /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
   readonly bodyRoom: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
-  /** False where neither a model nor the questionnaire would answer (D27). */
-  readonly prequalificationOffered: boolean;
+  /** Who asks the candidates questions; `none` where neither a model nor the questionnaire would answer (D27). */
+  readonly interviewer: Interviewer;
+  /** Unkeyed, that write or open personal data (D41). */
+  readonly callsPerAddressMinute: number;
   /** Of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
@@ -68,10 +73,13 @@ export interface CvStore {
   list(writtenBefore: Date): AsyncIterable<string>;
 }
 
-/** Decides a CV's type by its content (D20); throws a DomainError whose detail names the field `field`. */
+/** Decides a CV's type by its content (D20); throws a DomainError whose detail names the field of its sending. */
 export interface CvInspector {
-  inspect(file: CvFile, field: string): Promise<{ mediaType: CvMediaType }>;
+  inspect(file: CvFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
+
+/** Senders take turns: `owner` is the same for what comes from one. */
+export type CvSending = { field: string; owner: string };
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 
@@ -84,8 +92,11 @@ export type CvMediaType =
 
 /** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
-  enqueue(tx: Queryable, job: FollowUpJob): Promise<void>;
+  enqueue(tx: Queryable, job: FollowUpJob, later?: Later): Promise<void>;
 }
+
+/** A job of this id that waits already is not enqueued a second time. */
+export type Later = { readonly id: string; readonly afterSeconds: number };
 
 /** Jobs that no retry mended: `error` is in words of our own, fit to be shown and logged (D9). */
 export interface QueueAdministration {

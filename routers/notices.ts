@@ -1,7 +1,13 @@
 import Negotiator from 'negotiator';
 import { sha256 } from '../server/kernel/keys.ts';
 import { aiConversationNotice } from './notices/ai-conversation.ts';
-import { applicationNotice } from './notices/application.ts';
+import {
+  applicationNotice,
+  applicationNoticeWithPeople,
+  applicationNoticeWithScript,
+} from './notices/application.ts';
+import { noConversationNotice } from './notices/no-conversation.ts';
+import { scriptedConversationNotice } from './notices/scripted-conversation.ts';
 
 export type Lang = 'fr' | 'en';
 
@@ -13,18 +19,43 @@ export type NoticeKind = 'application' | 'ai_conversation';
 /** A text of the repository under its version: another wording is another version. */
 export type NoticeText = { version: string } & Record<Lang, string>;
 
-const texts: Record<NoticeKind, NoticeText> = {
-  application: applicationNotice,
-  ai_conversation: aiConversationNotice,
+/** Who would ask a candidate questions: a provider's model, the questionnaire alone, or nobody but people. */
+export type Interviewer = 'ai' | 'script' | 'none';
+
+/** What a person is told is what will happen: it differs with who would ask them questions. */
+const texts: Record<NoticeKind, Record<Interviewer, NoticeText>> = {
+  application: {
+    ai: applicationNotice,
+    script: applicationNoticeWithScript,
+    none: applicationNoticeWithPeople,
+  },
+  ai_conversation: {
+    ai: aiConversationNotice,
+    script: scriptedConversationNotice,
+    none: noConversationNotice,
+  },
 };
 
-const notices = {
-  application: { fr: built('application', 'fr'), en: built('application', 'en') },
-  ai_conversation: { fr: built('ai_conversation', 'fr'), en: built('ai_conversation', 'en') },
-};
+const hashes = new Map(
+  Object.values(texts)
+    .flatMap((byInterviewer) => Object.values(byInterviewer))
+    .flatMap(({ fr, en }) => [fr, en])
+    .map((text) => [text, sha256(text)]),
+);
 
-export function noticeOf(kind: NoticeKind, lang: Lang): Notice {
-  return notices[kind][lang];
+export function noticeOf(
+  kind: NoticeKind,
+  { lang, interviewer }: { lang: Lang; interviewer: Interviewer },
+): Notice {
+  const { version, [lang]: text } = texts[kind][interviewer];
+  return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };
+}
+
+const withoutProvider = new Set([scriptedConversationNotice.version, noConversationNotice.version]);
+
+/** Whether who agreed under this notice was told of the provider: no other agreement lets it ask. */
+export function tellsOfProvider(version: string): boolean {
+  return !withoutProvider.has(version);
 }
 
 /** The language that a person asks for, else that of the recruitment or of its workspace (D23). */
@@ -34,9 +65,4 @@ export function languageOf(acceptLanguage: string | null, otherwise: Lang): Lang
   const asked = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
   const language = asked.language(['fr', 'en']);
   return language === 'fr' || language === 'en' ? language : otherwise;
-}
-
-function built(kind: NoticeKind, lang: Lang): Notice {
-  const { version, [lang]: text } = texts[kind];
-  return { version, lang, text, sha256: sha256(text) };
 }

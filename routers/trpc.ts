@@ -1,14 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { OperationMeta } from '../openapi/meta.ts';
-import {
-  DomainError,
-  notFoundMessage,
-  reasons,
-  toDomainError,
-  withinStatuses,
-} from '../server/kernel/errors.ts';
+import { DomainError, notFoundMessage, reasons, toDomainError } from '../server/kernel/errors.ts';
 import { fromZodError } from '../server/kernel/input-faults.ts';
+import { withinStatuses } from '../server/kernel/within-statuses.ts';
 import type { Context } from './context.ts';
 
 /** Calls in one request; a larger batch is refused. */
@@ -35,7 +30,7 @@ export const t = initTRPC
           httpStatus: status,
           path: shape.data.path,
           errorCode: code,
-          hint,
+          hint: failure.hint ?? hint,
           details: failure.details,
           retryAfterSeconds: failure.retryAfterSeconds,
           requestId: ctx?.requestId ?? requestIdsOfErrors.get(error),

@@ -22,7 +22,8 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
-import { DomainError, notFoundMessage, reasons, toDomainError } from './kernel/errors.ts';
+import { createFailureLog } from './failure-log.ts';
+import { DomainError, notFoundMessage, toDomainError } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
 import { missingPage, pages } from './pages.ts';
 import { requestId } from './request-id.ts';
@@ -47,7 +48,9 @@ const createCaller = t.createCallerFactory(appRouter);
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOptions): Express {
   const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
-  const bodies = { cvBytesMax, bodyPatience, bodyRoom: createBodyRoom(deps.settings.bodyRoom) };
+  const bodyRoom = createBodyRoom(deps.settings.bodyRoom, { cvBytesMax });
+  const bodies = { cvBytesMax, bodyPatience, bodyRoom };
+  const logFailure = createFailureLog(log);
   const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
   const app = express();
   app
@@ -63,7 +66,7 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
-  app.use('/trpc', rpc({ createContext: contextOf, publicUrl, log, ...bodies }));
+  app.use('/trpc', rpc({ createContext: contextOf, publicUrl, logFailure, ...bodies }));
   app.use(
     createEdge({
       operations,
@@ -76,19 +79,24 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
       publicUrl,
       ...bodies,
       clock: deps.clock,
-      onFailure: (failure, operation, id) => logFailure(failure, operation?.rest.operationId, id),
+      onFailure: (failure, operation, requestId) =>
+        logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
   );
   app.use(documents({ deps, operations, document }));
   app.use(
-    pages({ deps, bodies, document, contextOf, onFailure: (failure, id) => logFailure(failure, 'page', id) }),
+    pages({
+      ...{ deps, bodies, document, contextOf },
+      onFailure: (failure, requestId) =>
+        logFailure(failure, { requestId, operation: 'page' }, 'request failed'),
+    }),
   );
   app.use(missingPage(deps.settings), () => {
     throw new DomainError('not_found', notFoundMessage);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const failure = toDomainError(error);
-    logFailure(failure, undefined, response.locals.requestId);
+    logFailure(failure, { requestId: response.locals.requestId }, 'request failed');
     const surroundings = { publicUrl, requestId: response.locals.requestId };
     const { status, headers, body } = renderError(failure, 'standard', surroundings);
     if (response.headersSent) response.destroy();
@@ -101,11 +109,6 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
     const subscriptions = whileOpen(ofAddress, response);
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
     return createContext(deps, { ...call, subscriptions });
-  }
-
-  function logFailure(failure: DomainError, operation: string | undefined, id: string): void {
-    if (reasons[failure.reason].status < 500) return;
-    log.error({ requestId: id, operation, err: failure.cause }, 'request failed');
   }
 }
 

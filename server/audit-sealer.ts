@@ -18,7 +18,7 @@ export function startAuditSealer({ database, onError }: SealerOptions): AuditSea
     let all = true;
     while (!stopping.signal.aborted) {
       try {
-        await sealAudit(database, { all });
+        await sealAudit(database, { all, signal: stopping.signal });
         all = false;
       } catch (error) {
         onError(error);

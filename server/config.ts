@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, configFault } from './config/fault.ts';
+import { refuseMisspelt } from './config/misspelt.ts';
 import { type Variables, variables } from './config/variables.ts';
 
 export { ConfigError };
@@ -10,6 +11,7 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the whole environment once (operating interface). An empty value counts as unset. */
 export function parseConfig(environment: Environment) {
+  refuseMisspelt(environment);
   const given = Object.fromEntries(
     Object.keys(variables).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
@@ -21,10 +23,10 @@ export function parseConfig(environment: Environment) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    opsPort: env.OPS_PORT,
+    ops: env.OPS_PORT === undefined ? null : { host: env.OPS_HOST, port: env.OPS_PORT },
     database: env.DATABASE_URL === undefined ? null : databaseOf(env, env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR),
-    redisUrl: env.REDIS_URL,
+    redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
     cvStore: env.CV_STORE,
     clamdUrl: env.CLAMD_URL,
     cvBytesMax: env.CV_MAX_BYTES,
@@ -35,7 +37,10 @@ export function parseConfig(environment: Environment) {
     prequalification: {
       turnsMax: env.PREQUALIFICATION_MAX_TURNS,
       fallback: env.PREQUALIFICATION_FALLBACK,
+      leaseSeconds: env.PREQUALIFICATION_LEASE_MS / 1000,
       graceSeconds: env.PREQUALIFICATION_GRACE_SECONDS,
+      providerTokensPerDay: env.PROVIDER_TOKENS_PER_DAY,
+      providerConcurrency: env.PROVIDER_CONCURRENCY,
       socketsPerSession: env.SOCKETS_PER_SESSION,
       socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     },
@@ -46,13 +51,21 @@ export function parseConfig(environment: Environment) {
     portalApplicationIdTokens: env.PORTAL_APPLICATION_ID_TOKENS === 'accept',
     corsOrigins: env.CORS_ORIGINS,
     trustProxyHops: env.TRUST_PROXY,
+    callsPerAddressMinute: env.CALL_LIMIT_PER_MINUTE,
     submitLimits: {
       perAddressMinute: env.SUBMIT_LIMIT_PER_MINUTE,
       perEmailHour: env.SUBMIT_LIMIT_PER_EMAIL_HOUR,
     },
     drainSeconds: env.DRAIN_SECONDS,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** What an operator of a real service has probably forgotten. */
+export function mailWarning({ database, mail }: Config): string | null {
+  if (database === null || mail.smtpUrl !== undefined) return null;
+  return 'SMTP_URL is not set: mails become files in DATA_DIR/mail, and nobody receives them';
 }
 
 function databaseOf(env: Variables, databaseUrl: string) {
@@ -81,7 +94,10 @@ function publisherOf(env: Variables) {
 /** Demo values and generated secrets serve the embedded database only. */
 function requireForProduction(env: Variables): void {
   const required = ['TOKEN_KEYS', 'DATA_KEYS', 'PUBLISHER_LEGAL_NAME', 'PUBLISHER_CONTACT_EMAIL'] as const;
-  const missing = required.find((name) => env[name] === undefined);
-  if (missing === undefined) return;
-  throw new ConfigError(`${missing} is not set: ${variables[missing].description}; DATABASE_URL requires it`);
+  const missing = required.filter((name) => env[name] === undefined);
+  if (missing.length === 0) return;
+  const lines = missing.map(
+    (name) => `${name} is not set: ${variables[name].description}; DATABASE_URL requires it`,
+  );
+  throw new ConfigError(lines.join('\n'));
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { countAddress } from '../routers/applications/submit-limits.ts';
+import { createAdmission } from '../routers/admission.ts';
 import { authenticate } from '../routers/authenticate.ts';
 import type { Context, Principal } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
@@ -15,6 +15,8 @@ type Call = {
   response?: ServerResponse;
   /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
   subscriptions?: Tally;
+  /** Where a connection's calls take turns. */
+  beginCall?: Context['beginCall'];
 };
 
 /** On one connection. */
@@ -34,35 +36,30 @@ export function createContext(deps: Deps, call: Call): Context {
     requestId,
     clientAddress,
     subscriptions = createTally(SUBSCRIPTIONS_MAX),
+    beginCall = async () => () => {},
   } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
-  let isCounted = false;
   let hasEntered = false;
-  const context: Context = {
+  const notes: Context['notes'] = {};
+  return {
+    ...createAdmission({ deps, notes, clientAddress }, { remembers: response !== undefined }),
     requestId,
     clientAddress,
     acceptLanguage: single(request, 'accept-language'),
     idempotencyKey: single(request, 'idempotency-key'),
     lastEventId: single(request, 'last-event-id'),
     deps,
-    notes: {},
+    notes,
+    beginCall,
     authenticate: (kind) => {
       const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
       checked.set(kind, known);
       return known;
     },
-    countCall: async () => {
-      if (!isCounted) await countAddress(context);
-      isCounted = false;
-    },
-    countAhead: async () => {
-      await countAddress(context);
-      isCounted = true;
-    },
     subscribe: () => {
       const leave = subscriptions.enter(neighbourhoodOf(clientAddress));
       if (leave !== null) return leave;
-      throw new DomainError('rate_limited', 'Too many subscriptions are open.');
+      throw new DomainError('rate_limited', 'Too many subscriptions are open.', { retryAfterSeconds: 30 });
     },
     enterOnce: async (room, amount) => {
       if (hasEntered) throw enteredBefore();
@@ -82,7 +79,6 @@ export function createContext(deps: Deps, call: Call): Context {
       }
     },
   };
-  return context;
 }
 
 function enteredBefore(): DomainError {

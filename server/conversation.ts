@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { REVOCATIONS } from '../db/conversations.ts';
 import { ERASED_TURNS } from '../db/erasure.ts';
+import { ensureSlots } from '../db/provider-budget.ts';
 import { conversationDefaults, createConversation } from '../realtime/conversation.ts';
 import { localInterviewer } from '../realtime/local-interviewer.ts';
 import type { InterviewModel } from '../realtime/model.ts';
@@ -10,10 +11,17 @@ import { createRevocations } from '../realtime/revocations.ts';
 import { startSweeper } from '../realtime/sweeper.ts';
 import { systemTimers as timers } from '../realtime/timers.ts';
 import { createConversationStore } from '../routers/prequalification/conversation-store.ts';
+import { createBudgetReport } from './budget-report.ts';
 import type { Config } from './config.ts';
+import { createFailureLog } from './failure-log.ts';
 import type { Clock } from './kernel/clock.ts';
+import { toDomainError } from './kernel/errors.ts';
 import type { Logger } from './logging.ts';
 import { createSharedParts } from './shared-parts.ts';
+import type { ShutdownStep } from './shutdown-steps.ts';
+
+/** Turns that run may end until `deadline`. */
+export type Closing = { deadline: AbortSignal; step: ShutdownStep };
 
 type Parts = {
   config: Config;
@@ -22,41 +30,61 @@ type Parts = {
   log: Logger;
   registry: Registry;
   provider: InterviewModel | null;
+  /** This process among all that share the database. */
+  node?: string | undefined;
 };
 
 /** No other process opens the embedded database, so that none waits for this one's turns. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
 /** The conversation core on this process's parts. */
-export async function buildConversation({ config, database, clock, log, registry, provider }: Parts) {
+export async function buildConversation({
+  config,
+  database,
+  clock,
+  log,
+  registry,
+  provider,
+  node = randomUUID(),
+}: Parts) {
   const store = createConversationStore(database);
-  const node = randomUUID();
-  const { turnLog, limiter, watch, close } = await createSharedParts(config.redisUrl, {
+  const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,
     clock,
     log,
     registry,
   });
   const leaseSeconds =
-    database.embedded === null ? conversationDefaults.leaseSeconds : EMBEDDED_LEASE_SECONDS;
-  const onFault = (error: unknown) => log.warn({ err: error }, 'conversation');
+    database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
+  const logFailure = createFailureLog(log);
+  const onFault = (error: unknown) => {
+    const failure = toDomainError(error);
+    if (failure.reason === 'overloaded') logFailure(failure, {}, 'conversation');
+    else log.warn({ err: error }, 'conversation');
+  };
   const conversation = createConversation({
     store,
     log: turnLog,
     limiter,
-    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
     watch,
     clock,
     timers,
     onFault,
     provider,
     script: localInterviewer,
+    onOverBudget: createBudgetReport({ log, registry }),
     settings: {
       ...conversationDefaults,
       node,
       leaseSeconds,
       fallback: config.prequalification.fallback === 'local',
       turnsMax: config.prequalification.turnsMax,
+      providerBudget: {
+        ...conversationDefaults.providerBudget,
+        concurrency: config.prequalification.providerConcurrency,
+        tokensPerDay: config.prequalification.providerTokensPerDay,
+      },
       graceSeconds: config.prequalification.graceSeconds,
     },
   });
@@ -67,6 +95,7 @@ export async function buildConversation({ config, database, clock, log, registry
     limiter,
     /** Hears other nodes' revocations and erasures, and rescues the turns of those that died. */
     startWork: async () => {
+      await ensureSlots(database.query, config.prequalification.providerConcurrency);
       const unlisten = await database.listen(REVOCATIONS, conversation.revoke);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget);
@@ -76,10 +105,10 @@ export async function buildConversation({ config, database, clock, log, registry
         await Promise.all([unlisten(), unlistenErasures()]);
       };
     },
-    close: async (deadline: AbortSignal) => {
-      await conversation.drain(deadline);
-      await rest().catch(onFault);
-      await close();
+    close: async ({ deadline, step }: Closing) => {
+      await step('conversation', conversation.drain(deadline));
+      await step('listeners', rest());
+      await step('shared parts', close());
     },
   };
 }

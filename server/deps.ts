@@ -5,20 +5,22 @@ import { type Database, isReachable } from '../db/client.ts';
 import { buildCatalog } from '../openapi/catalog.ts';
 import { discoveryDocuments } from '../openapi/discovery-documents.ts';
 import { listOperations } from '../openapi/operations.ts';
-import { createAnthropicModel } from '../realtime/anthropic-model.ts';
 import type { InterviewModel } from '../realtime/model.ts';
 import type { Deps } from '../routers/deps.ts';
+import type { Interviewer } from '../routers/notices.ts';
 import { EXPORTED_FILES_BYTES_MAX } from '../routers/portal/export/with-files.ts';
 import { appRouter } from '../routers/root.ts';
 import { createClamd } from './adapters/clamd.ts';
 import { createCvInspector } from './adapters/cv-inspector.ts';
+import { type CvParsers, createCvParsers } from './adapters/cv-parsers.ts';
+import { createCvTextReader } from './adapters/cv-text-reader.ts';
 import { createMailer } from './adapters/mailer.ts';
 import { createQueue } from './adapters/queue.ts';
 import { scannedCvInspector } from './adapters/scanned-cv-inspector.ts';
 import { type AuditSealer, startAuditSealer } from './audit-sealer.ts';
 import { bodyBytesOf } from './body-bytes.ts';
 import type { Config } from './config.ts';
-import { buildConversation } from './conversation.ts';
+import { buildConversation, type Closing } from './conversation.ts';
 import { createCorrespondence } from './correspondence.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
@@ -29,6 +31,11 @@ import { createKeyRing } from './kernel/sealing.ts';
 import { createSigner } from './kernel/signing.ts';
 import type { Logger } from './logging.ts';
 import { embeddedSecrets } from './secrets.ts';
+import { createShutdownSteps } from './shutdown-steps.ts';
+import { createWithheldMails } from './withheld-mails.ts';
+
+/** For a start that failed, or a command that is done. */
+const CLOSE_MS = 10_000;
 
 /** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
 const exportBounds = {
@@ -39,15 +46,32 @@ const exportBounds = {
     'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
 };
 
+/** A statement each; a crowd of them leaves the other connections alone. */
+const revocationCheckBounds = {
+  size: 2,
+  waitMs: 5_000,
+  waitersMax: 512,
+  refusal: 'The service is busy; please try again in a moment.',
+};
+
 export type DepsOptions = {
   clock?: Clock;
   /** A database that is open and migrated already, in place of the configured one; the caller closes it. */
   database?: Database;
+  /** Warm parser processes in place of its own; the caller closes them. */
+  cvParsers?: CvParsers;
   /** An interviewer in place of the configured provider. */
   provider?: InterviewModel;
+  /** What the process calls itself in the leases of its turns, in place of a random name. */
+  node?: string;
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
+
+function interviewerOf({ prequalification }: Config, provider: InterviewModel | null): Interviewer {
+  if (provider !== null) return 'ai';
+  return prequalification.fallback === 'local' ? 'script' : 'none';
+}
 
 type Surroundings = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
 
@@ -65,14 +89,19 @@ export async function createDeps(
   const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];
   const queue = await createQueue({
     database,
-    directUrl: config.database?.directUrl ?? null,
+    direct: config.database,
     onError: (error) => log.error({ err: error }, 'queue'),
   });
-  const cvInspector = createCvInspector({ bytesMax: config.cvBytesMax });
+  const onDeath = (cause: string) => log.warn({ cause }, 'a parser process was ended');
+  const cvParsers = options.cvParsers ?? createCvParsers(onDeath);
+  const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
+  const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
   const files = await openCvStore(config);
-  const provider = options.provider ?? (config.anthropic && createAnthropicModel(config.anthropic));
-  const talk = await buildConversation({ config, database, clock, log, registry, provider });
+  const provider = options.provider ?? (config.anthropic && (await openModel(config.anthropic)));
+  const { node } = options;
+  const talk = await buildConversation({ config, database, clock, log, registry, provider, node });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
+  const onMailWithheld = createWithheldMails({ log, registry, clock });
   const settings = {
     publicUrl,
     publisher: config.publisher,
@@ -80,7 +109,8 @@ export async function createDeps(
     bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
     bodyRoom: { bytes: bodyBytesOf(config), waitMs: 10_000 },
     portalApplicationIdTokens: config.portalApplicationIdTokens,
-    prequalificationOffered: provider !== null || config.prequalification.fallback === 'local',
+    interviewer: interviewerOf(config, provider),
+    callsPerAddressMinute: config.callsPerAddressMinute,
     submitLimits: config.submitLimits,
     startedAt: clock.now(),
   };
@@ -93,6 +123,7 @@ export async function createDeps(
       ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
       : cvInspector,
     exportRoom: createRoom(exportBounds),
+    revocationChecks: createRoom(revocationCheckBounds),
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     correspondence: createCorrespondence({ database, clock, settings, mailer }),
@@ -118,22 +149,32 @@ export async function createDeps(
     adminSocket: opened?.adminSocket ?? null,
     isReachable: () => isReachable(database.query),
     startWork: async () => {
-      await queue.work(followUpJobs({ ...deps, mailer }));
+      await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld, cvTextReader }));
       await talk.startWork();
       sealer = startAuditSealer({
         database,
         onError: (error) => log.warn({ err: error }, 'audit sealer'),
       });
     },
-    /** Turns that run may end until `deadline`. */
-    close: async (deadline = AbortSignal.abort()) => {
-      await talk.close(deadline);
-      await sealer?.stop();
-      await queue.stop();
+    close: async (closing: Closing = atOnce(log)) => {
+      const { deadline, step } = closing;
+      await talk.close(closing);
+      await step('audit sealer', sealer?.stop() ?? Promise.resolve());
+      await step('queue', queue.stop(deadline));
       mailer.close();
-      await cvInspector.close();
+      await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());
       files.close();
-      await opened?.close();
+      await step('database', opened?.close() ?? Promise.resolve());
     },
   };
+}
+
+function atOnce(log: Logger): Closing {
+  return { deadline: AbortSignal.abort(), step: createShutdownSteps({ log, withinMs: CLOSE_MS }) };
+}
+
+/** The provider's modules take 40 MB, which a node without one does not need. */
+async function openModel(settings: NonNullable<Config['anthropic']>): Promise<InterviewModel> {
+  const { createAnthropicModel } = await import('../realtime/anthropic-model.ts');
+  return createAnthropicModel(settings);
 }

@@ -1,7 +1,13 @@
-import { ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, mailWarning, parseConfig } from './config.ts';
 import { demonstrate } from './demo.ts';
-import { createLogger } from './logging.ts';
-import { startService } from './service.ts';
+import { createLogger, type Logger } from './logging.ts';
+import { releaseMemory } from './release-memory.ts';
+import { type Service, startService } from './service.ts';
+
+/** npm hands on what a terminal has sent to both: within this time two signals are one. */
+const SAME_SIGNAL_MS = 500;
+/** Beyond DRAIN_SECONDS the drain gives up each part by itself, so that this ends it only where that fails. */
+const GIVE_UP_MS = 1900;
 
 // The one place that reads the environment and ends the process.
 try {
@@ -9,25 +15,49 @@ try {
   const config = parseConfig(process.env);
   const log = createLogger(config.logLevel);
   const service = await startService(config, log);
+  logStart({ config, log, service });
+  drainOnSignals({ config, log, service });
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await demonstrate(service.deps, config.dataDir));
-
-  let leaving = false;
-  const leave = () => {
-    if (leaving) return;
-    leaving = true;
-    service.drain().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'drain failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', leave);
-  process.on('SIGINT', leave);
+  releaseMemory();
 } catch (error) {
   const sentence = error instanceof ConfigError ? error.message : `guichet cannot start: ${String(error)}`;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+type Running = { config: Config; log: Logger; service: Service };
+
+function logStart({ config, log, service: { address, opsAddress } }: Running): void {
+  const database = config.database === null ? 'embedded' : 'postgresql';
+  log.info({ address, opsAddress, database, node: process.version, pid: process.pid }, 'started');
+  const warning = mailWarning(config);
+  if (warning !== null) log.warn(warning);
+}
+
+function drainOnSignals({ config, log, service }: Running): void {
+  let firstAt: number | null = null;
+  const end = (code: number) => process.exit(code);
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (firstAt !== null) {
+      if (performance.now() - firstAt > SAME_SIGNAL_MS) end(1);
+      return;
+    }
+    firstAt = performance.now();
+    log.info({ signal }, 'stopping');
+    const longestSeconds = Math.max(config.drainSeconds, config.shutdownDelaySeconds);
+    setTimeout(() => end(1), longestSeconds * 1000 + GIVE_UP_MS);
+    service.drain().then(
+      () => {
+        log.info('stopped');
+        end(0);
+      },
+      (error: unknown) => {
+        log.fatal({ err: error }, 'drain failed');
+        end(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }

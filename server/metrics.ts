@@ -4,7 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Metrics of one process: Node's own and a histogram of requests by route template. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Its default looks a hundred times a second, which alone is a fifth of what an idle node takes.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'guichet_http_request_duration_seconds',
     help: 'Duration of requests by method, route template and status',

@@ -1,16 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
-import type { Probing } from './probing.ts';
 
 export type Probe = {
   /** False while the service starts or drains, or when it cannot reach its database. */
   isReady(): Promise<boolean>;
   metrics: Registry;
-  probing: Probing;
 };
 
 /** The operators' listener: /livez, /readyz and /metrics (Prometheus), apart from the public one. */
-export function opsHandler({ isReady, metrics, probing }: Probe): RequestListener {
+export function opsHandler({ isReady, metrics }: Probe): RequestListener {
   return async (request, response) => {
     const say = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
@@ -19,7 +17,6 @@ export function opsHandler({ isReady, metrics, probing }: Probe): RequestListene
         say(200, 'ok\n');
         return;
       case '/readyz':
-        probing.note();
         if (await isReady()) say(200, 'ok\n');
         else say(503, 'not ready\n');
         return;

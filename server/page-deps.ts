@@ -6,15 +6,18 @@ import type { Context } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
 import { noticeOf } from '../routers/notices.ts';
 import { describePortal } from '../routers/portal/describe-portal.ts';
+import { findCountedHolder, findHolder } from '../routers/portal/holder.ts';
 import { findLinkedSession } from '../routers/prequalification/chat-link.ts';
-import { decide } from '../routers/prequalification/decide.ts';
+import { decideWithinLimit } from '../routers/prequalification/decide-within-limit.ts';
 import { describeChat } from '../routers/prequalification/describe-chat.ts';
 import { appRouter } from '../routers/root.ts';
 import { t } from '../routers/trpc.ts';
+import type { Decision } from '../web/chat/chat-view.ts';
 import type { WorkspaceView } from '../web/job-view.ts';
 import type { PageDeps } from '../web/pages.ts';
 import { contactOf } from './follow-up/contact-of.ts';
 import { reasons, toDomainError } from './kernel/errors.ts';
+import { openPortalToken } from './kernel/portal-tokens.ts';
 
 export type PageSources = {
   deps: Deps;
@@ -33,7 +36,7 @@ export function pageDepsFor(
   response: Response,
 ): PageDeps {
   const { settings, database, clock } = deps;
-  const { publicUrl, publisher, cvBytesMax } = settings;
+  const { publicUrl, publisher, cvBytesMax, interviewer } = settings;
   const findWorkspace = (slug: string) => findWorkspaceBySlug(database.query, slug);
 
   return {
@@ -49,7 +52,7 @@ export function pageDepsFor(
       );
     },
     findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
-    consentNotice: (_job, lang) => noticeOf('application', lang),
+    consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer }),
     submit: async ({ form, lang }) => {
       const caller = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
       // The procedure's own schema checks what the form held.
@@ -58,19 +61,23 @@ export function pageDepsFor(
         .submit(input)
         .catch((error: unknown) => ({ ok: false as const, ...refusalOf(error) }));
     },
-    openPortal: (token) => nullIfMissing(openPortal(token)),
+    openPortal: async (token) => {
+      await contextOf(request, response).countCall(['calls']);
+      return nullIfMissing(openPortal(token, findCountedHolder));
+    },
     requestDeletion: async (token) => {
       const { portal } = createCaller(contextOf(request, response));
       const logged = await nullIfMissing(portal.requestDeletion({ token }));
-      return logged && nullIfMissing(openPortal(token));
+      return logged && nullIfMissing(openPortal(token, findHolder));
     },
-    openChat: (token) => nullIfMissing(openChat(token)),
-    conversationNotice: (lang) => noticeOf('ai_conversation', lang),
+    openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
+    conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
     decideChat: async ({ token, decision, lang }) => {
-      const { clientAddress } = contextOf(request, response);
+      const context = contextOf(request, response);
       const record = async () => {
         const { sessionId } = await findLinkedSession(deps, token);
-        await decide(deps, { sessionId, decision, way: 'mailed_link', acceptLanguage: lang, clientAddress });
+        const choice = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
+        await decideWithinLimit(context, choice);
         return true;
       };
       return (await nullIfMissing(record())) ?? false;
@@ -78,12 +85,25 @@ export function pageDepsFor(
     documentOf: () => document,
   };
 
-  async function openPortal(token: string) {
-    return withContact(await describePortal(contextOf(request, response), token));
+  async function openPortal(token: string, find: typeof findHolder) {
+    const context = contextOf(request, response);
+    return withContact(await describePortal(context, await find(context, token)));
   }
 
-  async function openChat(token: string) {
+  /** Over the address's limit it opens for a decision that ends a standing consent only. */
+  async function openChat(token: string, decision: Decision | null) {
+    const context = contextOf(request, response);
+    const refusal = await context.countCall(['calls']).then(() => null, toDomainError);
+    if (refusal !== null && !(await isRevocation(context, { token, decision }))) throw refusal;
     return withContact(await describeChat(deps, token));
+  }
+
+  async function isRevocation(
+    context: Context,
+    { token, decision }: { token: string; decision: Decision | null },
+  ): Promise<boolean> {
+    const link = openPortalToken(deps.tokenKeys, token, 'prequalification', clock.now());
+    return link !== null && (await context.isRevocation({ sessionId: link.subjectId, decision }));
   }
 
   function withContact<View>({ employer, ...view }: View & { employer: Employer }) {

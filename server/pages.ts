@@ -1,12 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyBounds } from '../openapi/decode.ts';
 import { decodeMultipart } from '../openapi/decode-multipart.ts';
+import { failureHeaders } from '../openapi/errors.ts';
 import { matchPath } from '../openapi/match.ts';
 import { sendReply } from '../openapi/reply.ts';
 import { ReplyCache } from '../openapi/reply-cache.ts';
 import type { Context } from '../routers/context.ts';
 import { createPages, errorReply, type PageReply, type PageRequest, type PageRoute } from '../web/pages.ts';
 import { type DomainError, reasons, toDomainError } from './kernel/errors.ts';
+import { isCleanText } from './kernel/text.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
 type Options = PageSources & {
@@ -25,6 +27,8 @@ export function pages({ bodies, onFailure, ...sources }: Options): RequestHandle
     const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
     const found = matchPath(createPages(deps), request.path);
     if (found === null || found.params === 'malformed') return next();
+    // Text that no name can hold names nothing (D21).
+    if (!Object.values(found.params).every(isCleanText)) return next();
     response.locals.route = found.route.path;
     const look: PageRequest = {
       ...wishesOf(request),
@@ -39,8 +43,9 @@ export function pages({ bodies, onFailure, ...sources }: Options): RequestHandle
       onFailure(failure, response.locals.requestId);
       if (response.headersSent) response.destroy();
       else {
-        const status = reasons[failure.reason].status === 404 ? 404 : 500;
-        await sendReply(request, response, errorReply(settings, look, status));
+        const reply = errorReply(settings, look, pageStatusOf(failure));
+        const headers = { ...reply.headers, ...failureHeaders(failure, settings.publicUrl) };
+        await sendReply(request, response, { ...reply, headers });
       }
     }
   };
@@ -62,6 +67,12 @@ export function missingPage(settings: PageSources['deps']['settings']): RequestH
   };
 }
 
+/** In which of the pages' words a refusal is told. */
+function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
+  const { status } = reasons[reason];
+  return status === 404 || status === 429 || status === 503 ? status : 500;
+}
+
 function cacheable({ freshUntil, ...reply }: PageReply) {
   return { reply, freshUntil };
 }
@@ -78,7 +89,7 @@ type Reading = { context: Context; bodies: BodyBounds };
 async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
   const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
   try {
-    await context.countAhead();
+    await context.admitAhead({ addressLimits: ['calls', 'submissions'] });
     const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience, room };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {

@@ -1,24 +1,32 @@
 import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { COMMAND_MS, type RedisClient } from '../realtime/redis-link.ts';
+import type { RedisClient } from '../realtime/redis-link.ts';
 
-/** A command is never sent again; the connection is tried again for ever. The link refuses after 200 ms. */
-const options = {
-  maxRetriesPerRequest: 0,
-  enableOfflineQueue: false,
-  commandTimeout: 500,
-  connectTimeout: 500,
-  disconnectTimeout: COMMAND_MS,
-  keepAlive: 5000,
-  autoResubscribe: false,
-  enableAutoPipelining: true,
-  // These decide or tell at once: they do not wait for a shipment of chunks.
-  autoPipeliningIgnoredCommands: ['eval', 'evalsha', 'set', 'publish'],
-  retryStrategy: retryAfterMs,
-} satisfies RedisOptions;
+/** The link gives up before the client does, which would otherwise end its connection by itself. */
+const CLIENT_MARGIN_MS = 300;
 
-/** A client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself. */
-export function createRedisClient(url: string): RedisClient {
+/** A command is never sent again; the connection is tried again for ever. */
+const optionsFor = (timeoutMs: number) =>
+  ({
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: timeoutMs + CLIENT_MARGIN_MS,
+    connectTimeout: timeoutMs + CLIENT_MARGIN_MS,
+    disconnectTimeout: timeoutMs,
+    keepAlive: 5000,
+    autoResubscribe: false,
+    enableAutoPipelining: true,
+    // These decide or tell at once: they do not wait for a shipment of chunks.
+    autoPipeliningIgnoredCommands: ['eval', 'evalsha', 'set', 'publish'],
+    retryStrategy: retryAfterMs,
+  }) satisfies RedisOptions;
+
+/**
+ * A client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself; `timeoutMs` is
+ * that of its link.
+ */
+export function createRedisClient(url: string, timeoutMs: number): RedisClient {
+  const options = optionsFor(timeoutMs);
   const list = /^redis\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/]+)(?:\/(.*))?$/.exec(url);
   if (list === null) return new Redis(url, options);
   const [, kind, login = '', hosts = '', name = ''] = list;
@@ -39,7 +47,7 @@ export function createRedisClient(url: string): RedisClient {
     enableAutoPipelining,
     autoPipeliningIgnoredCommands,
     clusterRetryStrategy: retryAfterMs,
-    slotsRefreshTimeout: 500,
+    slotsRefreshTimeout: timeoutMs + CLIENT_MARGIN_MS,
     // A node that fails fails the command: nothing is sent again later.
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
@@ -49,7 +57,7 @@ export function createRedisClient(url: string): RedisClient {
 }
 
 /** Waits for Redis, but not for long: the service runs without it. */
-export async function untilReady(clients: readonly RedisClient[], withinMs = 2000): Promise<void> {
+export async function untilReady(clients: readonly RedisClient[], withinMs: number): Promise<void> {
   const patience = AbortSignal.timeout(withinMs);
   const ready = async (client: RedisClient) => {
     if (client.status !== 'ready') await once(client, 'ready', { signal: patience });

@@ -55,7 +55,7 @@ async function admit(names: readonly string[], context: Context) {
       continue;
     }
     try {
-      if (meta?.limitedByAddress) await context.countAhead();
+      await context.admitAhead(meta ?? {});
       return { isWanted: true };
     } catch (error) {
       refusal = toDomainError(error);

@@ -1,32 +1,56 @@
 import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { countTokens } from '../openapi/decode-json.ts';
 import { TurnCutError } from '../realtime/entries.ts';
 import { closings } from '../realtime/socket-close.ts';
+import { type CallCounter, keepBeating } from '../realtime/socket-heartbeat.ts';
+import type { Timers } from '../realtime/timers.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
 import { failureOf } from '../routers/trpc.ts';
 import { SUBSCRIPTIONS_MAX } from './context.ts';
-import { reasons } from './kernel/errors.ts';
-import type { Logger } from './logging.ts';
+import type { FailureLog } from './failure-log.ts';
+import { DomainError } from './kernel/errors.ts';
+import { markInexactNumbers } from './kernel/json-numbers.ts';
+import { createRoom, type RoomOptions } from './kernel/room.ts';
 
 type RpcSocketOptions = {
   /** Once per connection. Connection parameters are read, as clients may send them, and not used. */
-  createContext: (request: IncomingMessage) => Context;
-  log: Logger;
+  createContext: (request: IncomingMessage, beginCall: Context['beginCall']) => Context;
+  logFailure: FailureLog;
+  timers: Timers;
 };
 
+/** One connection's calls take turns, so that they leave the database to others as well. */
+const callBounds = {
+  size: SUBSCRIPTIONS_MAX,
+  waitMs: 10_000,
+  waitersMax: 256,
+  refusal: 'Too many calls are being made on this connection.',
+  reason: 'rate_limited',
+} as const satisfies RoomOptions;
+
 /** The same procedures as typed RPC over a WebSocket. */
-export function serveRpcSockets(server: WebSocketServer, { createContext, log }: RpcSocketOptions): void {
+export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
+  const { createContext, logFailure, timers } = options;
   const clients = new WeakMap<IncomingMessage, WebSocket>();
+  const countersOf = new WeakMap<WebSocket, CallCounter>();
+  // Before tRPC hears of it, so that a flood is counted first.
+  server.on('connection', (client) => countersOf.set(client, keepBeating(client, timers)));
   applyWSSHandler({
     wss: server,
     router: appRouter,
     // Who reconnects asks for all its subscriptions in one frame.
     maxBatchSize: SUBSCRIPTIONS_MAX,
+    experimental_encoder: encoder,
     createContext: ({ req, res }) => {
       clients.set(req, res);
-      return createContext(req);
+      const calls = createRoom(callBounds);
+      return createContext(req, async () => {
+        countersOf.get(res)?.countCall();
+        return calls.enter(1);
+      });
     },
     onError: ({ error, path, ctx, req }) => {
       const failure = failureOf(error);
@@ -34,11 +58,24 @@ export function serveRpcSockets(server: WebSocketServer, { createContext, log }:
       if (failure.cause instanceof TurnCutError) {
         clients.get(req)?.close(closings.goingAway.code, closings.goingAway.reason);
       }
-      if (reasons[failure.reason].status < 500 || isOfConnection(error.cause)) return;
-      log.error({ requestId: ctx?.requestId, procedure: path, err: failure.cause }, 'call failed');
+      const client = clients.get(req);
+      // What no procedure answers was not counted by one.
+      if (client !== undefined && !(error.cause instanceof DomainError)) countersOf.get(client)?.countCall();
+      if (isOfConnection(error.cause)) return;
+      logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');
     },
   });
 }
+
+/** JSON as tRPC has it, of as many values as a body may have; a number that would come back as another is marked. */
+const encoder = {
+  encode: (data: unknown) => JSON.stringify(data),
+  decode: (data: string | ArrayBuffer | Uint8Array): unknown => {
+    if (typeof data !== 'string') throw new TypeError('frames are text');
+    countTokens(data);
+    return JSON.parse(markInexactNumbers(data));
+  },
+};
 
 /** What a peer does to its connection, such as a malformed frame or a reset, is no failure of ours. */
 function isOfConnection(cause: unknown): boolean {

@@ -2,11 +2,13 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyBounds } from '../openapi/decode.ts';
 import { failureHeaders } from '../openapi/errors.ts';
+import type { LimitState } from '../openapi/meta.ts';
+import { limitHeaders } from '../openapi/reply-headers.ts';
 import type { Context } from '../routers/context.ts';
 import { appRouter } from '../routers/root.ts';
 import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../routers/trpc.ts';
+import type { FailureLog } from './failure-log.ts';
 import { DomainError, reasons } from './kernel/errors.ts';
-import type { Logger } from './logging.ts';
 import { readCalls } from './rpc-body.ts';
 
 const allow = 'GET, POST, OPTIONS';
@@ -14,23 +16,25 @@ const allow = 'GET, POST, OPTIONS';
 type RpcOptions = BodyBounds & {
   createContext: (request: Request, response: Response) => Context;
   publicUrl: string;
-  log: Logger;
+  logFailure: FailureLog;
 };
 
 /** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
-export function rpc({ createContext, publicUrl, log, ...bodies }: RpcOptions): RequestHandler {
+export function rpc({ createContext, publicUrl, logFailure, ...bodies }: RpcOptions): RequestHandler {
   const serve = createExpressMiddleware({
     router: appRouter,
     maxBatchSize: RPC_BATCH_MAX,
     createContext: ({ req, res }) => res.locals.call ?? createContext(req, res),
-    responseMeta: ({ errors }) => ({ headers: headersOf(errors.map(failureOf), publicUrl) }),
+    responseMeta: ({ errors, ctx }) => ({
+      headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.notes.limit }),
+    }),
     onError: ({ error, path, ctx, req }) => {
       const requestId = ctx?.requestId ?? req.res?.locals.requestId;
       requestIdsOfErrors.set(error, requestId);
       const failure = failureOf(error);
-      if (reasons[failure.reason].status >= 500) {
-        log.error({ requestId, procedure: path, err: failure.cause }, 'call failed');
-      }
+      // A refusal within an event stream or a batch has a head that tells of success.
+      if (req.res) req.res.locals.failureStatus = reasons[failure.reason].status;
+      logFailure(failure, { requestId, operation: path }, 'call failed');
     },
   });
   return async (request, response, next) => {
@@ -54,7 +58,10 @@ export function rpc({ createContext, publicUrl, log, ...bodies }: RpcOptions): R
   };
 }
 
-function headersOf(failures: readonly DomainError[], publicUrl: string): Headers {
+function headersOf(
+  failures: readonly DomainError[],
+  { publicUrl, limit }: { publicUrl: string; limit: LimitState | undefined },
+): Headers {
   const asked = failures.map((failure) => failureHeaders(failure, publicUrl));
-  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...asked));
+  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...asked, limitHeaders(limit)));
 }

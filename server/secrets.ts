@@ -1,20 +1,57 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 type Secrets = { tokenKeys: Buffer[]; dataKeys: Buffer[] };
 
-/** The embedded service's own keys, generated once into DATA_DIR (0600); losing them loses the CVs. */
+const key = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64url'))
+  .refine(({ length }) => length === 32);
+const secretsFile = z.object({ tokenKey: key, dataKey: key });
+
+/**
+ * The embedded service's own keys, generated once into DATA_DIR (0600); losing them loses the CVs. So only where
+ * there is no file are there new ones: one that cannot be read stops the start, and stays as it is.
+ */
 export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  const stored = await readFile(file, 'utf8').catch(() => null);
-  const text = stored ?? JSON.stringify({ tokenKey: newKey(), dataKey: newKey() });
-  if (stored === null) {
-    await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
-    await rename(`${file}.new`, file);
+  const { tokenKey, dataKey } = await readSecrets(file).catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw unusable(file, error);
+    await mintSecrets(file);
+    return readSecrets(file);
+  });
+  return { tokenKeys: [tokenKey], dataKeys: [dataKey] };
+}
+
+async function readSecrets(file: string) {
+  return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Whole or not at all, whatever dies meanwhile; and never in the place of another's, who may have been faster. */
+async function mintSecrets(file: string): Promise<void> {
+  const secrets = JSON.stringify({ tokenKey: newKey(), dataKey: newKey() });
+  const written = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(written, secrets, { mode: 0o600, flag: 'wx', flush: true });
+    await link(written, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(written, { force: true });
   }
-  const { tokenKey, dataKey } = JSON.parse(text) as { tokenKey: string; dataKey: string };
-  return { tokenKeys: [Buffer.from(tokenKey, 'base64url')], dataKeys: [Buffer.from(dataKey, 'base64url')] };
+}
+
+/** Says nothing of what the file holds, as a parser would. */
+function unusable(file: string, error: unknown): Error {
+  const code = codeOf(error);
+  const fault = code === undefined ? 'does not hold its two keys' : `cannot be read (${code})`;
+  return new Error(`${file} ${fault}: it opens every CV, so restore it, or remove it with the data.`);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
 
 function newKey(): string {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Express } from 'express';
 import { createAdminHandler } from './admin-handler.ts';
 import { buildApp } from './app.ts';
@@ -9,9 +10,12 @@ import { listen } from './listener.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { opsHandler } from './ops.ts';
-import { createProbing } from './probing.ts';
+import { createShutdownSteps } from './shutdown-steps.ts';
 import { createSockets } from './sockets.ts';
 import { createTally } from './tally.ts';
+
+/** After the deadline: for storing the turns that were cut, and for all that then still hangs. */
+const [TURNS_MS, LEFTOVERS_MS] = [500, 1500];
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -36,10 +40,9 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     },
   );
   let draining = false;
-  const probing = createProbing();
   const isReady = async () => !draining && (await parts.isReachable());
-  const ops = config.opsPort === undefined ? null : await listen(config.host, config.opsPort);
-  ops?.serve(opsHandler({ isReady, metrics: metrics.registry, probing }));
+  const ops = config.ops && (await listen(config.ops.host, config.ops.port));
+  ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const ofAddress = createTally(config.prequalification.socketsPerAddress);
   const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe, ofAddress });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
@@ -53,17 +56,23 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: front.server,
-    /** Not ready, then no new connection, running turns end or are cut, workers stop; within DRAIN_SECONDS (SIGTERM). */
+    /**
+     * Not ready, then no new connection, running turns end or are cut, workers stop: within DRAIN_SECONDS, the
+     * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).
+     */
     drain: async () => {
       draining = true;
-      const drainMs = config.drainSeconds * 1000;
-      const [deadline, startedAt] = [AbortSignal.timeout(drainMs), performance.now()];
-      await probing.answered(deadline);
-      const leftMs = Math.max(0, startedAt + drainMs - performance.now());
-      const turnsOver = parts.deps.conversation.drain(deadline);
-      await Promise.all([front.close(leftMs), sockets.drain(turnsOver)]);
-      await parts.close(deadline);
-      await ops?.close(0);
+      const delayMs = config.shutdownDelaySeconds * 1000;
+      const drainMs = Math.max(config.drainSeconds * 1000, delayMs);
+      const deadline = AbortSignal.timeout(drainMs);
+      const turns = createShutdownSteps({ log, withinMs: drainMs + TURNS_MS });
+      const step = createShutdownSteps({ log, withinMs: drainMs + LEFTOVERS_MS });
+      await delay(delayMs);
+      const turnsOver = turns('turns', parts.deps.conversation.drain(deadline));
+      const connections = [front.close(drainMs - delayMs), sockets.drain(turnsOver)];
+      await step('connections', Promise.all(connections));
+      await parts.close({ deadline, step });
+      await step('ops listener', ops?.close(0) ?? Promise.resolve());
     },
   };
 }

@@ -10,7 +10,6 @@ import { createMemoryTurnLog, type TurnLog } from '../realtime/turn-log.ts';
 import { createMemoryWatch, type Watch } from '../realtime/watch.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './logging.ts';
-import { createRedisClient, untilReady } from './redis.ts';
 import { createRedisMetrics } from './redis-metrics.ts';
 
 /** What nodes share where they have a Redis, and keep for themselves where they have none. */
@@ -21,13 +20,18 @@ export type SharedParts = {
   close(): Promise<void>;
 };
 
+/** `timeoutMs` is how long a command may take before Redis is taken for away. */
+export type RedisSettings = { url: string; timeoutMs: number };
+
+const START_MS = 2000;
+
 type Surroundings = { node: string; clock: Clock; log: Logger; registry: Registry };
 
 export async function createSharedParts(
-  redisUrl: string | undefined,
+  redis: RedisSettings | null,
   surroundings: Surroundings,
 ): Promise<SharedParts> {
-  return redisUrl === undefined ? inMemory(surroundings) : overRedis(redisUrl, surroundings);
+  return redis === null ? inMemory(surroundings) : overRedis(redis, surroundings);
 }
 
 function inMemory({ clock }: Surroundings): SharedParts {
@@ -39,13 +43,19 @@ function inMemory({ clock }: Surroundings): SharedParts {
   };
 }
 
-async function overRedis(url: string, { node, clock, log, registry }: Surroundings): Promise<SharedParts> {
+async function overRedis(
+  { url, timeoutMs }: RedisSettings,
+  { node, clock, log, registry }: Surroundings,
+): Promise<SharedParts> {
+  // A node without a Redis needs none of the client's modules.
+  const { createRedisClient, untilReady } = await import('./redis.ts');
   const metrics = createRedisMetrics(registry);
-  const [client, subscriber] = [createRedisClient(url), createRedisClient(url)];
+  const [client, subscriber] = [createRedisClient(url, timeoutMs), createRedisClient(url, timeoutMs)];
   metrics.up.set(1);
   const link = createRedisLink({
     client,
     timers,
+    timeoutMs,
     onAway: (fault) => {
       metrics.up.set(0);
       metrics.outages.inc();
@@ -69,6 +79,6 @@ async function overRedis(url: string, { node, clock, log, registry }: Surroundin
       subscriber.disconnect();
     },
   };
-  await untilReady([client, subscriber]);
+  await untilReady([client, subscriber], Math.max(START_MS, timeoutMs));
   return parts;
 }

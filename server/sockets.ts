@@ -3,19 +3,24 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { findSession } from '../db/conversations.ts';
 import { matchPath } from '../openapi/match.ts';
+import type { Conversation } from '../realtime/conversation.ts';
 import { serveChat } from '../realtime/socket.ts';
 import { closings } from '../realtime/socket-close.ts';
 import { keepBeating } from '../realtime/socket-heartbeat.ts';
 import { systemTimers, type Timers } from '../realtime/timers.ts';
+import { countAddress } from '../routers/call-limits.ts';
+import type { Context } from '../routers/context.ts';
 import type { Deps } from '../routers/deps.ts';
 import { readMessage } from '../routers/prequalification/read-message.ts';
 import { sessionId as sessionIdSchema } from '../routers/prequalification/schemas.ts';
 import { socketBounds } from './bounded-web-socket.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
-import { DomainError, notFoundMessage, reasons, toDomainError, withinStatuses } from './kernel/errors.ts';
+import { createFailureLog } from './failure-log.ts';
+import { DomainError, notFoundMessage, toDomainError } from './kernel/errors.ts';
 import { assertCleanInput } from './kernel/input-faults.ts';
 import { neighbourhoodOf } from './kernel/neighbourhood.ts';
+import { withinStatuses } from './kernel/within-statuses.ts';
 import type { Logger } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
@@ -28,6 +33,7 @@ import {
   refuseUpgrade,
 } from './upgrade.ts';
 
+type Served = { sessionId: string; clientAddress: string; requestId: string; stream: Duplex };
 type SocketsOptions = { config: Config; log: Logger; ofAddress: Tally; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
@@ -42,7 +48,8 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   const ofSession = createTally(config.prequalification.socketsPerSession);
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
-  serveRpcSockets(rpcServer, { createContext: contextOf, log });
+  const logFailure = createFailureLog(log);
+  serveRpcSockets(rpcServer, { createContext: contextOf, logFailure, timers });
   for (const each of [server, rpcServer]) {
     each.on('wsClientError', (_fault, socket, request) => {
       refuse(socket, { error: malformedHandshake(), requestId: requestIdOf(request) });
@@ -61,7 +68,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   function refuse(socket: Duplex, { error, requestId }: { error: unknown; requestId: string }): void {
     const failure = withinStatuses(toDomainError(error), statuses);
-    logFailure(failure, requestId);
+    logFailure(failure, { requestId }, 'socket failed');
     refuseUpgrade(socket, failure, { publicUrl, requestId });
   }
 
@@ -72,9 +79,11 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const match = matchPath(routes, request.url?.split('?', 1)[0] ?? '/');
     if (match === null) throw new DomainError('not_found', notFoundMessage);
     assertReadable(request);
-    occupy(ofAddress, neighbourhoodOf(clientAddressOf(request, config.trustProxyHops)), socket);
+    const clientAddress = clientAddressOf(request, config.trustProxyHops);
+    occupy(ofAddress, neighbourhoodOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
+    if (!isRpc) await countAddress({ deps, notes: {}, clientAddress }, ['calls']);
     const sessionId = isRpc ? null : await knownSession(given);
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
@@ -83,12 +92,11 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
       server.handleUpgrade(request, socket, head, (client) =>
-        serve(client, { sessionId, requestId, stream: socket }),
+        serve(client, { sessionId, clientAddress, requestId, stream: socket }),
       );
       return;
     }
     rpcServer.handleUpgrade(request, socket, head, (client) => {
-      keepBeating(client, timers);
       rpcServer.emit('connection', client, request);
     });
   }
@@ -101,21 +109,18 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     return sessionId.data;
   }
 
-  function serve(
-    client: WebSocket,
-    { sessionId, requestId, stream }: { sessionId: string; requestId: string; stream: Duplex },
-  ): void {
+  function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
     client.on('error', () => {}); // `ws` closes with the right code by itself
     keepBeating(client, timers);
     const chat = serveChat(client, {
       sessionId,
       stream,
-      conversation: deps.conversation,
+      conversation: countedConversation(deps, clientAddress),
       readMessage: (messages) => {
         assertCleanInput(messages);
         return readMessage(messages);
       },
-      onFailure: (failure) => logFailure(failure, requestId),
+      onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);
     client.on('close', () => chats.delete(chat));
@@ -123,18 +128,13 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   }
 
   /** A key is checked at each call, since it may be revoked while the socket is open. */
-  function contextOf(request: IncomingMessage) {
+  function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
-    const call = { request, requestId: requestIdOf(request), clientAddress };
+    const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
     return {
       ...createContext(deps, call),
       authenticate: (kind: 'workspace' | 'partner') => createContext(deps, call).authenticate(kind),
     };
-  }
-
-  function logFailure(failure: DomainError, requestId: string): void {
-    if (reasons[failure.reason].status < 500) return;
-    log.error({ requestId, err: failure.cause }, 'socket failed');
   }
 
   return {
@@ -154,6 +154,21 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
       });
       await Promise.all(closed);
       hurry();
+    },
+  };
+}
+
+/** What a chat socket asks counts against its address, as on every transport (D41). */
+function countedConversation(deps: Deps, clientAddress: string): Pick<Conversation, 'converse' | 'resume'> {
+  const count = () => countAddress({ deps, notes: {}, clientAddress }, ['calls']);
+  return {
+    converse: async (call) => {
+      await count();
+      return deps.conversation.converse(call);
+    },
+    resume: async (call) => {
+      await count();
+      return deps.conversation.resume(call);
     },
   };
 }

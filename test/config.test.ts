@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '../server/config.ts';
+import { ConfigError, mailWarning, parseConfig } from '../server/config.ts';
 
 const key = Buffer.alloc(32, 'key').toString('base64url');
 
@@ -19,6 +19,8 @@ describe('a value that cannot work stops the start with its name, the value and 
     ['PORT', '0x50'],
     ['PORT', '65536'],
     ['OPS_PORT', '-1'],
+    ['OPS_HOST', ' '],
+    ['SHUTDOWN_DELAY_SECONDS', '-1'],
     ['HOST', ' '],
     ['DRAIN_SECONDS', ' '],
     ['DRAIN_SECONDS', '3601'],
@@ -52,6 +54,8 @@ describe('a value that cannot work stops the start with its name, the value and 
     ['DATABASE_URL', 'postgresql://u:p@h:port/d'],
     ['DATABASE_DIRECT_URL', 'postgresql://u%zz@h/d'],
     ['DATABASE_MIGRATION_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'postgresql://u:p@h/d?sslmode=prefer'],
+    ['DATABASE_DIRECT_URL', 'postgresql://u:p@h/d?sslmode=verify-ca'],
     ['TOKEN_KEYS', key.slice(1)],
   ])('%s=%j', (name, value) => {
     const fault = faultOf({ [name]: value });
@@ -77,9 +81,76 @@ describe('a value that cannot work stops the start with its name, the value and 
     expect(fault).not.toContain('cret');
   });
 
+  test.each<[string, string]>([
+    ['sslmode=prefer', 'sslmode=disable, sslmode=require, sslmode=verify-ca or sslmode=verify-full'],
+    ['sslmode=require&sslmode=disable', 'sslmode, sslrootcert, sslcert and sslkey, once each'],
+    ['ssl=true', 'sslmode, sslrootcert, sslcert and sslkey, once each'],
+    ['sslmode=verify-ca', 'sslrootcert a file with sslmode=verify-ca'],
+    ['sslmode=verify-full&sslcert=/etc/hostname', 'sslcert and sslkey together'],
+    ['sslmode=verify-full&sslrootcert=/nowhere/root.pem', 'sslrootcert a file that can be read (ENOENT:'],
+  ])('DATABASE_URL with ?%s is told what to write', (query, fix) => {
+    const fault = faultOf({ DATABASE_URL: `postgresql://u:s3cret@h/d?${query}` });
+    expect(fault).toMatch(/^DATABASE_URL is ".*": give /);
+    expect(fault).toContain(fix);
+    expect(fault).not.toContain('s3cret');
+  });
+
   test('PostgreSQL is not run with demo values', () => {
     const given = { DATABASE_URL: 'postgresql://u@h/d', TOKEN_KEYS: key, DATA_KEYS: key };
-    expect(faultOf(given)).toMatch(/^PUBLISHER_LEGAL_NAME is not set: give .+; DATABASE_URL requires it$/);
+    const missing = 'is not set: give .+; DATABASE_URL requires it';
+    expect(faultOf(given)).toMatch(
+      new RegExp(`^PUBLISHER_LEGAL_NAME ${missing}\nPUBLISHER_CONTACT_EMAIL ${missing}$`),
+    );
+    const names = faultOf({ DATABASE_URL: 'postgresql://u@h/d' })
+      .split('\n')
+      .map((line) => line.split(' ', 1)[0]);
+    expect(names).toEqual(['TOKEN_KEYS', 'DATA_KEYS', 'PUBLISHER_LEGAL_NAME', 'PUBLISHER_CONTACT_EMAIL']);
+  });
+});
+
+describe('a name that is nearly one of ours stops the start', () => {
+  test.each([
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABASE_DIRECTURL', 'DATABASE_DIRECT_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['TOKEN_KEY', 'TOKEN_KEYS'],
+    ['DATA_DIRS', 'DATA_DIR'],
+    ['OPS_PROT', 'OPS_PORT'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['PREQUALIFICATION_MAXTURNS', 'PREQUALIFICATION_MAX_TURNS'],
+    ['DRAIN_SECOND', 'DRAIN_SECONDS'],
+  ])('%s is taken for %s', (name, meant) => {
+    expect(faultOf({ [name]: 's3cret' })).toBe(
+      `${name} is not a variable of guichet: did you mean ${meant}?`,
+    );
+  });
+
+  test('all of them are told at once', () => {
+    expect(faultOf({ DATABASE_ULR: 'x', SMTP_URI: 'x' }).split('\n')).toHaveLength(2);
+  });
+
+  test.each([
+    ...['HOME', 'HOST_IP', 'PORT_3000_TCP', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME', 'XDG_DATA_DIRS', 'LOG_FILE'],
+    ...[
+      'DATABASE_HOST',
+      'DATABASE_USER',
+      'DATABASE_NAME',
+      'DATABASE_PORT',
+      'DATABASE_PASSWORD',
+      'DATABASE_DSN',
+    ],
+    ...['REDIS_HOST', 'REDIS_PORT', 'REDIS_TLS_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'MAIL_HOST'],
+    // What Kubernetes sets for each service of a namespace.
+    ...['API_PORT', 'APP_PORT', 'DNS_PORT', 'WEB_PORT', 'API_SERVICE_HOST', 'REDIS_SERVICE_PORT', 'API_HOST'],
+    ...['AWS_ACCESS_KEY_ID', 'AWS_REGION', 'OTEL_SERVICE_NAME', 'NODE_OPTIONS', 'NODE_ENV', 'HTTP_PROXY'],
+    ...['npm_config_user_agent', 'KUBERNETES_PORT', 'WEBSITE_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN', 'DYNO_RAM'],
+  ])('%s is somebody else’s', (name) => {
+    expect(faultOf({ [name]: 'x' })).toBe('');
+  });
+
+  test('what is empty counts as unset', () => {
+    expect(faultOf({ DATABASE_ULR: '' })).toBe('');
   });
 });
 
@@ -129,6 +200,23 @@ describe('what works is read', () => {
     ['s3://bucket', { kind: 's3', bucket: 'bucket', prefix: '', endpoint: undefined, region: undefined }],
   ])('the store %j', (value, store) => {
     expect(parseConfig({ CV_STORE: value }).cvStore).toEqual(store);
+  });
+
+  test('a service with a database and without a mail server is warned of', () => {
+    const given = {
+      ...{ DATABASE_URL: 'postgresql://u@h/d', TOKEN_KEYS: key, DATA_KEYS: key },
+      ...{ PUBLISHER_LEGAL_NAME: 'Example SAS', PUBLISHER_CONTACT_EMAIL: 'contact@example.org' },
+    };
+    expect(mailWarning(parseConfig(given))).toContain('SMTP_URL is not set');
+    expect(mailWarning(parseConfig({ ...given, SMTP_URL: 'smtp://mail.example:25' }))).toBeNull();
+    expect(mailWarning(parseConfig({}))).toBeNull();
+  });
+
+  test('the operators’ listener is on loopback unless told otherwise', () => {
+    const opsOf = (environment: Record<string, string>) => parseConfig(environment).ops;
+    expect(opsOf({ HOST: '0.0.0.0' })).toBeNull();
+    expect(opsOf({ HOST: '0.0.0.0', OPS_PORT: '9000' })).toEqual({ host: '127.0.0.1', port: 9000 });
+    expect(opsOf({ OPS_PORT: '9000', OPS_HOST: '::' })).toEqual({ host: '::', port: 9000 });
   });
 
   test.each<[string, string]>([

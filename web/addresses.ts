@@ -1,15 +1,19 @@
 import { type Lang, languages } from './language.ts';
 
-/** Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for. */
+/**
+ * Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for, and those that
+ * lead to a form the board that the visitor came from (D40).
+ */
 export type Addresses = ReturnType<typeof createAddresses>;
 
-export function createAddresses({ publicUrl, askedLang }: { publicUrl: string; askedLang: Lang | null }) {
+export function createAddresses({ publicUrl, askedLang, source }: Kept) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const suffix = askedLang === null ? '' : `?lang=${askedLang}`;
+  const suffix = queryOf({ lang: askedLang });
+  const offerSuffix = queryOf({ lang: askedLang, source });
   return {
-    careers: (slug: string) => `${base}${paths.careers(slug)}${suffix}`,
-    job: (job: JobAddress) => `${base}${paths.job(job)}${suffix}`,
-    apply: (job: JobAddress) => `${base}${paths.apply(job)}${suffix}`,
+    careers: (slug: string) => `${base}${paths.careers(slug)}${offerSuffix}`,
+    job: (job: JobAddress) => `${base}${paths.job(job)}${offerSuffix}`,
+    apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
     chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
@@ -18,9 +22,17 @@ export function createAddresses({ publicUrl, askedLang }: { publicUrl: string; a
     portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
     /** Without a language: what search engines and JSON-LD are told. */
     canonical: (path: string) => `${publicUrl}${path}`,
-    alternates: (path: string) => languages.map((lang) => ({ lang, href: `${base}${path}?lang=${lang}` })),
+    alternates: (path: string) =>
+      languages.map((lang) => ({ lang, href: `${base}${path}${queryOf({ lang, source })}` })),
     local: (path: string) => `${base}${path}`,
   };
+}
+
+type Kept = { publicUrl: string; askedLang: Lang | null; source: string | undefined };
+
+function queryOf(wishes: { lang: Lang | null; source?: string | undefined }): string {
+  const given = Object.entries(wishes).filter((wish): wish is [string, string] => Boolean(wish[1]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 type JobAddress = { id: string; workspace: { slug: string } };

@@ -49,9 +49,13 @@ function errorSummary({ texts: { form } }: Visit, { problems }: FormState): Chil
 }
 
 /** The field `website` is a trap for robots: people neither see it nor reach it. */
-function hiddenFields({ texts: { form } }: Visit, { idempotencyKey, startedAt }: FormState): SafeHtml {
+function hiddenFields(
+  { texts: { form }, source }: Visit,
+  { idempotencyKey, startedAt }: FormState,
+): SafeHtml {
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
 <input type="hidden" name="startedAt" value="${startedAt}">
+${source !== undefined && html`<input type="hidden" name="source" value="${source}">`}
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 

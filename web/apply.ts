@@ -1,3 +1,4 @@
+import { readSource } from '../server/kernel/attribution.ts';
 import { applicationPage } from './application-page.ts';
 import { errorPage } from './error-page.ts';
 import { findJob } from './find-job.ts';
@@ -24,8 +25,9 @@ export async function showForm(deps: PageDeps, request: PageRequest): Promise<Pa
 export async function submitForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
-  const visit = visitOf(deps, request, job.workspace);
   const { fields, refusal } = await request.readForm();
+  const query = { ...request.query, source: readSource(fields.source) };
+  const visit = visitOf(deps, { ...request, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
   const form = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
   const result = refusal ?? (await deps.submit({ form, lang: visit.lang }));

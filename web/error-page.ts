@@ -3,7 +3,7 @@ import type { WorkspaceView } from './job-view.ts';
 import { layout } from './layout.ts';
 import type { Visit } from './visit.ts';
 
-export type ErrorStatus = 404 | 405 | 500;
+export type ErrorStatus = 404 | 405 | 429 | 500 | 503;
 
 type Refused = { workspace?: WorkspaceView } & (
   | { status: ErrorStatus; words?: never }

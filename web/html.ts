@@ -25,7 +25,7 @@ export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtm
   return { [markup]: text };
 }
 
-/** Takes `text` for markup: only for what was written in this repository. */
+/** Takes `text` for markup: only for what was written in this repository, or written anew by it. */
 export function raw(text: string): SafeHtml {
   return { [markup]: text };
 }

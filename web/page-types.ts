@@ -25,8 +25,8 @@ export type PageDeps = Site & {
   openPortal(token: string): Promise<PortalView | null>;
   /** Logs the request once (D31), and tells of the portal as it then is. */
   requestDeletion(token: string): Promise<PortalView | null>;
-  /** Null for whatever opens nothing. */
-  openChat(token: string): Promise<ChatView | null>;
+  /** Null for whatever opens nothing; a `decision` that ends a standing consent opens it over any limit (D41). */
+  openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;
   /** Read before the choice; its version and hash go to the trail with it (D23). */
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */

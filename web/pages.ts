@@ -5,7 +5,7 @@ import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { confirmDeletion, requestDeletion, showPortal } from './portal/show-portal.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
-import { showCareers, showDocs, showJob } from './show-pages.ts';
+import { showCareers, showDocs, showHome, showJob } from './show-pages.ts';
 import { wishKeyOf } from './visit.ts';
 
 export type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
@@ -19,6 +19,7 @@ type Options = { shared?: boolean };
 /** Every first-party page and its files; each answers its methods, and 405 to the others. */
 export function createPages(deps: PageDeps): PageRoute[] {
   return [
+    page(deps, '/', { GET: showHome }, { shared: true }),
     page(deps, '/careers/{workspaceSlug}', { GET: showCareers }, { shared: true }),
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
@@ -40,7 +41,9 @@ function page(
   return {
     path,
     keyOf: (request) =>
-      shared && isRead(request.method) ? JSON.stringify([path, request.params, wishKeyOf(request)]) : null,
+      shared && isRead(request.method)
+        ? JSON.stringify([path, request.params, wishKeyOf(path, request)])
+        : null,
     handle: async (request) => {
       if (request.method === 'OPTIONS')
         return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };

@@ -4,7 +4,7 @@ import type { PageDeps, PageRequest } from './page-types.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { type Site, visitOf, type Wishes } from './visit.ts';
 
-/** A refusal as a page: an unknown address (404), a wrong method (405), a failure of ours (500). */
+/** A refusal as a page: an unknown address (404), a wrong method (405), a limit (429), a failure of ours (500, 503). */
 export function errorReply(
   site: Site,
   request: Wishes,

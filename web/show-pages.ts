@@ -1,12 +1,18 @@
 import { careersPage } from './careers-page.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { findJob } from './find-job.ts';
+import { homePage } from './home-page.ts';
 import { jobPage } from './job-page.ts';
 import type { JobView } from './job-view.ts';
 import type { PageDeps, PageRequest } from './page-types.ts';
 import { errorReply, missingJob } from './refuse.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { visitOf } from './visit.ts';
+
+export async function showHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const visit = visitOf(deps, request);
+  return htmlReply(homePage(visit), visit.lang, { shared: {} });
+}
 
 export async function showCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const careers = await deps.findCareers(request.params.workspaceSlug ?? '');

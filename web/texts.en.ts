@@ -8,6 +8,17 @@ export const english: Texts = {
     operatedBy: (name) => `Application service operated by ${name}.`,
     contact: 'Contact:',
   },
+  home: {
+    title: (publisher) => `Applications – ${publisher}`,
+    description: (publisher) => `Jobs and applications of the employers that ${publisher} serves pass here.`,
+    candidates: 'Are you applying?',
+    forCandidates:
+      'Open the employer’s page, or the link that you received by e-mail: it leads to your application.',
+    developers: 'Are you connecting software?',
+    reference: 'The reference of the interface',
+    document: 'Its OpenAPI description',
+    catalog: 'The service’s catalog',
+  },
   careers: {
     title: (workspace) => `Jobs – ${workspace}`,
     heading: (workspace) => `Join ${workspace}`,
@@ -82,6 +93,8 @@ export const english: Texts = {
       too_short: (field) => `The field “${field}” is too short.`,
       too_long: (field) => `The field “${field}” is too long.`,
       unknown_option: (field) => `The field “${field}” does not have an expected value.`,
+      out_of_range: (field) => `The field “${field}” has a value out of range.`,
+      already_used: (field) => `The field “${field}” was used already.`,
       file_type: () => 'The CV must be a PDF, DOC, DOCX, JPG or PNG file without macros.',
       file_too_big: () => 'The CV file is too large.',
       file_empty: () => 'The CV file is empty.',
@@ -116,6 +129,14 @@ export const english: Texts = {
     405: {
       title: 'This is not possible here',
       text: 'This page does not answer that kind of request. Go back and try again.',
+    },
+    429: {
+      title: 'Too many requests',
+      text: 'Many requests came from your connection in a short time. Wait a minute, then try again.',
+    },
+    503: {
+      title: 'The service is busy',
+      text: 'Nothing was lost. Wait a moment, then try again.',
     },
     500: {
       title: 'Something went wrong',

@@ -18,6 +18,8 @@ const faults: Record<FieldCode, (field: string) => string> = {
   too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
   too_long: (field) => `Le champ «\u00a0${field}\u00a0» est trop long.`,
   unknown_option: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la valeur attendue.`,
+  out_of_range: (field) => `Le champ «\u00a0${field}\u00a0» a une valeur hors limites.`,
+  already_used: (field) => `Le champ «\u00a0${field}\u00a0» a déjà servi.`,
   file_type: () => 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG, sans macro.',
   file_too_big: () => 'Le fichier du CV est trop volumineux.',
   file_empty: () => 'Le fichier du CV est vide.',
@@ -32,6 +34,18 @@ export const french = {
   footer: {
     operatedBy: (name: string) => `Service de candidature exploité par ${name}.`,
     contact: 'Contact\u00a0:',
+  },
+  home: {
+    title: (publisher: string) => `Candidatures – ${publisher}`,
+    description: (publisher: string) =>
+      `Ici passent les offres d’emploi et les candidatures des employeurs que sert ${publisher}.`,
+    candidates: 'Vous postulez ?',
+    forCandidates:
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail : il mène à votre candidature.',
+    developers: 'Vous reliez un logiciel ?',
+    reference: 'La référence de l’interface',
+    document: 'Sa description OpenAPI',
+    catalog: 'Le catalogue du service',
   },
   careers: {
     title: (workspace: string) => `Offres d’emploi – ${workspace}`,
@@ -134,6 +148,14 @@ export const french = {
     405: {
       title: 'Action impossible',
       text: 'Cette page ne répond pas à ce type de demande. Revenez en arrière, puis recommencez.',
+    },
+    429: {
+      title: 'Trop de demandes',
+      text: 'De nombreuses demandes sont venues de votre connexion en peu de temps. Attendez une minute, puis recommencez.',
+    },
+    503: {
+      title: 'Le service est très sollicité',
+      text: 'Rien n’est perdu. Attendez un instant, puis recommencez.',
     },
     500: {
       title: 'Une erreur est survenue',

@@ -1,10 +1,18 @@
+import { readSource } from '../server/kernel/attribution.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import type { Publisher, WorkspaceView } from './job-view.ts';
 import { acceptedLanguage, askedLanguage, type Lang, languages } from './language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 /** What every page knows of who looks at it. */
-export type Visit = { lang: Lang; texts: Texts; addresses: Addresses; publisher: Publisher };
+export type Visit = {
+  lang: Lang;
+  texts: Texts;
+  addresses: Addresses;
+  publisher: Publisher;
+  /** The board whose link led here, if one did (D40). */
+  source: string | undefined;
+};
 
 /** The publisher, and the base of every address. */
 export type Site = { publicUrl: string; publisher: Publisher };
@@ -18,11 +26,15 @@ export type Wishes = {
 export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspace?: WorkspaceView): Visit {
   const askedLang = askedLanguage(wishes.query);
   const lang = askedLang ?? acceptedLanguage(wishes.acceptLanguage, workspace?.lang ?? 'fr');
-  return { lang, texts: textsIn(lang), addresses: createAddresses({ publicUrl, askedLang }), publisher };
+  // The pages of no workspace lead to no application.
+  const source = workspace && readSource(wishes.query.source);
+  const addresses = createAddresses({ publicUrl, askedLang, source });
+  return { lang, texts: textsIn(lang), addresses, publisher, source };
 }
 
-/** The same for all who are answered in the same words, whatever the workspace's language is. */
-export function wishKeyOf({ query, acceptLanguage }: Wishes): string {
+/** The same for all who are answered in the same words and links, whatever the workspace's language is. */
+export function wishKeyOf(path: string, { query, acceptLanguage }: Wishes): string {
   const accepted = languages.map((fallback) => acceptedLanguage(acceptLanguage, fallback));
-  return askedLanguage(query) ?? accepted.join();
+  const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
+  return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;
 }

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { availableParallelism } from 'node:os';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
+import { leaveACore } from '../cores.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
 import { buildTown } from './town.ts';
@@ -95,18 +94,6 @@ function describe(
 ): string {
   const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${cpuMsPerStart.toFixed(1)} ms a start, ${kbPerSession.toFixed(0)} KB a session`;
   return `${name}: ${sessions} sessions, p50 ${p50} ms, p99 ${p99} ms, ${(pace * 100).toFixed(0)} % of the pace, ${load}`;
-}
-
-/** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
-async function leaveACore(): Promise<number | null> {
-  const others = availableParallelism() - 1;
-  if (others < 1) return null;
-  try {
-    await promisify(execFile)('taskset', ['-cp', `1-${others}`, String(process.pid)]);
-    return 0;
-  } catch {
-    return null;
-  }
 }
 
 function print(line: string): void {

@@ -28,6 +28,9 @@ export async function buildTown(sessions: number) {
     PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
     PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
     SOCKETS_PER_ADDRESS: '100000',
+    CALL_LIMIT_PER_MINUTE: '100000000',
+    PROVIDER_CONCURRENCY: '10000',
+    PROVIDER_TOKENS_PER_DAY: '1000000000000',
     DRAIN_SECONDS: '1',
   };
   const dismiss = () => {
@@ -47,7 +50,9 @@ export async function buildTown(sessions: number) {
   });
 
   async function openSessions(): Promise<string[]> {
-    const service = await startService(testConfig(environment), pino({ level: 'silent' }));
+    // Candidates agree to the notice of a service with a provider.
+    const config = testConfig({ ...environment, ANTHROPIC_API_KEY: 'bench' });
+    const service = await startService(config, pino({ level: 'silent' }));
     const http = createHttp(service.address);
     await fixturesOf({ ...http, deps: service.deps }).session();
     http.close();

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { applications, candidates } from './candidates.ts';
 import { instant } from './columns.ts';
 
@@ -50,4 +50,14 @@ export const auditChain = pgTable('audit_chain', {
     .unique()
     .references(() => auditEntries.sequence),
   hash: text('hash').notNull(),
+});
+
+/** How far the sealer has come, so that no pass starts at the beginning; one row, and no proof of anything. */
+export const auditProgress = pgTable('audit_progress', {
+  id: integer('id').primaryKey(),
+  settled: bigint('settled_sequence', { mode: 'number' }).notNull(),
+  final: bigint('final_sequence', { mode: 'number' }).notNull(),
+  pending: bigint('pending_sequence', { mode: 'number' }).notNull(),
+  pendingXid: bigint('pending_xid', { mode: 'number' }).notNull(),
+  pendingSince: instant('pending_since').notNull(),
 });

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
@@ -70,6 +71,7 @@ export const applications = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['partner', 'form'] }).notNull(),
     partnerId: uuid('partner_id').references(() => partners.id),
+    /** As the partner sent it; of the form, the board whose link led there (D40). */
     source: text('source'),
     broadcastId: text('broadcast_id'),
     verified: boolean('verified'),
@@ -161,8 +163,10 @@ export const cvFiles = pgTable('cv_files', {
   storageKey: text('storage_key').notNull().unique(),
   /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
   sealedKey: text('sealed_key').notNull(),
-  /** `pending` also between attempts; `timed_out` when the last had no time, `failed` when nobody could read it. */
-  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'failed', 'timed_out'] }).notNull(),
+  /** `pending` also between tries; `unreadable` is for good. */
+  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
+  /** Tries that were begun: two at the most, since a file may end whoever reads it (D38). */
+  textTries: smallint('text_tries').notNull().default(0),
   /** Extracted text, encrypted under the candidate's key. */
   sealedText: text('sealed_text'),
   createdAt: instant('created_at').notNull(),
@@ -183,14 +187,32 @@ export const mails = pgTable(
     /** Whom it was sent to, and in which language; null until then. */
     recipient: text('recipient'),
     lang: text('lang', { enum: ['fr', 'en'] }),
+    /** The state that it tells, where a later mail of its kind may tell another (D37). */
+    told: text('told'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Set in place of `sentAt` where the person's mails of the day were used up (D37). */
+    withheldAt: instant('withheld_at'),
   },
   (table) => [
     unique().on(table.kind, table.subjectId),
     index().on(table.candidateId),
     index().on(table.applicationId),
   ],
+);
+
+/**
+ * When mails that strangers can cause went to a mailbox, within a day (D37). The mailbox is a pseudonym: who was
+ * erased stands here for a day more, and nobody without TOKEN_KEYS can tell who that is.
+ */
+export const mailAllowances = pgTable(
+  'mail_allowances',
+  {
+    mailbox: text('mailbox').primaryKey(),
+    sentAt: instant('sent_at').array().notNull(),
+    lastSentAt: instant('last_sent_at').notNull(),
+  },
+  (table) => [index().on(table.lastSentAt)],
 );
 
 /** Deletion requests (D31); the row outlives the person, without personal data. */

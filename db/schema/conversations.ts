@@ -50,12 +50,16 @@ export const prequalificationTurns = pgTable(
     state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
     node: text('node').notNull(),
     leaseExpiresAt: instant('lease_expires_at').notNull(),
+    /** The slot that it took; null when it was begun without the provider (D36). */
+    providerSlot: integer('provider_slot'),
     generatedBy: text('generated_by', { enum: ['ai', 'script'] }),
     model: text('model'),
     promptVersion: text('prompt_version'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
     finishReason: text('finish_reason'),
+    /** The facts that this answer added, for when it is told again (D30). */
+    facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
   },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -11,6 +21,8 @@ export const recruitments = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
+    /** The name that the workspace's own system gives it. */
+    externalId: text('external_id'),
     title: text('title').notNull(),
     locationDisplay: text('location_display'),
     locationCity: text('location_city'),
@@ -26,6 +38,10 @@ export const recruitments = pgTable(
     salaryPeriod: text('salary_period', { enum: ['hour', 'day', 'week', 'month', 'year'] }).notNull(),
     salaryVisible: boolean('salary_visible').notNull(),
     remoteWorkDays: integer('remote_work_days'),
+    workTime: text('work_time', { enum: ['full', 'part'] }),
+    /** Through a temporary work agency. */
+    staffing: boolean('staffing').notNull().default(false),
+    department: text('department'),
     experienceLevel: text('experience_level'),
     educationLevel: text('education_level'),
     qualifications: jsonb('qualifications').$type<Record<string, unknown>>().notNull(),
@@ -39,6 +55,8 @@ export const recruitments = pgTable(
     lang: text('lang', { enum: ['fr', 'en'] }),
     status: text('status', { enum: ['active', 'closed'] }).notNull(),
     published: boolean('published').notNull(),
+    /** In no public answer (D47). */
+    test: boolean('test').notNull().default(false),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
     createdAt: instant('created_at').notNull(),
@@ -49,5 +67,7 @@ export const recruitments = pgTable(
       .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.id)
       .where(sql`status = 'active' and published`),
     index().on(table.workspaceId, table.updatedAt),
+    // With a condition it is no key that others may refer to, so that writing it locks out no application (D39).
+    uniqueIndex().on(table.workspaceId, table.externalId).where(sql`${table.externalId} is not null`),
   ],
 );

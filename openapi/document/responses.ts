@@ -31,8 +31,10 @@ const refusals: Record<number, { description: string; failure: DomainError }> = 
   },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
   429: {
-    description: 'The session’s rate limit is reached.',
-    failure: new DomainError('rate_limited', 'Too many requests in this session.', { retryAfterSeconds: 30 }),
+    description: 'A rate limit of the session, the link or the client address is reached.',
+    failure: new DomainError('rate_limited', 'Too many requests; please wait a moment.', {
+      retryAfterSeconds: 30,
+    }),
   },
   500: { description: 'Something failed on our side.', failure: new DomainError('internal', maskedMessage) },
   503: {
@@ -49,15 +51,31 @@ const strangeParameter = {
   }),
 };
 
+/** Beyond the table, where more is asked of the service than it can do. */
+const busy = {
+  description: 'The service is busy; try again after the seconds in Retry-After.',
+  failure: new DomainError('overloaded', 'The service is busy; please try again in a moment.', {
+    retryAfterSeconds: 2,
+  }),
+};
+
+const added: Record<number, typeof busy> = { 400: strangeParameter, 503: busy };
+
 /** One answer per status of the operation's table (contract section 7), and what is beyond it says so. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
-  const { rest } = sources.operation;
-  const answers = rest.statuses.map((status) => [String(status), answerOf(status, sources)]);
-  const isBeyond = rest.query !== undefined && !rest.statuses.includes(400);
-  return {
-    ...Object.fromEntries(answers),
-    ...(isBeyond && { 400: { ...answerOf(400, sources), 'x-guichet-extension': true } }),
-  };
+  const { statuses } = sources.operation.rest;
+  const listed = statuses.map((status) => [String(status), answerOf(status, sources)]);
+  const beyond = statusesBeyond(sources.operation).map((status) => [
+    String(status),
+    { ...answerOf(status, sources), 'x-guichet-extension': true },
+  ]);
+  return { ...Object.fromEntries(listed), ...Object.fromEntries(beyond) };
+}
+
+/** What the interface adds to the contract's table (D1, D3). */
+function statusesBeyond({ rest, addressLimits }: Operation): number[] {
+  const added = [...(rest.query ? [400] : []), ...(addressLimits.length > 0 ? [429] : []), 503];
+  return added.filter((status) => !rest.statuses.includes(status));
 }
 
 function answerOf(status: number, sources: ResponseSources): oas31.ResponseObject {
@@ -101,7 +119,7 @@ function success(status: number, { operation, generated, example }: ResponseSour
 
 function refusal(status: number, { operation, publicUrl }: ResponseSources): oas31.ResponseObject {
   const { errors, statuses } = operation.rest;
-  const unlisted = status === 400 && !statuses.includes(status) ? strangeParameter : undefined;
+  const unlisted = statuses.includes(status) ? undefined : added[status];
   const { description, failure } = unlisted ??
     refusals[status] ?? { description: 'Refused.', failure: undefined };
   const form = forms[errors](status);

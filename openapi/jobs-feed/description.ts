@@ -1,6 +1,8 @@
 import type { FeedJob } from '../../routers/jobs/schemas.ts';
+import { escapeHtmlText } from '../../server/kernel/html-entities.ts';
+import { richTextHtml } from '../../server/kernel/rich-text.ts';
 import { durationLine } from './contract.ts';
-import { htmlHeading, htmlList, htmlOf } from './html.ts';
+import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
 
 const words = {
   fr: {
@@ -37,13 +39,16 @@ export function descriptionHtml(job: FeedJob): string {
   const said = words[job.lang];
   const duration = durationLine(job);
   const contract = duration === null ? null : `${said.contract} ${withType(job.contract.type, duration)}`;
-  const position = [job.descriptions.position, contract].filter((text) => text !== null).join('\n\n');
+  const position = [
+    richTextHtml(job.descriptions.position ?? ''),
+    contract === null ? '' : htmlParagraph(escapeHtmlText(contract)),
+  ].join('');
   // A hidden employer's own words would name it (D15).
   const company = job.company.name === null ? null : job.descriptions.company;
   return [
-    section(said.company, htmlOf(company ?? '')),
-    section(said.position, htmlOf(position)),
-    section(said.profile, htmlOf(job.descriptions.profile ?? '')),
+    section(said.company, richTextHtml(company ?? '')),
+    section(said.position, position),
+    section(said.profile, richTextHtml(job.descriptions.profile ?? '')),
     section(said.qualifications, listOf(qualificationLines(job.qualifications, said))),
     section(said.benefits, listOf(job.benefits.filter((benefit) => benefit.trim() !== ''))),
   ].join('');

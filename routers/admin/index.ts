@@ -23,6 +23,7 @@ import { retryDeadJob } from './operations/retry-dead-job.ts';
 import { showMigrations } from './operations/show-migrations.ts';
 import { createPartner } from './partners/create-partner.ts';
 import { excludePartner } from './partners/exclude-partner.ts';
+import { includePartner } from './partners/include-partner.ts';
 import { issuePartnerKey } from './partners/issue-partner-key.ts';
 import { listPartners } from './partners/list-partners.ts';
 import { revokePartnerKey } from './partners/revoke-partner-key.ts';
@@ -54,6 +55,7 @@ export const adminRouter = t.router({
     revokeKey: revokePartnerKey,
     list: listPartners,
     exclude: excludePartner,
+    include: includePartner,
   },
   recruitment: {
     import: importRecruitments,

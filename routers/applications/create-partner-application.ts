@@ -12,7 +12,7 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source gives the same answer. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',

@@ -1,19 +1,11 @@
-import {
-  type ApplicationIds,
-  findByIdempotencyKey,
-  findByReference,
-  isExcluded,
-} from '../../db/applications.ts';
+import { type ApplicationIds, isExcluded } from '../../db/applications.ts';
 import { findVisibleJob, type VisibleJob } from '../../db/visible-jobs.ts';
-import { DomainError, invalidField } from '../../server/kernel/errors.ts';
+import { DomainError } from '../../server/kernel/errors.ts';
+import { neighbourhoodOf } from '../../server/kernel/neighbourhood.ts';
 import type { Deps } from '../deps.ts';
 import { storeCv } from './cv-vault.ts';
-import {
-  idempotentSince,
-  type ReceiveApplication,
-  recordApplication,
-  TakenMeanwhile,
-} from './record-application.ts';
+import { findReplayed } from './find-replayed.ts';
+import { type ReceiveApplication, recordApplication, TakenMeanwhile } from './record-application.ts';
 
 /**
  * The one intake of partner and form. A retry is safe (D18), nobody receives an id of another's making (D19),
@@ -25,12 +17,15 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
   // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
   const inspected = await inspect(deps, command);
   const job = await findOpenJob(deps, command);
-  const { admit = async () => {} } = command;
+  let admitted: Promise<void> | null = null;
+  const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
   if (!isKeyed(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
   let mayBeKept = false;
   try {
     const { ids } = await deps.database.transaction(async (tx) => {
+      // A transaction may run twice (D39): what the first attempt wrote is undone, and counts once.
+      mayBeKept = false;
       const recorded = await recordApplication(deps, tx, { command, job, cv });
       // Only the claim of its key tells a new submission from the replay of one that is being written.
       if (isKeyed(command)) await admit();
@@ -49,29 +44,14 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
   }
 }
 
-async function inspect({ cvInspector }: Deps, { cv }: ReceiveApplication) {
-  return cv && { file: cv.file, ...(await cvInspector.inspect(cv.file, cv.field)) };
+async function inspect({ cvInspector }: Deps, { cv, sender }: ReceiveApplication) {
+  if (!cv) return undefined;
+  const owner = sender.channel === 'form' ? neighbourhoodOf(sender.clientAddress) : sender.partnerId;
+  return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
 }
 
 function isKeyed({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
-}
-
-async function findReplayed(deps: Deps, { sender }: ReceiveApplication): Promise<ApplicationIds | null> {
-  const { query } = deps.database;
-  if (sender.channel === 'partner') return findByReference(query, sender);
-  if (sender.idempotency === undefined) return null;
-  const { digest, contentDigest } = sender.idempotency;
-  const known = await findByIdempotencyKey(query, digest, idempotentSince(deps.clock.now()));
-  if (known === null) return null;
-  if (known.contentDigest !== contentDigest) {
-    throw invalidField(
-      'idempotencyKey',
-      'unknown_option',
-      'This Idempotency-Key was used with another content.',
-    );
-  }
-  return { applicationId: known.applicationId, candidateId: known.candidateId };
 }
 
 async function findOpenJob(deps: Deps, { sender, jobId }: ReceiveApplication): Promise<VisibleJob> {

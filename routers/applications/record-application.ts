@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ApplicationIds,
-  claimIdempotencyKey,
-  claimReference,
   findEarlierApplication,
   insertApplication,
   insertCv,
@@ -10,6 +8,7 @@ import {
 } from '../../db/applications.ts';
 import { appendAudit, recordConsent } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { claimIdempotencyKey, claimReference } from '../../db/replays.ts';
 import type { VisibleJob } from '../../db/visible-jobs.ts';
 import { personalHmac } from '../../server/kernel/sealing.ts';
 import { normalizeEmail } from '../../server/kernel/text.ts';
@@ -50,6 +49,7 @@ export type FormSender = {
   workspaceSlug: string;
   why: string | undefined;
   suspicious: boolean;
+  source: string | undefined;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
   idempotency: { digest: string; contentDigest: string } | undefined;
@@ -164,8 +164,10 @@ async function meetCandidate(
 }
 
 function asSent(sender: PartnerSender | FormSender) {
-  if (sender.channel === 'form')
-    return { channel: sender.channel, why: sender.why, suspicious: sender.suspicious };
+  if (sender.channel === 'form') {
+    const { channel, why, suspicious, source } = sender;
+    return { channel, why, suspicious, source };
+  }
   const { channel, partnerId, source, broadcastId, verified } = sender;
   return { channel, partnerId, source, broadcastId, verified };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSource } from '../../server/kernel/attribution.ts';
 import { decodeBase64 } from '../../server/kernel/base64.ts';
 import { holdsWebAddress, normalizeEmail } from '../../server/kernel/text.ts';
 
@@ -82,6 +83,10 @@ export const publicApplicationForm = z
     consent: z.literal('1'),
     cv: cvFile.optional(),
     idempotencyKey: blankAsAbsent(z.string().max(255)).meta({ description: 'At least 16 characters.' }),
+    source: z.string().optional().catch(undefined).transform(readSource).meta({
+      description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
+      example: 'board',
+    }),
     /** A field that people do not see, and when the page was opened (milliseconds): robots give themselves away. */
     website: z.string().max(1000).optional(),
     startedAt: z.string().max(20).optional(),

@@ -2,7 +2,7 @@ import { rest } from '../../openapi/meta.ts';
 import { invalidField } from '../../server/kernel/errors.ts';
 import { sha256 } from '../../server/kernel/keys.ts';
 import { type Lang, languageOf, noticeOf } from '../notices.ts';
-import { limitedProcedure } from '../procedures.ts';
+import { formProcedure } from '../procedures.ts';
 import { receiveApplication } from './receive-application.ts';
 import { type PublicApplicationForm, publicApplicationForm, publicApplicationResponse } from './schemas.ts';
 import { countEmail } from './submit-limits.ts';
@@ -11,7 +11,7 @@ const FILL_TIME_MS_MIN = 2000;
 const KEY_LENGTH = { min: 16, max: 255 };
 
 /** POST /api/v2/application/submit, contract section 4.4. */
-export const submitPublicApplication = limitedProcedure
+export const submitPublicApplication = formProcedure
   .meta(
     rest({
       operationId: 'submitPublicApplication',
@@ -19,7 +19,7 @@ export const submitPublicApplication = limitedProcedure
       path: '/api/v2/application/submit',
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`). Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
@@ -36,9 +36,11 @@ export const submitPublicApplication = limitedProcedure
         channel: 'form',
         workspaceSlug: input.workspaceSlug,
         why: input.why,
+        source: input.source,
         suspicious: isSuspicious(input, ctx.deps.clock.now()),
         clientAddress: ctx.clientAddress,
-        notice: (job) => noticeOf('application', lang(job)),
+        notice: (job) =>
+          noticeOf('application', { lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
         idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
       },
       jobId: input.jobId,

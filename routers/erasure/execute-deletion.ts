@@ -8,7 +8,8 @@ import {
   updateDeletion,
 } from '../../db/deletion-requests.ts';
 import { type Copies, countHoldings, eraseScope, withdrawConsents } from '../../db/erasure.ts';
-import { type Candidate, findScope, type Reach, type Scope } from '../../db/erasure-scope.ts';
+import { findScope, type Reach, type Scope } from '../../db/erasure-scope.ts';
+import type { Candidate } from '../../db/lock-candidate.ts';
 import { DomainError, invalidField } from '../../server/kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { issueCertificate } from './certificate.ts';
@@ -24,10 +25,14 @@ type Step = { deps: Deps; tx: Queryable; request: DeletionRequest; scope: Scope 
  */
 export async function executeDeletion(deps: Deps, { id, withoutMail = false }: Command) {
   const sessionIds = await inScope(deps, id, begin);
-  for (const sessionId of sessionIds ?? []) deps.conversation.revoke(sessionId);
+  for (const sessionId of sessionIds ?? []) {
+    deps.conversation.revoke(sessionId);
+    deps.watch.publish(sessionId, { type: 'consent', aiConsent: false });
+  }
   if (sessionIds !== null && !withoutMail) await deps.correspondence.deliverCertificate(id);
   const copies = await inScope(deps, id, (step) => finish(step, withoutMail));
-  if (copies !== null) await removeErased(deps, copies);
+  // The person is erased, and their key with them: the job that was enqueued removes what cannot be reached now.
+  if (copies !== null) await removeErased(deps, copies).catch(() => {});
   const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
   return { id, state, closedAt, certificate };
 }

@@ -1,12 +1,20 @@
 import type { Copies } from '../../db/erasure.ts';
 import type { Deps } from '../deps.ts';
 
-/** Removes what erased rows named outside the database; may be said again. */
+/** Removes what erased rows named outside the database, each place whatever another says; may be said again. */
 export async function removeErased(
   { cvStore, correspondence, conversation }: Pick<Deps, 'cvStore' | 'correspondence' | 'conversation'>,
   { storageKeys, messageIds, turnIds }: Copies,
 ): Promise<void> {
-  for (const key of storageKeys) await cvStore.remove(key);
-  await correspondence.forget(messageIds);
-  await conversation.forget(turnIds);
+  const removeFiles = async () => {
+    for (const key of storageKeys) await cvStore.remove(key);
+  };
+  const outcomes = await Promise.allSettled([
+    removeFiles(),
+    correspondence.forget(messageIds),
+    conversation.forget(turnIds),
+  ]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length === 0) return;
+  throw new AggregateError(failures, 'what was erased is not removed everywhere', { cause: failures[0] });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../../db/audit.ts';
-import { noteContact, openDeletionRequest } from '../../db/portal.ts';
+import { holdCandidate } from '../../db/lock-candidate.ts';
+import { findApplicationOwner, noteContact, openDeletionRequest } from '../../db/portal.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
+import { DomainError, notFoundMessage } from '../../server/kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 
 type Request = {
@@ -19,6 +21,9 @@ export function requestDeletion(
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
   return database.transaction(async (tx) => {
+    const isThere = await holdCandidate(tx, candidateId);
+    const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
+    if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await noteContact(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
       id: randomUUID(),

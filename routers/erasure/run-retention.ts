@@ -1,6 +1,7 @@
 import { appendAudit } from '../../db/audit.ts';
 import { type Copies, countHoldings, eraseScope } from '../../db/erasure.ts';
-import { findScope, lockCandidate } from '../../db/erasure-scope.ts';
+import { findScope } from '../../db/erasure-scope.ts';
+import { lockCandidate } from '../../db/lock-candidate.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
@@ -17,7 +18,8 @@ export type RetentionReport = {
   /** Of each workspace that has somebody due: how many were, or would be, purged, and how many a hold keeps. */
   workspaces: { workspace: string; candidates: number; onHold: number }[];
   idempotencyKeys: number;
-  orphanFiles: number;
+  /** Null where it is unknown: the store could not list its files, or remove one. */
+  orphanFiles: number | null;
 };
 
 /** Purges what has been kept for its time (D32), or says what it would purge. Who cannot go holds up nobody. */
@@ -27,7 +29,7 @@ export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }):
   const found = new Map<string, RetentionReport['workspaces'][number]>();
   const failures: unknown[] = [];
   const isPurged = (id: string) =>
-    purge(deps, id, now).catch((error: unknown) => {
+    purge(deps, id).catch((error: unknown) => {
       failures.push(error);
       return false;
     });
@@ -38,18 +40,21 @@ export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }):
     else if (dryRun || (await isPurged(id))) counts.candidates += 1;
   }
   const expired = idempotentSince(now);
-  const report = {
+  const report: RetentionReport = {
     dryRun,
     workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
-    orphanFiles: await sweepCvFiles(deps, { dryRun }),
+    // A store that is away takes neither the report nor the failures with it.
+    orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;
 }
 
 /** False when a contact or a hold came meanwhile. */
-async function purge(deps: Deps, candidateId: string, now: Date): Promise<boolean> {
+async function purge(deps: Deps, candidateId: string): Promise<boolean> {
+  // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
+  const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
     const candidate = await lockCandidate(tx, candidateId);
     if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;

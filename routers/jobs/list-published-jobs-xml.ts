@@ -1,5 +1,6 @@
 import { listPartnerJobs } from '../../db/visible-jobs.ts';
 import { rest } from '../../openapi/meta.ts';
+import { sourceOfPartner } from '../../server/kernel/attribution.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { toFeedJob } from './published-job.ts';
 import { type JobsFeed, jobsFeed } from './schemas.ts';
@@ -30,12 +31,13 @@ export const listPublishedJobsXml = partnerKeyProcedure
     const { partnerId, partnerCode } = ctx.principal;
     const { jobs, changedAt, changesAt } = await listPartnerJobs(database.query, partnerId, clock.now());
     if (changesAt !== null) ctx.notes.freshUntil = changesAt;
+    const source = sourceOfPartner(partnerCode);
     return {
       publisher: {
         name: settings.publisher.brandName ?? settings.publisher.legalName,
         url: `${settings.publicUrl}/`,
       },
-      jobs: jobs.map((job) => toFeedJob(settings, job, partnerCode)),
+      jobs: jobs.map((job) => toFeedJob(settings, job, source)),
       count: jobs.length,
       generatedAt: changedAt.toISOString(),
     };

@@ -1,17 +1,16 @@
 import { findDeletionDue, findEmployer, noteContact } from '../../db/portal.ts';
 import { DomainError, notFoundMessage } from '../../server/kernel/errors.ts';
 import type { Context } from '../context.ts';
-import { findHolder } from './holder.ts';
+import type { Holder } from './holder.ts';
 
 /**
  * What the portal's page shows. A board that holds an application's id learns no name from it (D30); a visit
  * by the mailed link is a contact (D32).
  */
-export async function describePortal(ctx: Context, token: string) {
-  const { query } = ctx.deps.database;
-  const { candidate, applicationId } = await findHolder(ctx, token);
+export async function describePortal({ deps }: Pick<Context, 'deps'>, { candidate, applicationId }: Holder) {
+  const { query } = deps.database;
   const scope = { candidateId: candidate.id, applicationId };
-  if (applicationId === null) await noteContact(query, candidate.id, ctx.deps.clock.now());
+  if (applicationId === null) await noteContact(query, candidate.id, deps.clock.now());
   const [employer, deletionDueAt] = await Promise.all([
     findEmployer(query, scope),
     findDeletionDue(query, scope),

@@ -1,13 +1,14 @@
 import { noteContact } from '../../db/portal.ts';
 import { rest } from '../../openapi/meta.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
-import { publicProcedure } from '../procedures.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { wholeUnlessErased } from '../unless-erased.ts';
 import { buildExport, type ExportedData } from './export/build-export.ts';
-import { findHolder, temporaryTokenHeaders } from './holder.ts';
+import { findCountedHolder, personOf, temporaryTokenHeaders } from './holder.ts';
 import { candidateExport, exportInput } from './schemas.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */
-export const exportCandidateData = publicProcedure
+export const exportCandidateData = candidateProcedure
   .meta(
     rest({
       operationId: 'exportCandidateData',
@@ -15,7 +16,7 @@ export const exportCandidateData = publicProcedure
       path: '/api/v2/portal/{token}/export',
       summary: 'Export the candidate’s data (GDPR)',
       description:
-        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400.',
+        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
@@ -35,10 +36,12 @@ export const exportCandidateData = publicProcedure
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
     if (input.include !== undefined && input.include !== 'files') throw unknownInclude();
-    const holder = await findHolder(ctx, input.token);
+    const holder = await findCountedHolder(ctx, input.token);
     const { database, clock } = ctx.deps;
     if (holder.applicationId === null) await noteContact(database.query, holder.candidate.id, clock.now());
-    const { data, files } = await buildExport(ctx, holder, { includeFiles: input.include === 'files' });
+    const { data, files } = await wholeUnlessErased(personOf(ctx, holder), () =>
+      buildExport(ctx, holder, { includeFiles: input.include === 'files' }),
+    );
     ctx.notes.files = files;
     return data;
   });

@@ -3,6 +3,7 @@ import { findApplicationOwner, findCandidate } from '../../db/portal.ts';
 import type { ReplyNotes } from '../../openapi/meta.ts';
 import { DomainError, notFoundMessage } from '../../server/kernel/errors.ts';
 import { openPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { countOwner } from '../call-limits.ts';
 import type { Context } from '../context.ts';
 
 export type Holder = {
@@ -26,6 +27,25 @@ export async function findHolder({ deps, notes }: Context, token: string): Promi
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   if (applicationId !== null) notes.temporaryToken = true;
   return { candidate, applicationId };
+}
+
+/** The same, of whom a minute brings so many calls (D41). */
+export async function findCountedHolder(ctx: Context, token: string): Promise<Holder> {
+  const holder = await findHolder(ctx, token);
+  await countOwner(ctx, 'portal', holder.applicationId ?? token);
+  return holder;
+}
+
+/** Whether what the token stands for is still there, when an erasure may have come meanwhile. */
+export function personOf({ deps }: Pick<Context, 'deps'>, { candidate, applicationId }: Holder) {
+  const { query } = deps.database;
+  return {
+    isThere: async () =>
+      applicationId === null
+        ? (await findCandidate(query, candidate.id)) !== null
+        : (await findApplicationOwner(query, applicationId)) !== null,
+    refusal: () => new DomainError('not_found', notFoundMessage),
+  };
 }
 
 /** Headers of a 200 that an application id opened: it will be refused one day (D30). */

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { rest } from '../../openapi/meta.ts';
 import { requestDeletion } from '../erasure/request-deletion.ts';
-import { publicProcedure } from '../procedures.ts';
-import { findHolder, temporaryTokenHeaders } from './holder.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { findCountedHolder, temporaryTokenHeaders } from './holder.ts';
 import { portalInput } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/delete, contract section 4.9. Logged once however often it is asked (D31). */
-export const requestCandidateDeletion = publicProcedure
+export const requestCandidateDeletion = candidateProcedure
   .meta(
     rest({
       operationId: 'requestCandidateDeletion',
       method: 'POST',
       path: '/api/v2/portal/{token}/delete',
       summary: 'Request the deletion of the candidate’s data (GDPR)',
-      description: 'An administrator carries it out within one month.',
+      description:
+        'An administrator carries it out within one month. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:delete',
       errors: 'public',
@@ -26,7 +27,7 @@ export const requestCandidateDeletion = publicProcedure
   .input(portalInput)
   .output(z.object({ ok: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
-    const { candidate, applicationId } = await findHolder(ctx, input.token);
+    const { candidate, applicationId } = await findCountedHolder(ctx, input.token);
     await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });
     return { ok: true as const };
   });

@@ -1,25 +1,33 @@
-import { beginTurn, type TranscriptRow } from '../../db/begin-turn.ts';
+import { beginTurn, type NewTurnRow } from '../../db/begin-turn.ts';
 import type { Database } from '../../db/client.ts';
-import { type FoundTurnRow, findTurn, finishTurn, renewLeases } from '../../db/conversation-turns.ts';
+import { finishTurn, renewLeases } from '../../db/conversation-turns.ts';
 import { findSession, revokedAmong } from '../../db/conversations.ts';
+import { type FoundTurnRow, findTurn } from '../../db/find-turn.ts';
+import type { TranscriptRow } from '../../db/read-transcript.ts';
 import { findOrphans, sweepTurn } from '../../db/sweep-turns.ts';
 import type { Speaker } from '../../realtime/chunks.ts';
 import { type Fact, factSchema } from '../../realtime/facts.ts';
 import type { TranscriptMessage } from '../../realtime/model.ts';
 import { questionIds } from '../../realtime/questions.ts';
-import type { ConversationStore, FoundTurn } from '../../realtime/store.ts';
+import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/store.ts';
+import { tellsOfProvider } from '../notices.ts';
 import { briefOf } from './brief.ts';
 
 /** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
 export function createConversationStore(database: Database): ConversationStore {
-  const { query, urgent } = database;
+  const { query, urgent, failFast } = database;
   return {
     findSession: async (sessionId) => {
       const row = await findSession(query, sessionId);
-      return row && { sessionId, aiConsent: row.aiConsent, brief: briefOf(row) };
+      if (row === null) return null;
+      const mayUseProvider = row.agreedNotice === null || tellsOfProvider(row.agreedNotice);
+      return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
     },
     beginTurn: async (turn) => {
-      const start = await beginTurn(database, turn);
+      const start = await beginTurn(database, {
+        ...turn,
+        provider: turn.provider && toBudgetRow(turn.provider),
+      });
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
@@ -41,7 +49,15 @@ export function createConversationStore(database: Database): ConversationStore {
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => sweepTurn(database, orphan),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
-    revokedAmong: (sessionIds) => revokedAmong(urgent, sessionIds),
+    revokedAmong: (sessionIds) => revokedAmong(failFast, sessionIds),
+  };
+}
+
+function toBudgetRow({ tokensFor, ...budget }: ProviderBudget): NonNullable<NewTurnRow['provider']> {
+  return {
+    ...budget,
+    tokensFor: ({ transcript, facts }) =>
+      tokensFor({ transcript: transcript.map(toMessage), facts: toFacts(facts) }),
   };
 }
 

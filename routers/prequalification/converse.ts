@@ -3,14 +3,14 @@ import type { Reply } from '../../realtime/conversation.ts';
 import { withLeave } from '../../realtime/iterables.ts';
 import { unavailable } from '../../realtime/refusals.ts';
 import type { Context } from '../context.ts';
-import { publicProcedure } from '../procedures.ts';
+import { sessionProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
 import { callOf } from './call.ts';
 import { readMessage } from './read-message.ts';
 import { type ConverseInput, converseInput } from './schemas.ts';
 
 /** The conversation as a subscription, for typed clients: SSE or WebSocket, resumed by `lastEventId`. */
-export const converse = publicProcedure.input(converseInput).subscription(async ({ ctx, input, signal }) => {
+export const converse = sessionProcedure.input(converseInput).subscription(async ({ ctx, input, signal }) => {
   const leave = ctx.subscribe();
   try {
     return withLeave(tell(await replyTo(ctx, input, signal)), leave);

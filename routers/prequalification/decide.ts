@@ -25,9 +25,12 @@ export async function decide(deps: Deps, command: Decide): Promise<void> {
   const person = await findSessionPerson(deps.database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
   const { candidateId, workspaceId } = person;
-  const notice = noticeOf('ai_conversation', languageOf(acceptLanguage, person.lang));
+  const notice = noticeOf('ai_conversation', {
+    lang: languageOf(acceptLanguage, person.lang),
+    interviewer: deps.settings.interviewer,
+  });
   const candidateKey = openCandidateKey(deps, candidateId, person.sealedKey);
-  await recordDecision(deps.database, {
+  const recorded = await recordDecision(deps.database, {
     sessionId,
     workspaceId,
     decision,
@@ -40,13 +43,14 @@ export async function decide(deps: Deps, command: Decide): Promise<void> {
       addressHmac: personalHmac(candidateKey, clientAddress),
       at: deps.clock.now(),
     },
-    announceHuman: (tx) =>
+    announce: (tx) =>
       deps.followUp.enqueue(tx, {
         name: 'announce-human-request',
         applicationId: sessionId,
         requestId: randomUUID(),
       }),
   });
+  if (!recorded) throw unknownSession();
   if (decision === 'human') deps.conversation.revoke(sessionId);
   deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });
 }

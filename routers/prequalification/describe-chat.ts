@@ -8,6 +8,7 @@ import { findLinkedSession } from './chat-link.ts';
 /** What the chat's page shows: the choice that was made, and what was said. */
 export async function describeChat(deps: Deps, token: string) {
   const { query } = deps.database;
+  const { interviewer } = deps.settings;
   const session = await findLinkedSession(deps, token);
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
   const [employer, [made], transcript] = await Promise.all([
@@ -25,16 +26,16 @@ export async function describeChat(deps: Deps, token: string) {
     text,
     cut,
   }));
-  const interviewer = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
+  const spoke = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
   return {
     sessionId,
     employer,
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
-    offered: deps.settings.prequalificationOffered && !isDisabled && !isEnded,
+    interviewer,
+    offered: interviewer !== 'none' && !isDisabled && !isEnded,
     decision: isEnded ? null : (made?.decision ?? null),
     lang: brief.lang,
     messages,
-    disclosure:
-      interviewer === undefined || interviewer === 'candidate' ? null : disclosureOf(interviewer, brief),
+    disclosure: spoke === undefined || spoke === 'candidate' ? null : disclosureOf(spoke, brief),
   };
 }

@@ -7,7 +7,7 @@ export async function offerChat(
   deps: Deps,
   owner: { applicationId: string; linkGeneration: number },
 ): Promise<ChatLink | null> {
-  if (!deps.settings.prequalificationOffered) return null;
+  if (deps.settings.interviewer === 'none') return null;
   const session = await findSession(deps.database.query, owner.applicationId);
   return session && mintChatLink(deps, owner);
 }

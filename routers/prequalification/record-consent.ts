@@ -1,17 +1,19 @@
 import { rest } from '../../openapi/meta.ts';
-import { publicProcedure } from '../procedures.ts';
-import { decide } from './decide.ts';
+import { sessionProcedure } from '../procedures.ts';
+import { decideWithinLimit } from './decide-within-limit.ts';
 import { consentInput, consentOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/consent, contract section 4.5. */
-export const recordConsent = publicProcedure
+export const recordConsent = sessionProcedure
+  .meta({ session: 'any', mayRevoke: true })
   .meta(
     rest({
       operationId: 'recordPrequalificationConsent',
       method: 'POST',
       path: '/api/v2/prequalif/{sessionId}/consent',
       summary: 'Record the candidate’s choice: an AI conversation, or human review only',
-      description: 'Works before, during and after a conversation; `human` ends a running one.',
+      description:
+        'Works before, during and after a conversation; `human` ends a running one. At most 20 a minute in a session; no limit refuses a `human` that revokes.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',
@@ -22,7 +24,6 @@ export const recordConsent = publicProcedure
   .input(consentInput)
   .output(consentOutput)
   .mutation(async ({ ctx, input }) => {
-    const { acceptLanguage, clientAddress } = ctx;
-    await decide(ctx.deps, { ...input, way: 'session', acceptLanguage, clientAddress });
+    await decideWithinLimit(ctx, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage });
     return { ok: true, aiConsent: input.decision === 'ai' };
   });

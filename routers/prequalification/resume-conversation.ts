@@ -1,11 +1,11 @@
 import { rest } from '../../openapi/meta.ts';
-import { publicProcedure } from '../procedures.ts';
+import { candidateProcedure } from '../procedures.ts';
 import { callOf } from './call.ts';
 import { modeHeader } from './mode-header.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */
-export const resumeConversation = publicProcedure
+export const resumeConversation = candidateProcedure
   .meta(
     rest({
       operationId: 'resumePrequalificationConversation',

@@ -1,19 +1,22 @@
 import { findSession, mergeState } from '../../db/conversations.ts';
 import { rest } from '../../openapi/meta.ts';
 import { invalidField } from '../../server/kernel/errors.ts';
-import { publicProcedure } from '../procedures.ts';
+import { countOwner } from '../call-limits.ts';
+import { sessionProcedure } from '../procedures.ts';
+import { unlessErased } from '../unless-erased.ts';
 import { unknownSession } from './decide.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */
-export const saveState = publicProcedure
+export const saveState = sessionProcedure
   .meta(
     rest({
       operationId: 'savePrequalificationState',
       method: 'POST',
       path: '/api/v2/prequalif/{sessionId}/save',
       summary: 'Merge any JSON object into the session’s state',
-      description: 'Merged at the top level; the body is at most 64 KiB, the merged state 256 KiB.',
+      description:
+        'Merged at the top level; the body is at most 64 KiB, the merged state 256 KiB. At most 120 a minute in a session.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',
@@ -28,8 +31,12 @@ export const saveState = publicProcedure
   .output(saveOutput)
   .mutation(async ({ ctx, input }) => {
     const { database, clock, watch } = ctx.deps;
-    if ((await findSession(database.query, input.sessionId)) === null) throw unknownSession();
-    const persisted = await mergeState(database.query, { ...input, at: clock.now() });
+    const isThere = async () => (await findSession(database.query, input.sessionId)) !== null;
+    if (!(await isThere())) throw unknownSession();
+    await countOwner(ctx, 'save', input.sessionId);
+    const persisted = await unlessErased({ isThere, refusal: unknownSession }, () =>
+      mergeState(database.query, { ...input, at: clock.now() }),
+    );
     if (!persisted) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');
     watch.publish(input.sessionId, { type: 'state', keys: Object.keys(input.state) });
     return { ok: true, persisted };

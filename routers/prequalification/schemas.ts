@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reply } from '../../realtime/conversation.ts';
+import { pathsOfInexactNumbers } from '../../server/kernel/json-numbers.ts';
 import { sizeOf } from '../../server/kernel/text.ts';
 
 const MESSAGES_MAX = 200;
@@ -42,12 +43,23 @@ export const watchInput = z.object({ sessionId });
 /** Contract section 4.7. */
 export const saveInput = z.object({
   sessionId,
-  state: z.record(z.string(), z.unknown()).refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX)),
+  state: z
+    .record(z.string(), z.unknown())
+    .refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX))
+    .superRefine(refuseInexactNumbers),
 });
 export const saveOutput = z.object({ ok: z.literal(true), persisted: z.boolean() });
 
 function fits(bytesMax: number) {
   return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
+}
+
+/** What is saved comes back as it was sent, or is refused. */
+function refuseInexactNumbers(state: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const path of pathsOfInexactNumbers(state)) {
+    const message = `${['state', ...path].join('.')} is a number that would come back as another: send it as text.`;
+    context.addIssue({ code: 'custom', path, message, params: { code: 'out_of_range' } });
+  }
 }
 
 function tooLarge(field: string | undefined, bytesMax: number) {

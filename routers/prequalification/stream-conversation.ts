@@ -1,12 +1,12 @@
 import { rest } from '../../openapi/meta.ts';
-import { publicProcedure } from '../procedures.ts';
+import { sessionProcedure } from '../procedures.ts';
 import { callOf } from './call.ts';
 import { modeHeader } from './mode-header.ts';
 import { readMessage } from './read-message.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
-export const streamConversation = publicProcedure
+export const streamConversation = sessionProcedure
   .meta(
     rest({
       operationId: 'streamPrequalificationConversation',

@@ -3,12 +3,12 @@ import { withLeave } from '../../realtime/iterables.ts';
 import type { WatchEvent } from '../../realtime/watch.ts';
 import { watchStream } from '../../realtime/watch-stream.ts';
 import type { Deps } from '../deps.ts';
-import { publicProcedure } from '../procedures.ts';
+import { candidateProcedure } from '../procedures.ts';
 import { unknownSession } from './decide.ts';
 import { watchInput } from './schemas.ts';
 
 /** What becomes of a session: its consent, its turns, its progress, its saves; no word of it. */
-export const watch = publicProcedure.input(watchInput).subscription(async ({ ctx, input, signal }) => {
+export const watch = candidateProcedure.input(watchInput).subscription(async ({ ctx, input, signal }) => {
   const session = await findSession(ctx.deps.database.query, input.sessionId);
   if (session === null) throw unknownSession();
   const leave = ctx.subscribe();

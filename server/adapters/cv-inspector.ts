@@ -1,76 +1,90 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../routers/deps.ts';
 import { DomainError, invalidField } from '../kernel/errors.ts';
 import { sizeOf } from '../kernel/text.ts';
-import { checkJpeg } from './cv-inspector/check-jpeg.ts';
-import { checkPng } from './cv-inspector/check-png.ts';
-import { beginsLikePdf, endsInArchive } from './cv-inspector/composite.ts';
-import { type CvFault, faults } from './cv-inspector/faults.ts';
-import { declaredKind, kindOfContent, kindOfName } from './cv-inspector/kinds.ts';
-import type { CvAnswer, CvTask, ParsedKind } from './cv-inspector/worker.ts';
-import { createWorkerPool } from './cv-inspector/worker-pool.ts';
+import type { CauseOfDeath } from '../untrusted/child.ts';
+import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
+import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/composite.ts';
+import { type CvFault, type FaultName, faults, isFaultName } from '../untrusted/inspection/faults.ts';
+import type { InspectionTask } from '../untrusted/inspection/inspect-child.ts';
+import { declaredKind, kindOfContent, kindOfName } from '../untrusted/inspection/kinds.ts';
 
-const WORKERS = 2;
-const PARSE_MS = { cpu: 2000, wall: 8000 };
+const CHILDREN = 2;
 const WAITERS_MAX = 64;
-const WAIT_MS = 10_000;
+const LIMITS = { heapMebibytes: 64, rssBytes: 256 * 1024 * 1024, cpuMs: 2000, niceness: 0 };
+/** Waiting, inspection and a second try together: whoever sends a file hears of it within ten seconds. */
+const TIMEOUT_MS = 9000;
+const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
 
-export type CvInspectorOptions = {
-  bytesMax: number;
-  /** What parsing a document may cost of the processor, and how long it may take by the clock. */
-  parseMs?: { cpu: number; wall: number };
+export type InspectionPool = ChildPool<InspectionTask, FaultName | null>;
+
+export type InspectionPoolOptions = {
+  /** What inspecting a file may cost of the processor. */
+  cpuMs?: number;
+  onDeath?(cause: CauseOfDeath | 'time'): void;
 };
 
+export type CvInspectorOptions = {
+  pool: InspectionPool;
+  bytesMax: number;
+  timeoutMs?: number;
+};
+
+export function createInspectionPool({
+  cpuMs = LIMITS.cpuMs,
+  onDeath,
+}: InspectionPoolOptions = {}): InspectionPool {
+  return createChildPool({
+    script: new URL('../untrusted/inspection/inspect-child.ts', import.meta.url),
+    decode: faultOf,
+    size: CHILDREN,
+    waitersMax: WAITERS_MAX,
+    limits: { ...LIMITS, cpuMs },
+    ...(onDeath && { onDeath }),
+  });
+}
+
 /**
- * Decides a CV's type by its content, which name and declared type must confirm (D20).
- * Documents are parsed in threads with limits. Pictures are walked here, marker by marker: that is linear,
- * allocates nothing, and costs less than handing them over.
+ * Decides a CV's type by its first bytes, which name and declared type must confirm (D20). Child processes read the
+ * rest (D38).
  */
 export function createCvInspector({
+  pool,
   bytesMax,
-  parseMs = PARSE_MS,
-}: CvInspectorOptions): CvInspector & { close(): Promise<void> } {
-  const pool = createWorkerPool<CvTask, CvAnswer>({
-    script: new URL('./cv-inspector/worker.ts', import.meta.url),
-    size: WORKERS,
-    cpuMs: parseMs.cpu,
-    wallMs: parseMs.wall,
-    waitersMax: WAITERS_MAX,
-    waitMs: WAIT_MS,
-    resourceLimits,
-  });
-
-  async function judge(kind: CvMediaType, bytes: Buffer): Promise<CvFault | null> {
-    if (kind === 'image/png') return checkPng(bytes);
-    if (kind === 'image/jpeg') return checkJpeg(bytes);
-    return parse(kind, bytes);
-  }
-
-  async function parse(kind: ParsedKind, bytes: Buffer): Promise<CvFault | null> {
-    const outcome = await pool.run(() => ({ kind, bytes: new Uint8Array(bytes) }));
-    // A busy machine costs nobody their CV: it is the service that is not available.
-    if (outcome.kind === 'unserved')
-      throw new DomainError('overloaded', notChecked, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return outcome.kind === 'answered' ? outcome.answer.fault : faults.damaged;
+  timeoutMs = TIMEOUT_MS,
+}: CvInspectorOptions): CvInspector {
+  /** A busy machine costs nobody their CV: only a file that its child died of twice is to blame. */
+  async function findFault(task: InspectionTask, owner: string): Promise<CvFault | null> {
+    const end = performance.now() + timeoutMs;
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const outcome = await pool.run(task, { owner, timeoutMs: end - performance.now() });
+      if (outcome.kind === 'answered') return outcome.answer && faults[outcome.answer];
+      if (outcome.kind !== 'died')
+        throw new DomainError('overloaded', notChecked, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    return faults.damaged;
   }
 
   return {
-    async inspect(file, field) {
+    async inspect(file, { field, owner }) {
       const refuse = ({ code, message }: CvFault) => invalidField(field, code, message);
       if (file.data.length === 0) throw refuse(faults.empty);
       if (file.data.length > bytesMax) throw refuse(tooBig(bytesMax));
       const bytes = Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength);
       const mediaType = identify(file, bytes);
       if (typeof mediaType === 'object') throw refuse(mediaType);
-      const fault = await judge(mediaType, bytes);
+      const fault = await findFault({ mediaType, data: bytes }, owner);
       if (fault !== null) throw refuse(fault);
       return { mediaType };
     },
-    close: pool.close,
   };
+}
+
+function faultOf(answer: unknown): FaultName | null {
+  if (answer !== null && !isFaultName(answer)) throw new TypeError('no fault');
+  return answer;
 }
 
 function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType | CvFault {

@@ -67,8 +67,12 @@ function createFolderMailer(folder: string, sender: string): Mailer {
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(compose(message, sender));
       const path = join(folder, fileNameOf(message.messageId));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
+      const write = () => writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(`${path}.part`, path);
     },
     forget: async (messageIds) => {

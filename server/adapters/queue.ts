@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/client.ts';
+import { queueConnection } from '../../db/queue-schema.ts';
 import { queueTransaction } from '../../db/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../routers/deps.ts';
 import { describeFailure, JobFailure } from './job-failure.ts';
 
-/** Whether no other follows when this one fails. */
-export type Attempt = { isLast: boolean };
-
 export type Handlers = {
-  [Name in FollowUpJob['name']]: (
-    job: Extract<FollowUpJob, { name: Name }>,
-    attempt: Attempt,
-  ) => Promise<void>;
+  [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
 
 export type Queue = {
@@ -21,14 +16,17 @@ export type Queue = {
   readonly administration: QueueAdministration;
   /** Starts the workers of this node. */
   work(handlers: Handlers): Promise<void>;
-  /** Waits for running jobs, at most `STOP_MS`; what is then unfinished is another node's to retry. */
-  stop(): Promise<void>;
+  /** Waits for running jobs until `deadline`; what is then unfinished is any node's to retry at once. */
+  stop(deadline: AbortSignal): Promise<void>;
 };
+
+/** `timeoutMs` is how long a connection may take, and a third of what a statement may. */
+export type DirectConnection = { directUrl: string; timeoutMs: number };
 
 export type QueueOptions = {
   database: Database;
-  /** A connection of the queue's own, which needs sessions; null on the embedded database. */
-  directUrl: string | null;
+  /** For connections of the queue's own, which needs sessions; null on the embedded database. */
+  direct: DirectConnection | null;
   /** Told of every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
 };
@@ -51,10 +49,13 @@ const schedules = { 'run-retention': '23 2 * * *' } as const satisfies Partial<
 >;
 
 /** For `pg`: a statement without an answer, from a frozen database, gives up its connection. */
-const patience = { connectionTimeoutMillis: 5000, query_timeout: 15_000, keepAlive: true };
+const clientOptions = (timeoutMs: number) => ({
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: 3 * timeoutMs,
+  keepAlive: true,
+});
 
 const DEAD = 'dead-jobs';
-const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -77,13 +78,15 @@ const lives = {
 const expiryOf = (name: FollowUpJob['name']) => (name === 'run-retention' ? DAY_SECONDS : 300);
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
-export async function createQueue({ database, directUrl, onError }: QueueOptions): Promise<Queue> {
+export async function createQueue({ database, direct, onError }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
-    ...connectionOf(database, directUrl),
+    ...connectionOf(database, direct),
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
+    // Of what we do not use, or once a day: the longest that it takes.
+    ...{ flowIntervalSeconds: 3600, bamIntervalSeconds: 3600, cronWorkerIntervalSeconds: 45 },
   });
   // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
@@ -101,37 +104,42 @@ export async function createQueue({ database, directUrl, onError }: QueueOptions
   }
   return {
     followUp: {
-      enqueue: async (tx, { name, ...ids }) => {
-        await boss.send(name, ids, { db: queueTransaction(tx) });
+      enqueue: async (tx, { name, ...ids }, later) => {
+        const waiting = later && { id: later.id, startAfter: later.afterSeconds };
+        await boss.send(name, ids, { db: queueTransaction(tx), ...waiting });
       },
     },
     administration: administrationOf(boss),
     work: async (handlers) => {
       for (const name of names) await startWorker(boss, { name, handlers, onError });
     },
-    stop: async () => {
-      await Promise.race([
-        Promise.all(names.map((name) => boss.offWork(name))),
-        delay(STOP_MS, null, { ref: false }),
-      ]);
+    stop: async (deadline) => {
+      const idle = Promise.all(names.map((name) => boss.offWork(name)));
+      if (!deadline.aborted) await Promise.race([idle, once(deadline, 'abort')]);
       await boss.stop({ graceful: false });
     },
   };
 }
 
-function connectionOf({ embedded }: Database, directUrl: string | null): ConstructorOptions {
+function connectionOf({ embedded }: Database, direct: DirectConnection | null): ConstructorOptions {
   if (embedded !== null) return { db: fromPglite(embedded), backend: 'pglite' };
-  if (directUrl === null) throw new Error('a queue on PostgreSQL needs a direct connection');
-  return { connectionString: directUrl, max: 3, application_name: 'guichet-queue', ...patience };
+  if (direct === null) throw new Error('a queue on PostgreSQL needs a direct connection');
+  const { directUrl, timeoutMs } = direct;
+  return {
+    ...queueConnection(directUrl),
+    max: 3,
+    application_name: 'guichet-queue',
+    ...clientOptions(timeoutMs),
+  };
 }
 
 type WorkerOptions = { name: FollowUpJob['name']; handlers: Handlers; onError: QueueOptions['onError'] };
 
 async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOptions): Promise<void> {
-  const handle = handlers[name] as (job: FollowUpJob, attempt: Attempt) => Promise<void>;
+  const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
   const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
     try {
-      await handle({ name, ...job.data } as FollowUpJob, { isLast: job.retryCount >= job.retryLimit });
+      await handle({ name, ...job.data } as FollowUpJob);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const failure = describeFailure(error);
@@ -148,7 +156,7 @@ async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOpti
       includeMetadata: true,
       batchSize: batchSizes[name],
       burstWhenBatchFull: true,
-      notifyPollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 5,
     },
     (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)),
   );

@@ -1,6 +1,9 @@
 import type { AttachedFile } from '../../openapi/meta.ts';
 
 const CHARACTERS_MAX = 80;
+/** Of UTF-8: file systems take 255 for a name, with its number and ending. */
+const STEM_BYTES_MAX = 200;
+const characters = new Intl.Segmenter();
 
 /** The ending is that of the content, which decides a CV's type (D20). */
 const endings: Record<string, string> = {
@@ -24,6 +27,15 @@ export function pathOfFile(
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
     .replace(/^[ -]+|[ -]+$/g, '');
-  const short = [...stem].slice(0, CHARACTERS_MAX).join('').trim() || 'cv';
-  return `files/${number}-${short}.${endings[mediaType] ?? 'bin'}`;
+  return `files/${number}-${shortened(stem) || 'cv'}.${endings[mediaType] ?? 'bin'}`;
+}
+
+/** Whole characters only: a letter keeps its accents. */
+function shortened(stem: string): string {
+  let kept = '';
+  for (const { segment } of Iterator.from(characters.segment(stem)).take(CHARACTERS_MAX)) {
+    if (Buffer.byteLength(kept + segment) > STEM_BYTES_MAX) break;
+    kept += segment;
+  }
+  return kept.trim();
 }

@@ -1,6 +1,7 @@
 import { t } from 'trpc-cli';
 import type { ChainReport } from '../../db/verify-audit.ts';
 import type { Command, Host } from './commands.ts';
+import { noFlags } from './flags.ts';
 
 const faults = {
   changed: 'is not what was linked',
@@ -11,7 +12,8 @@ const faults = {
 
 /** Prints the report, and fails when the chain is broken. */
 export function auditCommand(host: Host): Command {
-  return t.procedure.meta({ description: 'Check the audit chain' }).handler(async () => {
+  const command = t.procedure.meta({ description: 'Check the audit chain' }).input(noFlags);
+  return command.handler(async () => {
     const report = (await host.call('audit.verify', undefined)) as ChainReport;
     const { broken } = report;
     if (broken === null) return report;

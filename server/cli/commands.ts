@@ -1,9 +1,10 @@
-import { type ParsedProcedure, parseRouter, t } from 'trpc-cli';
+import { parseRouter, t } from 'trpc-cli';
 import { adminRouter } from '../../routers/admin/index.ts';
 import type { Environment } from '../config.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
+import { flags, noFlags } from './flags.ts';
 
 /** What commands need of the machine that they are typed on. */
 export type Host = {
@@ -12,8 +13,6 @@ export type Host = {
   readStdin(): Promise<string>;
   /** Prints the document of a command that then fails. */
   print(document: unknown): void;
-  /** Writes a sentence on standard error. */
-  warn(sentence: string): void;
 };
 
 export type Command = ReturnType<typeof t.procedure.handler>;
@@ -26,8 +25,8 @@ export function buildCommands(host: Host): Record<string, Command> {
     const described = t.procedure.meta(meta);
     const command =
       input === undefined
-        ? described.handler(() => host.call(path, undefined))
-        : described.input(unchecked(input)).handler(({ input: flags }) => host.call(path, flags));
+        ? described.input(noFlags).handler(() => host.call(path, undefined))
+        : described.input(flags(input)).handler(({ input: given }) => host.call(path, given));
     return [path, command] as const;
   });
   return {
@@ -36,14 +35,6 @@ export function buildCommands(host: Host): Record<string, Command> {
     'audit.verify': auditCommand(host),
     doctor: doctorCommand(host),
   };
-}
-
-/** Flags come from the schema; it is the procedure that checks their values and words the refusal. */
-function unchecked(jsonSchema: ParsedProcedure['optionsJsonSchema']) {
-  return {
-    '~standard': { version: 1, vendor: 'guichet', validate: (value: unknown) => ({ value }) },
-    toJsonSchema: () => jsonSchema,
-  } as const;
 }
 
 /** `{'key.issue': command}` to `{key: {issue: command}}`. */

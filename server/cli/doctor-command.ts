@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { t } from 'trpc-cli';
 import { type Check, examined } from '../../routers/admin/operations/examined.ts';
 import { createClamd } from '../adapters/clamd.ts';
-import { type Config, parseConfig } from '../config.ts';
+import { type Config, mailWarning, parseConfig } from '../config.ts';
 import type { Command, Host } from './commands.ts';
+import { noFlags } from './flags.ts';
 import { sentenceOf } from './sentence.ts';
 
 const REACH_MS = 3000;
 
 /** Prints every check, and fails when one of them does. */
 export function doctorCommand(host: Host): Command {
-  return t.procedure.meta({ description: 'Check the settings and what they lead to' }).handler(async () => {
+  const command = t.procedure
+    .meta({ description: 'Check the settings and what they lead to' })
+    .input(noFlags);
+  return command.handler(async () => {
     const checks = await examineAll(host);
     const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);
     if (failed.length === 0) return checks;
@@ -34,11 +38,11 @@ async function examineAll(host: Host): Promise<Check[]> {
     await examined('data folder', () => examineDataDir(config)),
     ...(await examineInside(host)),
     await examined('Redis', () =>
-      reachAll(config.redisUrl, 6379, 'unset: limits and streams stay in the process'),
+      reachAll(config.redis?.url, 6379, 'unset: limits and streams stay in the process'),
     ),
     await examined('clamd', () => examineScanner(config)),
     await examined('SMTP', () =>
-      reachAll(config.mail.smtpUrl, 587, 'unset: mails are files in DATA_DIR/mail'),
+      reachAll(config.mail.smtpUrl, 587, mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail'),
     ),
   ];
 }

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
+import { importSchema } from '../../routers/admin/recruitments/import-format.ts';
 import { parseConfig } from '../config.ts';
 import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
 import type { Command, Host } from './commands.ts';
+import { noFlags } from './flags.ts';
 
-const importResult = z.looseObject({ warnings: z.array(z.string()) });
 const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
 
 /** The commands whose files are on the machine where they are typed, not where the service runs. */
@@ -13,13 +14,19 @@ export function fileCommands(host: Host): Record<string, Command> {
   return {
     'recruitment.import': t.procedure
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
-      .input(z.object({ workspace: z.string(), file: z.string().describe('the file, - for standard input') }))
-      .handler(async ({ input: { workspace, file } }) => {
+      .input(
+        z.object({
+          workspace: z.string().optional(),
+          file: z.string().optional().describe('the file, - for standard input'),
+          schema: z.boolean().optional().describe('print the format as JSON Schema, and import nothing'),
+        }),
+      )
+      .handler(async ({ input: { workspace, file, schema } }) => {
+        if (schema) return importSchema;
+        if (workspace === undefined) throw new Error("required option '--workspace <string>' not specified");
+        if (file === undefined) throw new Error("required option '--file <string>' not specified");
         const text = file === '-' ? await host.readStdin() : await readFile(file, 'utf8');
-        const imported = await host.call('recruitment.import', { workspace, text });
-        const { warnings, ...result } = importResult.parse(imported);
-        for (const warning of warnings) host.warn(warning);
-        return result;
+        return host.call('recruitment.import', { workspace, text });
       }),
 
     'application.cv': t.procedure
@@ -34,6 +41,7 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'demo.seed': t.procedure
       .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
+      .input(noFlags)
       .handler(async () => {
         const { dataDir } = parseConfig(host.environment);
         const seed = (await host.call('demo.seed', undefined)) as DemoSeed;

@@ -21,7 +21,6 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
     call: (path, input) => callAdministration(parseConfig(environment), path, input),
     readStdin,
     print,
-    warn: say,
   });
   const cli = createCli({
     router: toTree(commands),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type VariableName, variables } from './variables.ts';
 
-/** An environment that cannot be run with. The message is one line: variable, value, fix. */
+/** An environment that cannot be run with. The message has a line for each variable: its value and the fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePostgresAddress } from '../kernel/postgres-address.ts';
 import { normalizeEmail } from '../kernel/text.ts';
 
 /** Text of more than white space. */
@@ -27,11 +28,18 @@ export function serverUrl(...protocols: string[]) {
   });
 }
 
-/** PostgreSQL's address may leave the host to the driver, and never lists several. */
+/** PostgreSQL's address may leave the host to the driver, and never lists several; what it says of TLS is checked. */
 export function postgresUrl() {
-  return z.string().refine((text) => {
+  return z.string().superRefine((text, context) => {
     const url = parse(text);
-    return url !== null && isPostgres(url) && !url.hostname.includes(',') && isDecodable(url);
+    if (url === null || !isPostgres(url) || url.hostname.includes(',') || !isDecodable(url)) {
+      return context.addIssue({ code: 'custom' });
+    }
+    try {
+      parsePostgresAddress(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', params: { fix: (error as Error).message } });
+    }
   });
 }
 

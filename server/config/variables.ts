@@ -14,7 +14,8 @@ import {
   words,
 } from './forms.ts';
 
-const database = 'give a postgresql:// address of one server, its login percent-encoded';
+const database =
+  'give a postgresql:// address of one server, its login percent-encoded, sslmode and sslrootcert for TLS';
 const base = 'give an http(s) address without login, query or fragment';
 const keys = 'give 32-byte keys in base64url, separated by commas';
 const count = 'give a number of at least 1';
@@ -25,6 +26,7 @@ export const variables = {
   PORT: integer(0, 65_535).default(3000).describe('give a port from 0 to 65535'),
   PUBLIC_URL: httpBase().optional().describe(base),
   OPS_PORT: integer(0, 65_535).optional().describe('give a port from 0 to 65535, or leave it unset'),
+  OPS_HOST: words().default('127.0.0.1').describe('give an address to listen on'),
   DATABASE_URL: postgresUrl().optional().describe(database),
   DATABASE_DIRECT_URL: postgresUrl().optional().describe(database),
   DATABASE_MIGRATION_URL: postgresUrl().optional().describe(database),
@@ -35,6 +37,7 @@ export const variables = {
   REDIS_URL: redisUrl()
     .optional()
     .describe('give a redis://, rediss://, redis+cluster:// or redis+sentinel://…/master address'),
+  REDIS_TIMEOUT_MS: integer(1, 600_000).default(200).describe('give milliseconds from 1 to 600000'),
   CV_STORE: cvStore().prefault('file:').describe('give file: or s3://bucket/prefix?endpoint=…&region=…'),
   CLAMD_URL: serverUrl('tcp:').optional().describe('give tcp://host:port'),
   CV_MAX_BYTES: integer(1, 104_857_600).default(10_485_760).describe('give bytes from 1 to 104857600'),
@@ -43,6 +46,9 @@ export const variables = {
   ANTHROPIC_MODEL: words().optional().describe('give a model’s name'),
   PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(30).describe('give a number from 1 to 1000'),
   PREQUALIFICATION_FALLBACK: z.enum(['local', 'off']).default('local').describe('give local or off'),
+  PREQUALIFICATION_LEASE_MS: integer(200, 600_000)
+    .default(1200)
+    .describe('give milliseconds from 200 to 600000'),
   PREQUALIFICATION_GRACE_SECONDS: seconds().default(30).describe('give seconds from 0 to 3600'),
   SMTP_URL: serverUrl('smtp:', 'smtps:').optional().describe('give smtp://host:port or smtps://host:port'),
   MAIL_FROM: sender().optional().describe('give a sender such as Jobs <jobs@example.org>'),
@@ -62,11 +68,17 @@ export const variables = {
     .optional()
     .describe('give * or origins such as https://example.org, without a path, separated by commas'),
   TRUST_PROXY: integer(0, 32).default(0).describe('give a number of proxies from 0 to 32'),
-  SUBMIT_LIMIT_PER_MINUTE: integer(1, Number.MAX_SAFE_INTEGER).default(600).describe(count),
+  SUBMIT_LIMIT_PER_MINUTE: integer(1, Number.MAX_SAFE_INTEGER).default(60).describe(count),
   SUBMIT_LIMIT_PER_EMAIL_HOUR: integer(1, Number.MAX_SAFE_INTEGER).default(10).describe(count),
+  CALL_LIMIT_PER_MINUTE: integer(1, Number.MAX_SAFE_INTEGER).default(600).describe(count),
+  PROVIDER_TOKENS_PER_DAY: integer(0, Number.MAX_SAFE_INTEGER)
+    .default(10_000_000)
+    .describe('give a number of tokens'),
+  PROVIDER_CONCURRENCY: integer(1, 100_000).default(200).describe('give a number from 1 to 100000'),
   SOCKETS_PER_SESSION: integer(1, Number.MAX_SAFE_INTEGER).default(8).describe(count),
   SOCKETS_PER_ADDRESS: integer(1, Number.MAX_SAFE_INTEGER).default(200).describe(count),
   DRAIN_SECONDS: seconds().default(25).describe('give seconds from 0 to 3600'),
+  SHUTDOWN_DELAY_SECONDS: seconds().default(0).describe('give seconds from 0 to 3600'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -4,7 +4,7 @@ import { offerChat } from '../../routers/prequalification/offer-chat.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './index.ts';
 import { oneLine } from './letter.ts';
-import { sendOnce } from './send-once.ts';
+import { sendWithinAllowance } from './send-once.ts';
 import { acknowledgement } from './texts/acknowledgement.ts';
 
 /** Tells the person what happens next, and what is done with their data (L-3, L-9). */
@@ -26,9 +26,10 @@ export async function acknowledgeApplication(
     receivedAt: application.createdAt,
     retentionMonths: workspace.retentionMonths,
     link: mintPortalLink(deps, candidate),
+    interviewer: deps.settings.interviewer,
     chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
   });
-  await sendOnce(deps, {
+  await sendWithinAllowance(deps, {
     kind: 'acknowledge-application',
     subjectId: application.id,
     candidateId: candidate.id,

@@ -3,7 +3,7 @@ import { mintPortalLink } from '../../routers/portal/portal-link.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './index.ts';
 import { oneLine } from './letter.ts';
-import { sendOnce } from './send-once.ts';
+import { sendOnce, sendWithinAllowance } from './send-once.ts';
 import { deletionRequest } from './texts/deletion-request.ts';
 
 /** Confirms a deletion request; one that an application id opened may be a stranger's, and says so (D30). */
@@ -25,7 +25,9 @@ export async function confirmDeletionRequest(
     dueAt: request.dueAt,
     link: mintPortalLink(deps, candidate),
   });
-  await sendOnce(deps, {
+  // Whoever holds an application's id may have asked; the mailed link is the person's own.
+  const send = request.verified ? sendOnce : sendWithinAllowance;
+  await send(deps, {
     kind: 'confirm-deletion-request',
     subjectId: request.id,
     candidateId: candidate.id,

@@ -1,32 +1,34 @@
-import { findCvText, storeCvText } from '../../db/cv-text.ts';
+import { beginCvTextTry, findCvText, storeCvText, takeBackCvTextTry } from '../../db/cv-text.ts';
 import { sealCvText } from '../../routers/applications/cv-text.ts';
 import { openCv } from '../../routers/applications/cv-vault.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
 import type { FollowUpDeps } from './index.ts';
-import { type ReadLimits, readCvText } from './read-cv-text.ts';
 
-type Attempt = { isLast: boolean; limits?: ReadLimits };
+const TRIES_MAX = 2;
 
 /**
- * Extracts and seals the text of a CV. A file that cannot be read is marked, not tried again; one that the machine
- * had no time for is pending until its retries are over, and may then be queued again by an administrator.
+ * Extracts and seals the text of a CV. A file whose child died is tried once more; tries are counted in its row
+ * before they begin, so that neither the queue's retries nor a node that dies multiply them (D38).
  */
 export async function extractCvText(
   deps: FollowUpDeps,
   { applicationId }: { applicationId: string },
-  { isLast, limits }: Attempt = { isLast: false },
 ): Promise<void> {
   const { query } = deps.database;
   const owner = await findCvText(query, applicationId);
-  if (owner === null || (owner.textState !== 'pending' && owner.textState !== 'timed_out')) return;
+  if (owner === null || owner.textState !== 'pending') return;
   const cv = await openCv(deps, applicationId);
   if (cv === null) return;
   const { cvId } = owner;
-  const outcome = await readCvText(cv, limits);
-  if (outcome.state === 'timed_out') {
-    if (isLast) await storeCvText(query, { cvId, textState: 'timed_out', sealedText: null });
-    throw new JobFailure('there was no time to read the CV');
+  while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
+    const outcome = await deps.cvTextReader.read(cv);
+    if (outcome.state === 'died') continue;
+    if (outcome.state === 'unserved') {
+      await takeBackCvTextTry(query, cvId);
+      throw new JobFailure('there was no time to read the CV');
+    }
+    const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;
+    return storeCvText(query, { cvId, textState: outcome.state, sealedText });
   }
-  const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;
-  await storeCvText(query, { cvId, textState: outcome.state, sealedText });
+  await storeCvText(query, { cvId, textState: 'unreadable', sealedText: null });
 }

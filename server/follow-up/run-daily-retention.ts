@@ -1,5 +1,7 @@
 import { sealAudit } from '../../db/audit-chain.ts';
+import { sweepAllowances } from '../../db/claim-mail.ts';
 import { listExecuting } from '../../db/deletion-requests.ts';
+import type { Deps } from '../../routers/deps.ts';
 import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
 import { runRetention } from '../../routers/erasure/run-retention.ts';
 import type { FollowUpDeps } from './index.ts';
@@ -10,13 +12,17 @@ import { sweepMails } from './sweep-mails.ts';
  * left half carried out, and the links of entries that committed too late for the frequent passes. What cannot end
  * holds up nothing else.
  */
-export async function runDailyRetention(deps: FollowUpDeps): Promise<void> {
+export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'>): Promise<void> {
   const failures: unknown[] = [];
-  await runRetention(deps, { dryRun: false }).catch((error: unknown) => failures.push(error));
-  await sweepMails(deps);
-  await sealAudit(deps.database, { all: true });
+  const collect = (error: unknown): void => void failures.push(error);
+  const report = await runRetention(deps, { dryRun: false }).catch(collect);
+  if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  await sweepMails(deps).catch(collect);
+  await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
+  await sealAudit(deps.database, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {
-    await executeDeletion(deps, { id }).catch((error: unknown) => failures.push(error));
+    await executeDeletion(deps, { id }).catch(collect);
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures wait`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the daily run failed`);
 }

@@ -6,7 +6,11 @@ const GRACE_MS = 3_600_000;
 const NAMES_AT_ONCE = 200;
 
 /** Erases kept messages of which no row knows: a process died between an erasure and the mail that it overtook. */
-export async function sweepMails({ mailer, database, clock }: FollowUpDeps): Promise<void> {
+export async function sweepMails({
+  mailer,
+  database,
+  clock,
+}: Pick<FollowUpDeps, 'mailer' | 'database' | 'clock'>): Promise<void> {
   let names: string[] = [];
   const sweep = async () => {
     const known = await knownMailNames(database.query, names);

@@ -28,12 +28,14 @@ export type ErrorCode =
 /** Codes of a field's fault (D3). */
 export type FieldCode =
   | 'required'
+  | 'out_of_range'
   | 'invalid_type'
   | 'invalid_email'
   | 'invalid_uuid'
   | 'too_short'
   | 'too_long'
   | 'unknown_option'
+  | 'already_used'
   | 'file_type'
   | 'file_too_big'
   | 'file_empty'
@@ -141,6 +143,8 @@ export class DomainError extends Error {
   readonly reason: Reason;
   readonly details: readonly FieldFault[];
   readonly retryAfterSeconds: number | undefined;
+  /** What to do about it, where that is more than the reason's own hint. */
+  readonly hint: string | undefined;
   /** Extra response headers, such as Allow or RateLimit (D2, D8). */
   readonly headers: Readonly<Record<string, string>>;
 
@@ -150,6 +154,7 @@ export class DomainError extends Error {
     options: {
       details?: readonly FieldFault[];
       retryAfterSeconds?: number;
+      hint?: string;
       headers?: Readonly<Record<string, string>>;
       cause?: unknown;
     } = {},
@@ -159,6 +164,7 @@ export class DomainError extends Error {
     this.reason = reason;
     this.details = options.details ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.hint = options.hint;
     this.headers = options.headers ?? {};
   }
 }
@@ -172,28 +178,6 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
   return new DomainError('internal', maskedMessage, { cause: error });
-}
-
-/**
- * Brings a failure within the statuses that the contract lists for an operation: where it has no 408, a body
- * that was too slow is 400; where it has no 400, what cannot be read does not exist (D2, D5); and where it has
- * no 500, the service is unavailable (D1).
- */
-export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
-  if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
-    const { message, headers } = failure;
-    return withinStatuses(new DomainError('invalid_request', message, { headers, cause: failure }), statuses);
-  }
-  if (failure.reason === 'invalid_request' && !statuses.includes(400)) {
-    return new DomainError('not_found', notFoundMessage, { cause: failure });
-  }
-  if (failure.reason === 'internal' && !statuses.includes(500)) {
-    return new DomainError('provider_unavailable', 'The service is not available right now.', {
-      cause: failure.cause,
-      retryAfterSeconds: 5,
-    });
-  }
-  return failure;
 }
 
 export const notFoundMessage = 'There is nothing at this address.';

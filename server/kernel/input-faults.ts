@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError, type FieldCode, type FieldFault } from './errors.ts';
+import { isInexactNumber } from './json-numbers.ts';
 import { isCleanText } from './text.ts';
 
 const DEPTH_MAX = 64;
@@ -21,6 +22,8 @@ export function assertCleanInput(input: unknown): void {
       if (!Number.isFinite(value))
         faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      // Whoever keeps the number refuses the mark.
+      if (isInexactNumber(value)) continue;
       if (depth >= DEPTH_MAX)
         throw refusal([fault(pathOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
       const keys = Object.keys(value);

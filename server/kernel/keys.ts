@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The two kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's. */
 export type KeyKind = 'workspace' | 'partner';
@@ -7,6 +7,12 @@ const prefixes = { workspace: 'ak_', partner: 'pk_' } as const satisfies Record<
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43; // 32 bytes in base62
 const CHECKSUM_LENGTH = 6;
+
+/** The kind that a key says it is, whether or not it is one. */
+export function claimedKind(key: string): KeyKind | null {
+  if (key.startsWith(prefixes.workspace)) return 'workspace';
+  return key.startsWith(prefixes.partner) ? 'partner' : null;
+}
 
 /** A new key, shown once; only `sha256` of it is stored. */
 export function mintKey(kind: KeyKind): string {
@@ -23,7 +29,7 @@ export function isWellFormedKey(kind: KeyKind, key: string): boolean {
 }
 
 export function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hash('sha256', data);
 }
 
 /** Compares in constant time, whatever the lengths. */

@@ -2,58 +2,84 @@ import { DomainError } from './errors.ts';
 
 /** So much of something, such as memory, that many ask for; in the order in which they came. */
 export type Room = {
-  /** Resolves to what gives `amount` back, once; throws `overloaded` when there is no room in time. */
-  enter(amount: number): Promise<() => void>;
-  /** Whether somebody waits. */
-  isCrowded(): boolean;
+  /**
+   * Resolves to what gives `amount` back, once; throws when there is no room in time. An `owner` has a share of
+   * it: beyond that it waits for itself, while others pass.
+   */
+  enter(amount: number, owner?: string): Promise<() => void>;
+  /** Whether somebody waits for what `owner` holds. */
+  isCrowded(owner?: string): boolean;
 };
 
 export type RoomOptions = {
   size: number;
   waitMs: number;
   waitersMax: number;
-  /** What is said to whom there is no room for. */
+  /** What is said to whom there is no room for, and as which refusal. */
   refusal: string;
+  reason?: 'overloaded' | 'rate_limited';
+  /** The most that one owner holds at once, and how many of its own may wait. */
+  share?: { size: number; waitersMax: number };
 };
 
 const RETRY_AFTER_SECONDS = 10;
 
-type Waiter = { amount: number; admit(): void };
+type Waiter = { amount: number; owner: string | undefined; admit(): void };
 
-export function createRoom({ size, waitMs, waitersMax, refusal }: RoomOptions): Room {
+export function createRoom({ size, waitMs, waitersMax, ...options }: RoomOptions): Room {
+  const { refusal, reason = 'overloaded', share = { size, waitersMax } } = options;
   const waiters: Waiter[] = [];
+  const held = new Map<string, number>();
   let taken = 0;
 
-  function take(amount: number): () => void {
+  function hold(owner: string | undefined, amount: number): void {
     taken += amount;
+    if (owner === undefined) return;
+    const sum = (held.get(owner) ?? 0) + amount;
+    if (sum === 0) held.delete(owner);
+    else held.set(owner, sum);
+  }
+
+  /** What is larger than the share has it alone. */
+  function isWithinShare(owner: string | undefined, amount: number): boolean {
+    const own = owner === undefined ? 0 : (held.get(owner) ?? 0);
+    return own === 0 || own + amount <= share.size;
+  }
+
+  function take(amount: number, owner: string | undefined): () => void {
+    hold(owner, amount);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      taken -= amount;
+      hold(owner, -amount);
       admitWaiters();
     };
   }
 
+  /** Whoever waits for its own share holds up nobody; whoever waits for the room is the next. */
   function admitWaiters(): void {
-    for (let [next] = waiters; next !== undefined && taken + next.amount <= size; [next] = waiters) {
-      waiters.shift();
-      next.admit();
+    for (const waiter of [...waiters]) {
+      if (!isWithinShare(waiter.owner, waiter.amount)) continue;
+      if (taken + waiter.amount > size) return;
+      waiters.splice(waiters.indexOf(waiter), 1);
+      waiter.admit();
     }
   }
 
-  function wait(amount: number): Promise<() => void> {
+  function wait(amount: number, owner: string | undefined): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = {
       amount,
+      owner,
       admit: () => {
         clearTimeout(late);
-        resolve(take(amount));
+        resolve(take(amount, owner));
       },
     };
     const late = setTimeout(() => {
       waiters.splice(waiters.indexOf(waiter), 1);
-      reject(overloaded());
+      reject(full());
       // Whoever stood behind may need less.
       admitWaiters();
     }, waitMs);
@@ -61,16 +87,19 @@ export function createRoom({ size, waitMs, waitersMax, refusal }: RoomOptions): 
     return promise;
   }
 
-  const overloaded = () => new DomainError('overloaded', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const full = () => new DomainError(reason, refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const waitsForRoom = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
 
   return {
-    isCrowded: () => waiters.length > 0,
-    enter: async (asked) => {
+    isCrowded: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForRoom(waiter)),
+    enter: async (asked, owner) => {
       // What is larger than the room has it alone.
       const amount = Math.min(asked, size);
-      if (waiters.length === 0 && taken + amount <= size) return take(amount);
-      if (waiters.length >= waitersMax) throw overloaded();
-      return wait(amount);
+      const fits = isWithinShare(owner, amount);
+      if (fits && taken + amount <= size && !waiters.some(waitsForRoom)) return take(amount, owner);
+      const own = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
+      if (waiters.length >= waitersMax || own >= share.waitersMax) throw full();
+      return wait(amount, owner);
     },
   };
 }

@@ -43,6 +43,12 @@ export function normalizeEmail(email: string): string | null {
   return host === null ? null : `${local}@${host}`;
 }
 
+/** Whose mailbox an address is, as far as its spelling tells: without what stands behind a `+` (D37). */
+export function mailboxOf(email: string): string {
+  const address = normalizeEmail(email) ?? email.trim().toLowerCase();
+  return address.replace(/(?<=.)\+[^@]*(?=@)/, '');
+}
+
 function normalizeHost(host: string): string | null {
   if (!HOST.test(host)) return null;
   const ascii = domainToASCII(host);

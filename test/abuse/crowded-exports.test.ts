@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createRoom } from '../../server/kernel/room.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -6,7 +6,8 @@ import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { callRpc, rpcError } from '../support/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
-const CV_BYTES = 9_000_000;
+/** More than the kernel takes of an answer that nobody reads. */
+const CV_BYTES = 6_000_000;
 const refusal = 'Too many exports.';
 
 /** Room for the files of one export. */
@@ -15,12 +16,20 @@ const service = await serviceForFile({
 });
 const fixtures = fixturesOf(service);
 
-test('exports with files take turns: there is memory for so many, until they are read', async () => {
+let token: string;
+let withoutFile: string;
+
+beforeAll(async () => {
   const workspace = await fixtures.workspace();
-  const type = 'application/pdf';
-  const cv = new File([new Uint8Array(pdf({ bytes: CV_BYTES }))], 'cv.pdf', { type });
-  const id = await fixtures.application(workspace, await fixtures.recruitment(workspace), { cv });
-  const token = portalTokenFor(service, await candidateOf(service.deps, id));
+  const jobId = await fixtures.recruitment(workspace);
+  const data = new Uint8Array(pdf({ bytes: CV_BYTES }));
+  const cv = new File([data], 'cv.pdf', { type: 'application/pdf' });
+  const tokenOf = async (id: string) => portalTokenFor(service, await candidateOf(service.deps, id));
+  token = await tokenOf(await fixtures.application(workspace, jobId, { cv }));
+  withoutFile = await tokenOf(await fixtures.application(workspace, jobId));
+});
+
+test('exports with files take turns: there is memory for so many, until they are read', async () => {
   const path = `/api/v2/portal/${token}/export`;
   const unread = await service.open(`${path}?include=files`);
   expect(unread.statusCode).toBe(200);
@@ -35,32 +44,25 @@ test('exports with files take turns: there is memory for so many, until they are
   expect((await service.get(path, { Accept: 'application/zip' })).status).toBe(200);
 
   unread.destroy();
-  for (let round = 0; round < 2; round += 1) {
-    const one = await service.get(`${path}?include=files`);
-    const other = await callRpc(service, 'portal.export', { type: 'query', input });
-    expect([one.status, other.status]).toEqual([200, 200]);
-  }
+  const one = await callRpc(service, 'portal.export', { type: 'query', input });
+  const other = await service.get(`${path}?include=files`);
+  expect([one.status, other.status]).toEqual([200, 200]);
 });
 
 test('who has no file waits for nobody, and a batch does not wait for itself', async () => {
-  const workspace = await fixtures.workspace();
-  const jobId = await fixtures.recruitment(workspace);
-  const data = new Uint8Array(pdf({ bytes: CV_BYTES }));
-  const cv = new File([data], 'cv.pdf', { type: 'application/pdf' });
-  const tokenOf = async (id: string) => portalTokenFor(service, await candidateOf(service.deps, id));
-  const token = await tokenOf(await fixtures.application(workspace, jobId, { cv }));
-  const bare = await tokenOf(await fixtures.application(workspace, jobId));
   const input = { token, include: 'files' };
   const inputs = encodeURIComponent(JSON.stringify({ 0: input, 1: input }));
+  // There is room again for it: the export before it was read.
   const batch = await service.get(`/trpc/portal.export,portal.export?batch=1&input=${inputs}`);
   const answers: { error?: { message: string } }[] = batch.json();
-  expect(answers.map(({ error }) => error?.message)).toEqual([
-    undefined,
-    'One request brings one export with files; ask for the next one by itself.',
-  ]);
+  // Whichever of them was looked up first.
+  expect(answers).toHaveLength(2);
+  expect(new Set(answers.map(({ error }) => error?.message))).toEqual(
+    new Set([undefined, 'One request brings one export with files; ask for the next one by itself.']),
+  );
   const full = await service.deps.exportRoom.enter(CV_BYTES);
   const waiting = service.deps.exportRoom.enter(1).catch(() => null);
-  expect((await service.get(`/api/v2/portal/${bare}/export?include=files`)).status).toBe(200);
+  expect((await service.get(`/api/v2/portal/${withoutFile}/export?include=files`)).status).toBe(200);
   full();
   (await waiting)?.();
 });

@@ -10,16 +10,18 @@ const fixtures = fixturesOf(service);
 const json = { 'Content-Type': 'application/json' };
 const megabytes = (count: number) => ({ 'Content-Length': String(count * 1_000_000) });
 let board: Partner;
+let sessionId: string;
 
 beforeAll(async () => {
   board = await fixtures.partner();
+  ({ sessionId } = await fixtures.session('ai'));
 });
 
 type Case = { path: string; headers: Record<string, string>; method?: string; keyed?: boolean };
 
 /** What comes back while all but the first of ten million bytes have not been sent. */
 async function answerBeforeBody({ path, headers, method = 'POST', keyed = false }: Case, { url } = service) {
-  const slow = openSlowly(url, path, {
+  const slow = openSlowly(url, path.replace('{sessionId}', sessionId), {
     method,
     headers: { ...megabytes(10), ...headers, ...(keyed && { 'X-API-Key': board.key }) },
   });
@@ -31,7 +33,7 @@ async function answerBeforeBody({ path, headers, method = 'POST', keyed = false 
 
 const intake = '/api/candidatures';
 const form = '/api/v2/application/submit';
-const save = '/api/v2/prequalif/00000000-0000-4000-8000-000000000000/save';
+const save = '/api/v2/prequalif/{sessionId}/save';
 const rpcIntake = '/trpc/applications.createFromPartner';
 const rpcForm = '/trpc/applications.submit';
 const eleven = Array(11).fill('prequalification.save').join(',');
@@ -116,7 +118,7 @@ describe('a body without a length', () => {
     ['REST', save],
     ['RPC', '/trpc/prequalification.save'],
   ])('is refused on %s when it has grown too large, not at its end', async (_, path) => {
-    const slow = openSlowly(service.url, path, { headers: chunked });
+    const slow = openSlowly(service.url, path.replace('{sessionId}', sessionId), { headers: chunked });
     await slow.write(`{"a":"${'x'.repeat(300_000)}`);
     const answer = await slow.answer;
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('The body is larger than')]);

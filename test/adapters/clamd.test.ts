@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClamd } from '../../server/adapters/clamd.ts';
-import { runCli } from '../../server/cli/run-cli.ts';
 import { EICAR, startClamdServer } from '../support/clamd-server.ts';
+import { runCommand } from '../support/command.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { expectErrorResponse, expectPublicError } from '../support/expectations.ts';
+import { fileDatabase } from '../support/file-database.ts';
 import { applicationForm, faultsOf, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { freePort } from '../support/free-port.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
+import { testEnvironment } from '../support/test-config.ts';
 
 const clamd = await startClamdServer();
 const service = await serviceForFile({ config: { CLAMD_URL: clamd.url } });
@@ -25,7 +27,8 @@ const board = await fixtures.partner();
 const infected = () => pdf({ text: EICAR.replaceAll(/[()\\]/g, (sign) => sign) });
 
 describe('the scanner', () => {
-  const scanner = () => createClamd(clamd.url, { deadlineMs: 300 });
+  const scanner = () => createClamd(clamd.url);
+  const hurried = () => createClamd(clamd.url, { deadlineMs: 300 });
 
   test('is asked whether it is there', async () => {
     await scanner().ping();
@@ -52,10 +55,8 @@ describe('the scanner', () => {
 
   test.each(['hang', 'reset', 'talk', 'cut'] as const)('that does %s gave no verdict', async (mode) => {
     clamd.mode = mode;
-    const begun = performance.now();
-    await expect(scanner().scan(Buffer.alloc(1000))).rejects.toThrow(/^clamd /);
-    await expect(scanner().ping()).rejects.toThrow(/^clamd /);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    await expect(hurried().scan(Buffer.alloc(1000))).rejects.toThrow(/^clamd /);
+    await expect(hurried().ping()).rejects.toThrow(/^clamd /);
   });
 
   test('that is not there gave no verdict', async () => {
@@ -149,15 +150,9 @@ test.each([
   ['cut', false, /^clamd gave no whole answer$/],
 ] as const)('doctor asks a scanner that does %s', async (mode, ok, detail) => {
   clamd.mode = mode;
-  let out = '';
-  await runCli(['doctor'], {
-    environment: { DATA_DIR: service.dataDir, CLAMD_URL: clamd.url },
-    readStdin: async () => '',
-    out: (text) => {
-      out += text;
-    },
-    err: () => {},
-  });
+  const { environment } = await fileDatabase();
+  const variables = { ...environment, DATA_DIR: service.dataDir, CLAMD_URL: clamd.url };
+  const { out } = await runCommand(['doctor'], testEnvironment(variables));
   const checks = JSON.parse(out) as { check: string; ok: boolean; detail: string }[];
   const told = checks.find(({ check }) => check === 'clamd');
   expect(told).toEqual({ check: 'clamd', ok, detail: expect.stringMatching(detail) });

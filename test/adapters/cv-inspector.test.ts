@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCvInspector } from '../../server/adapters/cv-inspector.ts';
+import { createCvInspector, createInspectionPool } from '../../server/adapters/cv-inspector.ts';
 import { docx } from '../support/sample-files/docx.ts';
 import { pdf } from '../support/sample-files/pdf.ts';
 import { bomb } from '../support/sample-files/zip.ts';
 import { sampleFiles } from '../support/sample-files.ts';
-import { openJudge } from './cv-inspector/judge.ts';
+import { openJudge } from '../untrusted/inspection/judge.ts';
 
 const judge = openJudge();
 const samples = Object.values(sampleFiles);
@@ -150,16 +150,17 @@ describe('The inspector, where parsing takes longer than it may,', () => {
   });
 
   it('refuses a file that uses up its processor time', async () => {
-    const judgeBriefly = openJudge({ parseMs: { cpu: 1, wall: 60_000 } });
+    const judgeBriefly = openJudge({ cpuMs: 1 });
     expect(await judgeBriefly(slow.fileName, slow.data)).toBe(
       'file_unreadable: The file is damaged or incomplete.',
     );
   });
 
   it('blames no file for a machine that has no time: it is to be sent again', async () => {
-    const inspector = createCvInspector({ bytesMax: 10_000_000, parseMs: { cpu: 60_000, wall: 1 } });
-    onTestFinished(() => inspector.close());
-    await expect(inspector.inspect(slow, 'cv')).rejects.toMatchObject({
+    const pool = createInspectionPool();
+    onTestFinished(() => pool.close());
+    const inspector = createCvInspector({ pool, bytesMax: 10_000_000, timeoutMs: 1 });
+    await expect(inspector.inspect(slow, { field: 'cv', owner: 'sender' })).rejects.toMatchObject({
       reason: 'overloaded',
       message: 'The file could not be checked right now; please send it again in a moment.',
       retryAfterSeconds: 10,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sweepCvFiles } from '../../routers/erasure/sweep-cv-files.ts';
 import { createS3CvStore } from '../../server/adapters/s3-cv-store.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
 import { askDeletion, settled } from '../erasure/person.ts';
 import { pdf } from '../support/cv-samples.ts';
 import { expectPublicError } from '../support/expectations.ts';
@@ -59,8 +60,8 @@ describe('a service whose CVs are on S3', () => {
     await service.deps.cvStore.put(orphan, Buffer.from('of a process that died'));
     const inTwoHours = new Date(Date.now() + 7_200_000);
     const { cvStore, database } = service.deps;
-    const sweep = { cvStore, database, clock: { now: () => inTwoHours } };
-    expect(await sweepCvFiles({ ...sweep, clock: { now: () => new Date() } }, { dryRun: false })).toBe(0);
+    const sweep = { cvStore, database, clock: { ...systemClock, now: () => inTwoHours } };
+    expect(await sweepCvFiles({ ...sweep, clock: systemClock }, { dryRun: false })).toBe(0);
     expect(await sweepCvFiles(sweep, { dryRun: true })).toBe(1);
     expect(await sweepCvFiles(sweep, { dryRun: false })).toBe(1);
     expect(await stored()).toEqual([kept]);

@@ -3,15 +3,17 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { listVisibleJobs } from '../../db/visible-jobs.ts';
 import { findWorkspaceBySlug } from '../../db/workspaces.ts';
-import { type DemoSeed, seedDemo } from '../../server/demo.ts';
-import { startProcess, temporaryFolder, type } from './processes.ts';
-import { administrationForFile } from './support.ts';
+import { demoLines, seedDemo, writeDemoCv } from '../../server/demo.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const run = promisify(execFile);
-const { admin, deps } = await administrationForFile();
+const service = await serviceForFile();
+const { deps } = service;
+const { admin } = fixturesOf(service);
+const first = await seedDemo(deps);
 
 test('a second run keeps the data and issues new keys', async () => {
-  const first = await seedDemo(deps);
   const applications = await admin.application.list({ workspace: first.workspace });
   const second = await seedDemo(deps);
   const { workspaceKey, partnerKey, chatUrl, exportToken, deletionToken, ...same } = first;
@@ -22,8 +24,7 @@ test('a second run keeps the data and issues new keys', async () => {
 });
 
 test('the offers show every case: two companies, one hidden, hidden pay, remote, fixed term, two languages', async () => {
-  const { workspace: slug } = await seedDemo(deps);
-  const workspace = await findWorkspaceBySlug(deps.database.query, slug);
+  const workspace = await findWorkspaceBySlug(deps.database.query, first.workspace);
   const { jobs } = await listVisibleJobs(deps.database.query, workspace?.id ?? '', deps.clock.now());
   expect(jobs.length).toBeGreaterThanOrEqual(12);
   expect(new Set(jobs.map(({ company }) => company?.name ?? null)).size).toBe(3);
@@ -39,22 +40,18 @@ test('the offers show every case: two companies, one hidden, hidden pay, remote,
 });
 
 test('there is a finished application with a CV, consents, a transcript and facts', async () => {
-  const { finishedApplicationId: id } = await seedDemo(deps);
-  const shown = await admin.application.show({ id });
+  const shown = await admin.application.show({ id: first.finishedApplicationId });
   expect(shown).toMatchObject({ aiConsent: true, cv: { mediaType: 'application/pdf' } });
   expect(shown.consents).toHaveLength(2);
   expect(shown.transcript.length).toBeGreaterThanOrEqual(6);
   expect(shown.facts.length).toBeGreaterThan(0);
 });
 
-test('every printed line works when it is pasted, in any order and twice', { timeout: 180_000 }, async () => {
-  const DATA_DIR = await temporaryFolder();
-  await startProcess({ DATA_DIR });
-  const seeded = await type(['demo', 'seed'], { DATA_DIR });
-  expect(seeded).toMatchObject({ code: 0, err: '' });
-  const { curl, chatUrl } = seeded.json<DemoSeed & { curl: Record<string, string> }>();
+// What `admin demo seed` prints is in test/admin/cli.test.ts.
+test('every line works when it is pasted, in any order and twice', async () => {
+  const curl = demoLines({ seed: first, cvPath: await writeDemoCv(service.dataDir) });
   expect(Object.keys(curl)).toHaveLength(12);
-  expect((await fetch(chatUrl)).status).toBe(200);
+  expect((await fetch(first.chatUrl)).status).toBe(200);
   const answers: Record<string, string> = {};
   for (const [operationId, line] of [...Object.entries(curl), ...Object.entries(curl).reverse()]) {
     const { stdout } = await run('bash', ['-c', `${line} --fail-with-body`]).catch(

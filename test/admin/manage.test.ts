@@ -101,6 +101,7 @@ describe('workspaces', () => {
       admin.key.issue({ workspace: 'nowhere' }),
       admin.key.list({ workspace: 'nowhere' }),
       admin.partner.exclude({ code: 'any', workspace: 'nowhere' }),
+      admin.partner.include({ code: 'any', workspace: 'nowhere' }),
       admin.recruitment.import({ workspace: 'nowhere', text: '[]' }),
       admin.recruitment.list({ workspace: 'nowhere' }),
       admin.application.list({ workspace: 'nowhere' }),
@@ -191,6 +192,7 @@ describe('partners', () => {
     for (const command of [
       admin.partner.issueKey({ code: 'nobody' }),
       admin.partner.exclude({ code: 'nobody', workspace: slug }),
+      admin.partner.include({ code: 'nobody', workspace: slug }),
     ]) {
       expect((await refusalOf(command)).message).toBe('There is no partner with the code "nobody".');
     }
@@ -212,5 +214,26 @@ describe('partners', () => {
     });
     const listed = (await admin.partner.list()).find(({ code }) => code === 'excluded');
     expect(listed).toMatchObject({ excludedFrom: [slug], updatedAt: excludedAt });
+  });
+
+  test('an inclusion undoes it once, and moves the date again', async () => {
+    const { id } = await admin.partner.create({ code: 'included', name: 'Inclus' });
+    const [slug, other] = [await workspace(), await workspace()];
+    const pair = { code: 'included', workspace: slug };
+    await admin.partner.exclude(pair);
+    await admin.partner.exclude({ ...pair, workspace: other });
+    clock.advance(1000);
+    expect(await admin.partner.include(pair)).toEqual(pair);
+    const includedAt = clock.now();
+    clock.advance(1000);
+    expect(await admin.partner.include(pair)).toEqual(pair);
+    const listed = (await admin.partner.list()).find(({ code }) => code === 'included');
+    expect(listed).toMatchObject({ excludedFrom: [other], updatedAt: includedAt });
+    expect((await trailOf(id)).map(({ action }) => action)).toEqual([
+      'partner.created',
+      'partner.excluded',
+      'partner.excluded',
+      'partner.included',
+    ]);
   });
 });

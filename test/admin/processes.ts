@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Environment } from '../../server/config.ts';
+import type { Printed } from '../support/command.ts';
+import { preload } from '../support/preload.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-export type Printed = { code: number; out: string; err: string; json<Body>(): Body };
-export type Variables = Record<string, string>;
 
 /** Who ends what was begun: by default the running test. */
 export type Dispose = (disposal: () => unknown) => void;
@@ -28,21 +28,26 @@ export async function temporaryFolder(dispose: Dispose = withTest): Promise<stri
   return path;
 }
 
-/** Types one command, as `npm run -s admin --` does. */
-export function type(words: readonly string[], variables: Variables, input = ''): Promise<Printed> {
+/** Types one command, as `npm run -s admin --` does: a process of its own, which takes a second to start. */
+export function type(words: readonly string[], variables: Environment, input = ''): Promise<Printed> {
   return new Promise((resolve) => {
-    const options = { cwd: root, env: environment(variables), timeout: 60_000, maxBuffer: 64 * 1024 * 1024 };
-    const child = execFile(process.execPath, ['server/cli.ts', ...words], options, (error, out, err) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-      resolve({ code, out, err, json: <Body>() => JSON.parse(out) as Body });
-    });
+    const options = { cwd: root, env: environment(variables), maxBuffer: 64 * 1024 * 1024 };
+    const child = execFile(
+      process.execPath,
+      [...preload, 'server/cli.ts', ...words],
+      options,
+      (error, out, err) => {
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+        resolve({ code, out, err, json: <Body>() => JSON.parse(out) as Body });
+      },
+    );
     child.stdin?.end(input);
   });
 }
 
 /** A service in a process of its own, by its address; it is ended with the test. */
-export async function startProcess(variables: Variables, dispose: Dispose = withTest) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function startProcess(variables: Environment, dispose: Dispose = withTest) {
+  const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
     cwd: root,
     env: environment({ PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '1', ...variables }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,7 +62,7 @@ export async function startProcess(variables: Variables, dispose: Dispose = with
 }
 
 /** PATH and nothing else of this process's surroundings, so that a developer's variables change no test. */
-function environment(variables: Variables): NodeJS.ProcessEnv {
+function environment(variables: Environment): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: programs are found where the shell finds them
   return { PATH: process.env.PATH, ...variables };
 }

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openEmbedded } from '../../db/client.ts';
-import { migrateEmbedded } from '../../db/migrate.ts';
 import { createMemoryWatch } from '../../realtime/watch.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import type { Deps, FollowUpJob } from '../../routers/deps.ts';
@@ -14,11 +12,11 @@ import { createRoom } from '../../server/kernel/room.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { createSigner } from '../../server/kernel/signing.ts';
 import { createTestClock } from '../support/clock.ts';
+import { closeFileDatabase, openFileDatabase } from '../support/file-database.ts';
 
 /** The administrator's commands over a migrated database in memory, with a clock that stands still. */
 export async function administrationForFile() {
-  const database = await openEmbedded(null);
-  await migrateEmbedded(database);
+  const database = await openFileDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-admin-'));
   const clock = createTestClock();
   const dead = new Map<string, Awaited<ReturnType<Deps['queueAdministration']['dead']>>[number]>();
@@ -31,7 +29,8 @@ export async function administrationForFile() {
       bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
       bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
-      prequalificationOffered: true,
+      interviewer: 'ai',
+      callsPerAddressMinute: 600,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
     },
@@ -40,6 +39,7 @@ export async function administrationForFile() {
     cvStore: await createFileCvStore(join(dataDir, 'cv')),
     cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
     exportRoom: createRoom({ size: 1, waitMs: 0, waitersMax: 0, refusal: 'Full.' }),
+    revocationChecks: createRoom({ size: 1, waitMs: 0, waitersMax: 0, refusal: 'Full.' }),
     followUp: {
       enqueue: async (_tx, job) => {
         enqueued.push(job);
@@ -63,7 +63,7 @@ export async function administrationForFile() {
     catalog: notHere,
   };
   afterAll(async () => {
-    await database.close();
+    await closeFileDatabase();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { admin: adminRouter.createCaller(administratorContext(deps)), deps, clock, dead, enqueued };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { preload } from '../support/preload.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,7 +15,7 @@ export type NodeProcess = {
 
 /** A node as production starts it; resolves when it is ready, and dies with this process. */
 export async function startNodeProcess(variables: Record<string, string>): Promise<NodeProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
     cwd: root,
     env: variables,
     stdio: ['ignore', 'pipe', 'ignore'],

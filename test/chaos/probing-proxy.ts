@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay, setInterval as every } from 'node:timers/promises';
+import { setInterval as every } from 'node:timers/promises';
 
 const PROBE_MS = 200;
-const HABIT_MS = 2000;
 /** So many bad answers in a row and a node gets nothing more. */
 const FALL = 2;
 
@@ -64,8 +63,6 @@ export async function startProbingProxy(backends: readonly Backend[]) {
       await Promise.all(backends.map(probe));
   })().catch(() => {});
   await Promise.all(backends.map(probe));
-  // Until its questions have become a habit to the nodes.
-  await delay(HABIT_MS);
   const { port } = server.address() as AddressInfo;
   return {
     tally,

@@ -70,7 +70,8 @@ async function portsOf(): Promise<Backend> {
 }
 
 function variablesOf({ variables }: Stage, { port, opsPort }: Backend): Record<string, string> {
-  return { ...variables, PORT: String(port), OPS_PORT: String(opsPort) };
+  const ports = { PORT: String(port), OPS_PORT: String(opsPort) };
+  return { ...variables, ...ports, SHUTDOWN_DELAY_SECONDS: '2' };
 }
 
 /** Readers of a workspace's public jobs and of its export. */

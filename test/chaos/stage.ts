@@ -25,7 +25,7 @@ export async function buildStage() {
   const port = await freePort();
   const shared = {
     ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url(), SMTP_URL: mails.url },
-    ...{ LOG_LEVEL: 'silent', SUBMIT_LIMIT_PER_MINUTE: '1000000' },
+    ...{ LOG_LEVEL: 'silent', SUBMIT_LIMIT_PER_MINUTE: '1000000', CALL_LIMIT_PER_MINUTE: '1000000' },
     ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
     ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
     ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
@@ -34,7 +34,7 @@ export async function buildStage() {
 
   /** A service in this process, to prepare and to look into what the nodes did. */
   async function within<Result>(work: (service: Service) => Promise<Result>, laterMs = 0): Promise<Result> {
-    const clock = { now: () => new Date(systemClock.now().getTime() + laterMs) };
+    const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + laterMs) };
     const service = await startService(testConfig(shared), pino({ level: 'silent' }), { clock });
     return work(service).finally(service.drain);
   }

@@ -5,7 +5,7 @@ import { applicationForm, partnerApplication } from '../support/fixtures.ts';
 import { type Answer, createHttp, type Http } from '../support/http.ts';
 import type { Stage } from './stage.ts';
 
-/** One CV in so many has text to extract, which takes a thread of its own and half a second of a processor. */
+/** One CV in so many has text to extract, which takes a child process of the node. */
 const PDF_EVERY = 50;
 const PAUSE_MS = 100;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createGuichetClient } from '../../routers/client.ts';
+import { createGuichetClient } from '../../client/src/index.ts';
 
 test('calls made at once go out in batches that the server takes, each with the key', async () => {
   const seen: { procedures: number; key: unknown }[] = [];
@@ -13,7 +13,7 @@ test('calls made at once go out in batches that the server takes, each with the 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const { port } = server.address() as AddressInfo;
-    const client = createGuichetClient({ url: `http://127.0.0.1:${port}/trpc`, apiKey: 'ak_test' });
+    const client = createGuichetClient({ url: `http://127.0.0.1:${port}/`, apiKey: 'ak_test' });
     await Promise.allSettled(Array.from({ length: 25 }, () => client.jobs.listJson.query()));
   } finally {
     server.close();

@@ -1,33 +1,67 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixturesOf } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
+import { calls, mistakes, usage } from './consumer.ts';
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, '../..');
-const linked = ['@trpc/server', '@trpc/client', 'typescript'];
+const modules = join(repository, 'node_modules');
+const bounded = { timeout: 300_000 };
+const compilers = { '5.9': 'typescript-5.9', '7': 'typescript' };
 
+const peers = ['@trpc/client', '@trpc/server', '@trpc/tanstack-react-query'];
+const react = ['@tanstack/react-query', '@tanstack/query-core', 'react', '@types/react', 'csstype'];
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
 let project: string;
-let packed: string;
+let tarball: { name: string; filename: string; size: number; files: { path: string }[] };
+const installed = (file: string) => join(project, 'node_modules/guichet-client', file);
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'guichet-client-'));
-  packed = join(project, 'node_modules/guichet');
-  await mkdir(join(project, 'node_modules/@trpc'), { recursive: true });
-  await mkdir(packed);
-  const pack = ['pack', '--json', '--silent', '--offline', `--pack-destination=${project}`];
-  await run('npm', pack, { cwd: repository });
-  await run('tar', ['-xzf', join(project, 'guichet-0.3.0.tgz'), '-C', packed, '--strip-components=1']);
-  for (const name of linked) {
-    await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name));
-  }
-  await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(strictest));
-});
+  const [client] = await pack('-w', 'client');
+  if (client === undefined) throw new Error('npm packed nothing');
+  tarball = client;
+  // The compilers are run from the repository; tRPC only asks that there be one.
+  const compiler = await mkdtemp(join(project, 'typescript-'));
+  await writeFile(join(compiler, 'package.json'), JSON.stringify({ name: 'typescript', version: '5.9.3' }));
+  const others = [...peers, ...react].map((name) => join(modules, name));
+  const packages = [client, ...(await pack('--ignore-scripts', compiler, ...others))];
+  const files = {
+    'package.json': JSON.stringify(manifestOf(packages)),
+    'tsconfig.json': JSON.stringify(strictest),
+    'calls.mjs': calls,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(project, name), text);
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--no-update-notifier'], {
+    cwd: project,
+  });
+}, bounded.timeout);
 
 afterAll(() => rm(project, { recursive: true }));
+
+/** TanStack's package takes one older version of tRPC, whose types a compiler refuses without skipLibCheck. */
+function manifestOf(packages: (typeof tarball)[]) {
+  const trpc = { '@trpc/client': '$@trpc/client', '@trpc/server': '$@trpc/server' };
+  return {
+    type: 'module',
+    private: true,
+    dependencies: Object.fromEntries(packages.map(({ name, filename }) => [name, `file:${filename}`])),
+    overrides: { '@trpc/tanstack-react-query': trpc },
+  };
+}
+
+async function pack(...what: string[]): Promise<(typeof tarball)[]> {
+  const options = ['--json', '--silent', '--offline', `--pack-destination=${project}`];
+  const { stdout } = await run('npm', ['pack', ...options, ...what], { cwd: repository });
+  return JSON.parse(stdout);
+}
 
 const strictest = {
   compilerOptions: {
@@ -35,6 +69,8 @@ const strictest = {
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
+    // TypeScript's own libraries are not what is tested.
+    skipDefaultLibCheck: true,
     noEmit: true,
     target: 'es2024',
     lib: ['esnext', 'dom', 'dom.iterable', 'dom.asynciterable'],
@@ -44,78 +80,73 @@ const strictest = {
   include: ['*.ts'],
 };
 
-test('the packed types import tRPC and nothing of the server', async () => {
-  const types = await readFile(join(packed, 'dist/client.d.ts'), 'utf8');
+test('the package is small, and has no dependency and no script for who installs it', async () => {
+  expect(tarball.size).toBeLessThan(20_000);
+  expect(tarball.files.map(({ path }) => path).toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/index.d.ts',
+    'dist/index.js',
+    'package.json',
+  ]);
+  const manifest = JSON.parse(await readFile(installed('package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: 'guichet-client', type: 'module' });
+  expect(Object.keys(manifest.peerDependencies)).toEqual(['@trpc/client', '@trpc/server']);
+  expect(Object.keys(manifest.scripts)).toEqual(['prepack']);
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest).not.toHaveProperty('optionalDependencies');
+});
+
+test('the project has one tRPC, and nothing that it did not name', async () => {
+  const { packages } = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
+  const names = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
+  expect(names).toHaveLength([...peers, ...react, 'typescript', 'guichet-client'].length);
+});
+
+test('the types import tRPC and nothing of the server', async () => {
+  const types = await readFile(installed('dist/index.d.ts'), 'utf8');
   const imported = [...types.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)].map(([, name]) => name);
   expect(new Set(imported)).toEqual(new Set(['@trpc/server', '@trpc/client']));
+  expect(types).not.toMatch(/\b(?:Deps|Context|Database|Express|Request)\b/);
 });
 
-test('a strict project outside the repository compiles against the package', {
-  timeout: 60_000,
-}, async () => {
-  expect(await compile(usage)).toBe('');
+describe.each(Object.entries(compilers))('under TypeScript %s', (_, compiler) => {
+  test(
+    'a strict project compiles, with TanStack Query, and what the contract does not know does not',
+    bounded,
+    async () => {
+      const entries = Object.values(mistakes);
+      const complaints = await compile(compiler, `${usage}\n${entries.map(([line]) => line).join('\n')}\n`);
+      // One for each mistake; none of what comes before them, and none of a package's types.
+      const told = complaints.match(/^.*error TS.*$/gm) ?? [];
+      expect(told).toHaveLength(entries.length);
+      for (const [index, [, word]] of entries.entries()) {
+        expect(told[index]).toMatch(/^usage\.ts/);
+        expect(told[index]).toContain(word);
+      }
+    },
+  );
 });
 
-test.each([
-  ['a field that no answer has', '(await client.jobs.listJson.query()).jobs[0]?.salary?.minimum;', 'minimum'],
-  [
-    'a decision that the contract does not know',
-    "await client.prequalification.consent.mutate({ sessionId, decision: 'robot' });",
-    'robot',
-  ],
-  ['an input that lacks a field', 'await client.portal.export.query({});', 'token'],
-  [
-    'an event that no watcher is told of',
-    "client.prequalification.watch.subscribe({ sessionId }, { onData: (event) => event.type === 'text' });",
-    'text',
-  ],
-  ['an operation that does not exist', 'await client.jobs.erase.mutate();', 'erase'],
-])('%s does not compile', { timeout: 60_000 }, async (_, line, complaint) => {
-  const complaints = await compile(`${usage}\n${line}\n`);
-  expect(complaints).toContain(complaint);
-  expect(complaints.match(/error TS/g)).toHaveLength(1);
+test('a project calls a service by its address, with and without a key', bounded, async () => {
+  const workspace = await fixtures.workspace();
+  const jobId = await fixtures.recruitment(workspace, { title: 'Relieuse' });
+  const sessionId = await fixtures.application(workspace, jobId);
+  const node = ['--experimental-eventsource', 'calls.mjs', `${service.url}/`, workspace.key, sessionId];
+  const { stdout } = await run(process.execPath, node, { cwd: project });
+  expect(JSON.parse(stdout)).toEqual({
+    titles: ['Relieuse'],
+    refused: 'unauthorized',
+    aiConsent: true,
+    text: expect.stringMatching(/\S/),
+  });
 });
-
-const usage = `
-import { TRPCClientError } from '@trpc/client';
-import { type AppRouter, createGuichetClient, type RouterInputs, type RouterOutputs } from 'guichet/client';
-
-const client = createGuichetClient({ url: 'http://127.0.0.1:3000/trpc', apiKey: 'ak_' });
-const sessionId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
-const decision: RouterInputs['prequalification']['consent']['decision'] = 'human';
-
-const { jobs, count } = await client.jobs.listJson.query();
-export const titles: (string | undefined)[] = jobs.map(({ title }) => title);
-export const total: number = count;
-export const salary: number | null | undefined = jobs[0]?.salary?.min;
-const { aiConsent } = await client.prequalification.consent.mutate({ sessionId, decision });
-export const agreed: boolean = aiConsent;
-const { chunks } = await client.prequalification.stream.mutate({ sessionId, messages: [] });
-for await (const { chunk } of chunks) {
-  if (chunk.type === 'text-delta') chunk.delta.toUpperCase();
-}
-client.prequalification.converse.subscribe(
-  { sessionId, messages: [] },
-  { onData: ({ id, data }) => (data.type === 'text-delta' ? id + data.delta : id) },
-);
-client.prequalification.watch.subscribe(
-  { sessionId },
-  { onData: (event) => event.type === 'progress' && event.answered / event.questions },
-);
-export type Export = RouterOutputs['portal']['export'];
-export const months = (data: Export): number => data.rgpd.retentionMonths;
-export function fieldsOf(error: unknown): string[] {
-  return error instanceof TRPCClientError
-    ? ((error as TRPCClientError<AppRouter>).data?.details.map(({ field }) => field) ?? [])
-    : [];
-}
-`;
 
 /** What the compiler complains of, empty when it does not. */
-async function compile(source: string): Promise<string> {
+async function compile(compiler: string, source: string): Promise<string> {
   await writeFile(join(project, 'usage.ts'), source);
-  const tsc = join(project, 'node_modules/typescript/bin/tsc');
-  return run(process.execPath, [tsc, '--project', project]).then(
+  const tsc = join(modules, compiler, 'bin/tsc');
+  return run(process.execPath, [tsc, '--project', '.', '--pretty', 'false'], { cwd: project }).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   );

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appendAudit } from '../../db/audit.ts';
-import { linkHash, sealAudit } from '../../db/audit-chain.ts';
+import { sealAudit } from '../../db/audit-chain.ts';
+import { type EntryRow, entryColumns, linkHash, toEntryText } from '../../db/audit-entry-text.ts';
 import { openPostgres } from '../../db/client.ts';
 import { verifyAudit } from '../../db/verify-audit.ts';
+import { canonicalJson } from '../../server/kernel/canonical-json.ts';
+import { sha256 } from '../../server/kernel/keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { fileDatabase } from '../support/file-database.ts';
 import { only } from '../support/fixtures.ts';
@@ -12,7 +16,8 @@ import { countRows, selectRows } from '../support/rows.ts';
 // A database without a service: nothing is sealed but by these tests.
 const { environment, database: embedded } = await fileDatabase();
 const url = environment.DATABASE_URL ?? '';
-const options = { url, directUrl: url, prepare: true, poolMax: 8, timeoutMs: 5000 };
+// Longer than a transaction of these tests is left open, on a busy machine too.
+const options = { url, directUrl: url, prepare: true, poolMax: 8, timeoutMs: 60_000 };
 const database = embedded ?? openPostgres(options);
 const deps = { database };
 const clock = createTestClock();
@@ -53,6 +58,12 @@ async function sequenceOf(nth: number): Promise<number> {
 
 beforeEach(async () => {
   await tamper(sql`delete from audit_chain`, sql`delete from audit_entries`);
+  // Nothing is settled by the time that the tests take.
+  await selectRows(
+    deps,
+    sql`update audit_progress set settled_sequence = 0, final_sequence = 0, pending_sequence = 0, pending_xid = 0,
+      pending_since = now() + interval '1 day'`,
+  );
   clock.set('2026-11-23T09:00:00.000Z');
   await append(10);
 });
@@ -68,9 +79,20 @@ describe('the sealer', () => {
   });
 
   test('works through more than it takes at once', async () => {
-    await append(1190);
-    expect(await seal()).toBe(1200);
-    expect(await verify()).toMatchObject({ linked: 1200, waiting: 0, broken: null });
+    await tamper(sql`insert into audit_entries (at, actor, action, details)
+      select ${clock.now().toISOString()}, 'service', 'test.many', '{}' from generate_series(1, 4990)`);
+    expect(await seal()).toBe(5000);
+    expect(await verify()).toMatchObject({ linked: 5000, waiting: 0, broken: null });
+  });
+
+  test('links new entries at once however long the trail before them is, and none of its gaps matters', async () => {
+    expect(await seal()).toBe(10);
+    await tamper(
+      sql`select setval('audit_entries_sequence_seq', nextval('audit_entries_sequence_seq') + 1000000)`,
+    );
+    await append(2);
+    expect(await seal()).toBe(2);
+    expect(await verify()).toMatchObject({ linked: 12, waiting: 0, broken: null });
   });
 
   test('several at once, while entries come, link each once', async () => {
@@ -105,6 +127,25 @@ describe('the sealer', () => {
       await other.close();
     });
   }
+
+  test('ends where it is told to stop, and settles nothing that it has not looked at', async () => {
+    const settled = sql`select settled_sequence::int as settled from audit_progress`;
+    await selectRows(deps, sql`update audit_progress set final_sequence = ${await sequenceOf(10)}`);
+    expect(await sealAudit(database, { all: true, signal: AbortSignal.abort() })).toBe(0);
+    expect(await selectRows(deps, settled)).toEqual([{ settled: 0 }]);
+    expect(await sealAudit(database, { all: true })).toBe(10);
+    expect(await selectRows(deps, settled)).toEqual([{ settled: await sequenceOf(10) }]);
+  });
+
+  test('links where a later version has added a column', async () => {
+    await tamper(sql`alter table audit_chain add column later boolean not null default true`);
+    try {
+      expect(await seal()).toBe(10);
+      expect(await verify()).toMatchObject({ linked: 10, broken: null });
+    } finally {
+      await tamper(sql`alter table audit_chain drop column later`);
+    }
+  });
 
   test('a first pass reaches what lies too far back for the frequent ones', async () => {
     const gap = await sequenceOf(1);
@@ -181,20 +222,81 @@ describe('audit verify names the first entry that', () => {
   });
 });
 
-test('a link covers the one before it, whatever order the database gives the names of an entry', () => {
+/** The one entry, as the sealer reads it. */
+async function entryText() {
+  const rows = await selectRows<EntryRow>(deps, sql`select ${entryColumns} from audit_entries`);
+  return toEntryText(only(rows));
+}
+
+test('a link covers the one before it and the whole entry, whatever order its names come in', async () => {
+  await tamper(sql`delete from audit_entries`);
   const entry = {
-    sequence: 1,
     at: clock.now(),
-    actor: 'a',
+    // Every character that JSON may write in two ways, or the database in another than Node.js.
+    actor: `${String.fromCharCode(...Array.from({ length: 0x7f }, (_, code) => code + 1))}é\u2028😀/`,
     action: 'b',
-    workspaceId: null,
-    subjectKind: null,
-    subjectId: null,
+    workspaceId: randomUUID(),
+    subject: { kind: '"', id: randomUUID() },
+    details: { b: { d: 3, c: [1.5, null, true] }, aa: 'é"\\', a: 1, 10: 'x', 9: 'y' },
   };
-  const [one, other] = [
-    { ...entry, details: { a: 1, b: { c: 2, d: 3 } } },
-    { ...entry, details: { b: { d: 3, c: 2 }, a: 1 } },
-  ];
-  expect(linkHash('x', one)).toBe(linkHash('x', other));
-  expect(linkHash('x', one)).not.toBe(linkHash('y', one));
+  await database.transaction((tx) => appendAudit(tx, entry));
+  const stored = await entryText();
+  const { subject, ...own } = entry;
+  const said = { ...own, sequence: stored.sequence, subjectKind: subject.kind, subjectId: subject.id };
+  expect(linkHash('x', stored)).toBe(sha256(`x\n${canonicalJson(said)}`));
+  expect(linkHash('y', stored)).not.toBe(linkHash('x', stored));
+  await tamper(sql`delete from audit_entries`);
+  await database.transaction((tx) => appendAudit(tx, { at: clock.now(), actor: 'a', action: 'b' }));
+  const bare = await entryText();
+  const nothing = { workspaceId: null, subjectKind: null, subjectId: null, details: {} };
+  expect(linkHash('', bare)).toBe(
+    sha256(
+      `\n${canonicalJson({ at: clock.now(), actor: 'a', action: 'b', sequence: bare.sequence, ...nothing })}`,
+    ),
+  );
+});
+
+describe('what the sealer has settled', () => {
+  /** How far it has come after one more pass, a minute after the last. */
+  const settledAfterAPass = async (): Promise<number> => {
+    await selectRows(deps, sql`update audit_progress set pending_since = now() - interval '2 minutes'`);
+    await seal();
+    const rows = await selectRows<{ settled: string | number }>(
+      deps,
+      sql`select settled_sequence as settled from audit_progress`,
+    );
+    return Number(only(rows).settled);
+  };
+
+  test('is not looked at again: an entry that is put there is never linked', async () => {
+    const last = await sequenceOf(10);
+    await expect.poll(settledAfterAPass).toBe(last);
+    await tamper(sql`delete from audit_chain where entry_sequence = ${last - 5}`);
+    await append(1);
+    expect(await seal()).toBe(1);
+    expect((await verify()).broken).toMatchObject({ fault: 'missing' });
+  });
+
+  // The embedded database has one connection, on which nothing is open beside a pass.
+  if (embedded === undefined) {
+    test('ends below what a transaction that is still open may add', async () => {
+      const other = openPostgres(options);
+      const late = Promise.withResolvers<void>();
+      const inserted = Promise.withResolvers<void>();
+      const before = await sequenceOf(10);
+      const slow = other.transaction(async (tx) => {
+        await appendAudit(tx, { at: clock.now(), actor: 'service', action: 'test.late' });
+        inserted.resolve();
+        await late.promise;
+      });
+      await inserted.promise;
+      await append(5);
+      for (let pass = 0; pass < 4; pass++) expect(await settledAfterAPass()).toBeLessThanOrEqual(before);
+      late.resolve();
+      await slow;
+      await expect.poll(settledAfterAPass).toBe(before + 6);
+      expect(await verify()).toMatchObject({ linked: 16, waiting: 0, broken: null });
+      await other.close();
+    });
+  }
 });

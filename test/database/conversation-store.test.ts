@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '../../db/conversations.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '../../realtime/store.ts';
 import { createConversationStore } from '../../routers/prequalification/conversation-store.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
-const service = await serviceForFile();
+// Its own sweeper leaves the turns of `node-1` to the tests.
+const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
 const store = createConversationStore(deps.database);
+/** Made as a visitor makes one; the other sessions are rows of its job. */
+let known: Awaited<ReturnType<typeof fixtures.session>>;
+
+beforeAll(async () => {
+  known = await fixtures.session();
+});
+
+async function agreedSession({ workspace, jobId }: Omit<typeof known, 'sessionId'> = known): Promise<string> {
+  return insertAgreedSession(deps, { workspaceId: workspace.id, jobId });
+}
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   const startedAt = clock.now();
@@ -21,9 +33,9 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     userMessage: null,
     node: 'node-1',
     startedAt,
-    leaseSeconds: 10,
+    leaseSeconds: 3600,
   };
-  return { ...turn, takeOver: false, ...fields };
+  return { ...turn, takeOver: false, turnsMax: 30, provider: null, ...fields };
 }
 
 function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): TurnOutcome {
@@ -38,6 +50,8 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
     facts: [],
     finishReason: 'stop',
     usage: { inputTokens: 7, outputTokens: 3 },
+    added: fields.facts ?? [],
+    withProvider: false,
     finishedAt: clock.now(),
     ...fields,
   };
@@ -52,7 +66,7 @@ const transcriptOf = (sessionId: string) =>
 
 describe('a session', () => {
   it('is known by its application, with the published job and the first name sent with it', async () => {
-    const { sessionId, workspace } = await fixtures.session();
+    const { sessionId, workspace } = known;
     expect(await store.findSession(sessionId)).toMatchObject({
       sessionId,
       aiConsent: true,
@@ -70,7 +84,7 @@ describe('a session', () => {
   });
 
   it('shows neither a hidden salary nor an anonymous company (D14, D15)', async () => {
-    const workspace = await fixtures.workspace();
+    const { workspace } = known;
     const jobId = await fixtures.recruitment(workspace, { salaryVisible: false, anonymous: true });
     const sessionId = await fixtures.application(workspace, jobId);
     const session = await store.findSession(sessionId);
@@ -79,13 +93,16 @@ describe('a session', () => {
   });
 
   it('is gone with its workspace', async () => {
-    const { sessionId, workspace } = await fixtures.session();
+    const workspace = await fixtures.workspace();
+    const jobId = await fixtures.recruitment(workspace);
+    const sessionId = await agreedSession({ workspace, jobId });
+    expect(await store.findSession(sessionId)).toMatchObject({ sessionId });
     await fixtures.admin.workspace.disable({ slug: workspace.slug });
     expect(await store.findSession(sessionId)).toBeNull();
   });
 
   it('can be ensured twice without losing what it holds', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const { sessionId } = known;
     await ensureSession(deps.database.query, sessionId, clock.now());
     expect(await store.findSession(sessionId)).toMatchObject({ aiConsent: true });
   });
@@ -93,7 +110,7 @@ describe('a session', () => {
 
 describe('a turn', () => {
   it('begins with the transcript up to its message, and ends as a stored answer', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const opening = turnOf(sessionId);
     expect(await store.beginTurn(opening)).toMatchObject({
       kind: 'begun',
@@ -125,15 +142,40 @@ describe('a turn', () => {
     expect(await countRows(deps, 'transcript_messages', sql`session_id = ${sessionId}`)).toBe(3);
   });
 
+  it('begins with the newest messages of a long conversation, and with each that asked a question', async () => {
+    const sessionId = await agreedSession();
+    await selectRows(
+      deps,
+      sql`insert into transcript_messages (session_id, message_id, role, origin, text, asks, cut, at)
+        select ${sessionId}::uuid, 'm' || n, case when n % 2 = 0 then 'user' else 'assistant' end,
+          case when n % 2 = 0 then 'candidate' else 'script' end, 'text ' || n,
+          case when n = 3 then 'availability' end, false, now()
+        from generate_series(1, 500) as n`,
+    );
+    const start = await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'last', text: 'Lundi' } }));
+    const texts = start.kind === 'begun' ? start.transcript.map(({ text }) => text) : [];
+    expect(texts).toHaveLength(201);
+    expect([texts[0], texts[1], texts.at(-2), texts.at(-1)]).toEqual([
+      'text 3',
+      'text 302',
+      'text 500',
+      'Lundi',
+    ]);
+  });
+
   it('does not begin without consent', async () => {
-    const { sessionId } = await fixtures.session('human');
+    const sessionId = await agreedSession();
+    await selectRows(
+      deps,
+      sql`update prequalification_sessions set ai_consent = false where id = ${sessionId}`,
+    );
     expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
     expect(await countRows(deps, 'prequalification_turns', sql`session_id = ${sessionId}`)).toBe(0);
   });
 
   it('is the only one running, however many begin at once', async () => {
-    const { sessionId } = await fixtures.session();
-    const turns = Array.from({ length: 12 }, (_, index) =>
+    const sessionId = await agreedSession();
+    const turns = Array.from({ length: 6 }, (_, index) =>
       turnOf(sessionId, { userMessage: { id: `m${index}`, text: 'Lundi' }, node: `node-${index}` }),
     );
     await Promise.all(turns.map((turn) => store.beginTurn(turn)));
@@ -141,13 +183,13 @@ describe('a turn', () => {
       await countRows(deps, 'prequalification_turns', sql`session_id = ${sessionId} and state = 'running'`),
     ).toBe(1);
     const renewed = await Promise.all(
-      turns.map(({ turnId }) => store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })),
+      turns.map(({ turnId }) => store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })),
     );
     expect(renewed.filter((lost) => lost.length === 0)).toHaveLength(1);
   });
 
   it('on another node is named to who sends the same message, and ended for another one', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const turn = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(turn);
     const same = turnOf(sessionId, { userMessage: lundi, node: 'node-2' });
@@ -163,7 +205,7 @@ describe('a turn', () => {
   });
 
   it('of a dead node is named as such, and makes way when it is stored or taken over', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const orphan = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
     await store.beginTurn(orphan);
     const retry = turnOf(sessionId, { userMessage: lundi, node: 'node-2' });
@@ -178,7 +220,7 @@ describe('a turn', () => {
   });
 
   it('that was cut is replaced by its retry, under its messageId and in its place', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const cut = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(cut);
     await store.finishTurn(outcomeOf(cut, { state: 'cut', text: 'Mer' }));
@@ -192,7 +234,7 @@ describe('a turn', () => {
   });
 
   it('that is saved late adds to the facts, and leaves those of a later one as they are', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const late = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
     await store.beginTurn(late);
     await store.sweepTurn(orphanOf(late));
@@ -214,7 +256,7 @@ describe('a turn', () => {
   });
 
   it('that began before a late save ends without losing what that one added', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const late = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
     await store.beginTurn(late);
     await store.sweepTurn(orphanOf(late));
@@ -234,7 +276,7 @@ describe('a turn', () => {
   it.each(['before the next answer', 'after the next answer'])(
     'that another node ended, and is saved %s, has its answer in its place',
     async (when) => {
-      const { sessionId } = await fixtures.session();
+      const sessionId = await agreedSession();
       const opening = turnOf(sessionId);
       const first = turnOf(sessionId, { userMessage: lundi });
       const mardi = { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' };
@@ -258,7 +300,7 @@ describe('a turn', () => {
   );
 
   it('whose message another node answers anew takes nothing of that answer’s place', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const late = turnOf(sessionId, { userMessage: lundi });
     const retry = turnOf(sessionId, { userMessage: lundi, node: 'node-2', takeOver: true });
     await store.beginTurn(late);
@@ -269,7 +311,7 @@ describe('a turn', () => {
   });
 
   it('stores nothing once the consent is gone', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const turn = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(turn);
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
@@ -281,7 +323,7 @@ describe('a turn', () => {
   });
 
   it('keeps what produced it: model, prompt version, tokens (compliance L-5)', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const turn = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(turn);
     await store.finishTurn(outcomeOf(turn));
@@ -301,7 +343,7 @@ describe('a turn', () => {
   });
 
   it('is found while it runs, and by its id in its own session afterwards', async () => {
-    const [{ sessionId }, other] = [await fixtures.session(), await fixtures.session()];
+    const [sessionId, other] = [await agreedSession(), await agreedSession()];
     const turn = turnOf(sessionId);
     const { turnId } = turn;
     await store.beginTurn(turn);
@@ -309,11 +351,11 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(turn));
     expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
     expect(await store.findTurn({ sessionId, turnId })).toMatchObject({ turnId, state: 'over' });
-    expect(await store.findTurn({ sessionId: other.sessionId, turnId })).toBeNull();
+    expect(await store.findTurn({ sessionId: other, turnId })).toBeNull();
   });
 
   it('is a contact, from which retention counts (D32)', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     clock.advance(60_000);
     await store.beginTurn(turnOf(sessionId, { userMessage: lundi }));
     const [row] = await selectRows<{ at: string | Date }>(
@@ -334,7 +376,7 @@ const orphanOf = ({ turnId, sessionId }: NewTurn): SweptTurn => ({
 
 describe('a turn whose lease is over', () => {
   async function orphaned(fields: Partial<NewTurn> = {}) {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const turn = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0, ...fields });
     await store.beginTurn(turn);
     return turn;
@@ -345,13 +387,13 @@ describe('a turn whose lease is over', () => {
     const orphan = { turnId, sessionId, silentSeconds: expect.any(Number) };
     expect(await store.findOrphans({ otherThan: 'node-2' })).toContainEqual(orphan);
     expect(await store.findOrphans({ otherThan: 'node-1' })).not.toContainEqual({ turnId, sessionId });
-    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 10 })).toEqual([]);
+    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([]);
     expect(await store.findOrphans({ otherThan: 'node-2' })).not.toContainEqual({ turnId, sessionId });
   });
 
   it('is stored as cut once, however many nodes sweep at once, and frees the session', async () => {
     const turn = await orphaned();
-    const swept = await Promise.all(Array.from({ length: 8 }, () => store.sweepTurn(orphanOf(turn))));
+    const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweepTurn(orphanOf(turn))));
     expect(swept.filter(Boolean)).toHaveLength(1);
     expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', cut: true }]);
     const next = turnOf(turn.sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
@@ -359,7 +401,7 @@ describe('a turn whose lease is over', () => {
   });
 
   it('is not swept while it is renewed, nor stored without consent', async () => {
-    const [alive, revoked] = [await orphaned({ leaseSeconds: 10 }), await orphaned()];
+    const [alive, revoked] = [await orphaned({ leaseSeconds: 3600 }), await orphaned()];
     expect(await store.sweepTurn(orphanOf(alive))).toBe(false);
     await service.post(`/api/v2/prequalif/${revoked.sessionId}/consent`, { decision: 'human' });
     expect(await store.sweepTurn(orphanOf(revoked))).toBe(true);
@@ -386,7 +428,7 @@ describe('a turn whose lease is over', () => {
   it('is its slow node’s again if nothing came after, and is then stored whole', async () => {
     const turn = await orphaned();
     await store.sweepTurn(orphanOf(turn));
-    expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 10 })).toEqual([]);
+    expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 3600 })).toEqual([]);
     await store.finishTurn(outcomeOf(turn));
     expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.' }]);
   });
@@ -398,13 +440,13 @@ describe('a turn whose lease is over', () => {
     await store.beginTurn(turnOf(overtaken.sessionId, { userMessage: lundi, node: 'node-2' }));
     await store.finishTurn(outcomeOf(own, { state: 'cut', finishReason: null }));
     const turnIds = [overtaken.turnId, own.turnId];
-    expect(new Set(await store.renewLeases({ turnIds, leaseSeconds: 10 }))).toEqual(new Set(turnIds));
+    expect(new Set(await store.renewLeases({ turnIds, leaseSeconds: 3600 }))).toEqual(new Set(turnIds));
   });
 });
 
 describe('a decision for a person', () => {
   it('is notified with its session alone, when it is committed', async () => {
-    const { sessionId } = await fixtures.session();
+    const sessionId = await agreedSession();
     const heard = Promise.withResolvers<string>();
     const stop = await deps.database.listen(REVOCATIONS, heard.resolve);
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });

@@ -18,7 +18,7 @@ let other: TestService;
 let workspace: Workspace;
 let boards: [Partner, Partner];
 let jobId: string;
-/** Two for each node, each of which keeps fifty requests open. */
+/** Two for each node, each of which keeps 25 requests open: on a slow machine more wait until the node gives them up. */
 let ways: Http[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   workspace = await fixtures.workspace();
   boards = [await fixtures.partner(), await fixtures.partner()];
   jobId = await fixtures.recruitment(workspace);
-  ways = [service, other, service, other].map(({ url }) => createHttp(url));
+  ways = [service, other, service, other].map(({ url }) => createHttp(url, { socketsMax: 25 }));
 });
 
 afterAll(async () => {
@@ -43,9 +43,7 @@ const spellings = [
   `\tADA.${name}@courriel.example`,
 ];
 
-test('two hundred sends of one person and job at once, on two nodes, from boards and forms (SH4, D16, D18, D19)', {
-  timeout: 60_000,
-}, async () => {
+test('two hundred sends of one person and job at once, on two nodes, from boards and forms (SH4, D16, D18, D19)', async () => {
   const idempotencyKey = `cle-${tag()}-${tag()}`;
   const spelling = (index: number) => spellings[index % spellings.length] ?? '';
   const form = (email: string) =>

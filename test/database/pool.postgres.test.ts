@@ -7,7 +7,8 @@ import { type Database, openPostgres } from '../../db/client.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { selectRows } from '../support/rows.ts';
 
-const TIMEOUT_MS = 500;
+// Wide enough for a busy machine: what is refused early and what waits are told apart by it.
+const TIMEOUT_MS = 1500;
 let server: PostgresServer;
 let database: Database;
 
@@ -78,7 +79,7 @@ test('who waits for a lock, and who holds one and does nothing, is ended by the 
   await expectUsable();
 });
 
-test('a frozen server holds nobody, and is used again when it is back', { timeout: 15_000 }, async () => {
+test('a frozen server holds nobody, and is used again when it is back', async () => {
   await expectUsable();
   await server.freeze();
   const waiting = Array.from({ length: 20 }, () =>
@@ -92,9 +93,7 @@ test('a frozen server holds nobody, and is used again when it is back', { timeou
   expect(late.outcome).toBe('lost');
   server.thaw();
   const back = await timed(
-    expect
-      .poll(() => selectRows({ database }, sql`select 1 as one`).catch(() => []), { timeout: 5000 })
-      .toEqual([{ one: 1 }]),
+    expect.poll(() => selectRows({ database }, sql`select 1 as one`).catch(() => [])).toEqual([{ one: 1 }]),
   );
   expect(back.milliseconds).toBeLessThan(3000);
   await expectUsable();
@@ -110,7 +109,7 @@ test('a COMMIT that a frozen server does not answer is a failure, and is not sen
   await expect(lost).rejects.toThrow();
   server.thaw();
   const marks = () => selectRows({ database }, sql`select name from marks`).catch(() => []);
-  await expect.poll(marks, { timeout: 5000 }).toEqual([{ name: 'once' }]);
+  await expect.poll(marks).toEqual([{ name: 'once' }]);
   await expectUsable();
 });
 

@@ -95,9 +95,7 @@ async function expectWholePool(): Promise<void> {
   expect(new Set(pids).size).toBe(10);
 }
 
-test('five kills of PostgreSQL under load lose nothing that was acknowledged (SH1)', {
-  timeout: 120_000,
-}, async () => {
+test('five kills of PostgreSQL under load lose nothing that was acknowledged (SH1)', async () => {
   const writers = startWriters();
   await untilWriting(writers);
   const inFlightAtKill: number[] = [];
@@ -116,7 +114,7 @@ test('five kills of PostgreSQL under load lose nothing that was acknowledged (SH
   await expectWholePool();
 });
 
-test('backends terminated at random never mix two transactions (SH2)', { timeout: 60_000 }, async () => {
+test('backends terminated at random never mix two transactions (SH2)', async () => {
   const writers = startWriters();
   await untilWriting(writers);
   const surgeon = openPostgres({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openCvText } from '../../routers/applications/cv-text.ts';
 import { openCv } from '../../routers/applications/cv-vault.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
@@ -34,9 +34,15 @@ async function countJobs(where: SQL): Promise<number> {
   return (await selectRows(deps, sql`select id from pgboss.job where ${where}`)).length;
 }
 
-test('nothing personal is left anywhere after deletion execute (SI8)', async () => {
-  const person = await personOf(service, fixtures);
-  const neighbour = await personOf(service, fixtures);
+let person: Awaited<ReturnType<typeof personOf>>;
+let neighbour: typeof person;
+
+beforeAll(async () => {
+  person = await personOf(service, fixtures);
+  neighbour = await personOf(service, fixtures);
+});
+
+test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
   const { told, candidateId, applicationId } = person;
   await settled(service);
   expect(await openCvText(deps, applicationId)).toBe(told.cvText);
@@ -84,20 +90,18 @@ test('nothing personal is left anywhere after deletion execute (SI8)', async () 
       and (open_subject is not null or candidate_id is not null or application_id is not null or reason is not null)`,
   );
   expect(open).toEqual([]);
+  expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
+  await expectTrailOf(id);
   // The neighbour has everything that they had.
   expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
   expect(await openCvText(deps, neighbour.applicationId)).toBe(neighbour.told.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
 });
 
-test('the trail tells of the erasure, and of nobody', async () => {
-  const person = await personOf(service, fixtures);
-  await admin.candidate.release({ id: person.candidateId });
-  const id = await askDeletion(service, person.candidateId);
-  await admin.deletion.execute({ id });
+async function expectTrailOf(deletionId: string): Promise<void> {
   const trail = await selectRows<{ action: string; details: Record<string, unknown> }>(
     deps,
-    sql`select action, details from audit_entries where subject_id = ${id} order by sequence`,
+    sql`select action, details from audit_entries where subject_id = ${deletionId} order by sequence`,
   );
   expect(trail.map(({ action }) => action)).toEqual([
     'deletion.requested',
@@ -109,11 +113,10 @@ test('the trail tells of the erasure, and of nobody', async () => {
     mailed: true,
     erased: { persons: 1, applications: 2, cvFiles: 1, conversations: 1, partnerReferences: 1 },
   });
-  expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
-});
+}
 
 test('an application’s request erases that application, and what only it told of the person', async () => {
-  const { told, applicationId, boardId, candidateId } = await personOf(service, fixtures);
+  const { told, applicationId, boardId, candidateId } = neighbour;
   await settled(service);
   await admin.candidate.release({ id: candidateId });
   const id = await askNarrowDeletion(service, applicationId);

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit } from '../../db/audit-chain.ts';
-import { runCli } from '../../server/cli/run-cli.ts';
+import { runCommand } from '../support/command.ts';
 import { fileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
+import { testEnvironment } from '../support/test-config.ts';
 import { askDeletion, personOf, seek, settled } from './person.ts';
 
 const service = await serviceForFile();
@@ -15,24 +16,10 @@ const { environment } = await fileDatabase();
 
 /** Types a command beside the running service, as an administrator does. */
 async function type(...words: string[]) {
-  let [out, err] = ['', ''];
-  const code = await runCli(words, {
-    environment: {
-      ...environment,
-      DATA_DIR: service.dataDir,
-      TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url'),
-      DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url'),
-      PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
-      PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
-    },
-    readStdin: async () => '',
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-  });
+  const { code, out, err } = await runCommand(
+    words,
+    testEnvironment({ ...environment, DATA_DIR: service.dataDir }),
+  );
   return { code, err, document: out === '' ? null : JSON.parse(out) };
 }
 

@@ -47,7 +47,7 @@ test('a deletion that cannot end holds up no other, and each that waits is told 
   for (const id of ids) await expect(executeDeletion(refusingCertificates(ids), { id })).rejects.toThrow(id);
   const run = runDailyRetention({ ...refusingCertificates([first, third]), mailer });
   await expect(run).rejects.toMatchObject({
-    message: '2 erasures wait',
+    message: '2 parts of the daily run failed',
     errors: [{ message: `no mail server for ${first}` }, { message: `no mail server for ${third}` }],
   });
   const states = new Map((await admin.deletion.list({})).map(({ id, state }) => [id, state]));
@@ -89,6 +89,36 @@ test('mails that cannot be erased at once hold up no other purge, and are erased
   }
   await settled(service);
   for (const { email } of people) expect(await seek(service, { email })).toEqual([]);
+});
+
+test('a CV store that is away leaves the report of what was purged, and the number of orphans unknown', async () => {
+  const { workspace } = await applicant(1);
+  await settled(service);
+  clock.set(addMonths(clock.now(), 1));
+  const cvStore: Deps['cvStore'] = {
+    ...deps.cvStore,
+    list: () => {
+      throw new Error('no store');
+    },
+  };
+  const away = { ...deps, cvStore };
+  const report = await runRetention(away, { dryRun: false });
+  expect(report).toMatchObject({ dryRun: false, orphanFiles: null });
+  expect(report.workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
+  await expect(runDailyRetention({ ...away, mailer })).rejects.toMatchObject({
+    errors: [{ message: 'the files of which no row knows were not swept' }],
+  });
+});
+
+test('mails that cannot be listed hold up no deletion', async () => {
+  const id = await askDeletion(service, (await applicant()).candidateId);
+  await expect(executeDeletion(refusingCertificates([id]), { id })).rejects.toThrow(id);
+  const list = () => {
+    throw new Error('no folder');
+  };
+  const run = runDailyRetention({ ...deps, mailer: { ...mailer, list } });
+  await expect(run).rejects.toMatchObject({ errors: [{ message: 'no folder' }] });
+  expect(await admin.deletion.list({ open: true })).toEqual([]);
 });
 
 test('a kept mail of which no row knows is erased after an hour, and no other', async () => {

@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { findCandidate } from '../../db/portal.ts';
+import type { Deps } from '../../routers/deps.ts';
+import { requestDeletion } from '../../routers/erasure/request-deletion.ts';
 import { pdf } from '../support/cv-samples.ts';
-import { type Fixtures, only, partnerApplication } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { type Fixtures, partnerApplication } from '../support/fixtures.ts';
+import { candidateOf } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import type { TestService } from '../support/service.ts';
 
-export const until = { timeout: 20_000, interval: 50 };
+export const until = { timeout: 60_000, interval: 50 };
 
 /** A word that stands nowhere else. */
 export function canary(kind: string): string {
@@ -80,25 +83,24 @@ async function converse(service: TestService, sessionId: string, told: Canaries)
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
 }
 
-/** Asks for the erasure by the mailed link; resolves to the request's id. */
-export async function askDeletion(service: TestService, candidateId: string): Promise<string> {
-  const answer = await service.post(`/api/v2/portal/${portalTokenFor(service, candidateId)}/delete`);
-  if (answer.status !== 200) throw new Error(`the request answered ${answer.status}`);
-  return openRequestOf(service, sql`candidate_id = ${candidateId} and scope = 'candidate'`);
+/** Asks for the erasure as the mailed link does; resolves to the request's id. */
+export async function askDeletion({ deps }: TestService, candidateId: string): Promise<string> {
+  const candidate = await knownCandidate(deps, candidateId);
+  const { id } = await requestDeletion(deps, { candidate, applicationId: null, actor: 'candidate' });
+  return id;
 }
 
 /** Asks with nothing but an application's id (D30). */
-export async function askNarrowDeletion(service: TestService, applicationId: string): Promise<string> {
-  await service.post(`/api/v2/portal/${applicationId}/delete`);
-  return openRequestOf(service, sql`application_id = ${applicationId} and scope = 'application'`);
+export async function askNarrowDeletion({ deps }: TestService, applicationId: string): Promise<string> {
+  const candidate = await knownCandidate(deps, await candidateOf(deps, applicationId));
+  const { id } = await requestDeletion(deps, { candidate, applicationId, actor: 'candidate' });
+  return id;
 }
 
-async function openRequestOf({ deps }: TestService, where: ReturnType<typeof sql>): Promise<string> {
-  const rows = await selectRows<{ id: string }>(
-    deps,
-    sql`select id from deletion_requests where ${where} and open_subject is not null`,
-  );
-  return only(rows).id;
+async function knownCandidate({ database }: Deps, candidateId: string) {
+  const candidate = await findCandidate(database.query, candidateId);
+  if (candidate === null) throw new Error('no such candidate');
+  return candidate;
 }
 
 /** Until every follow-up job of the service is done. */

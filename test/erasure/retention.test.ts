@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../../routers/deps.ts';
 import { runRetention } from '../../routers/erasure/run-retention.ts';
 import { addMonths } from '../../server/kernel/calendar.ts';
+import { pdf } from '../support/cv-samples.ts';
 import { fixturesOf, only, partnerApplication, type Workspace } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { countRows, selectRows } from '../support/rows.ts';
@@ -33,6 +34,14 @@ async function lastContactOf(candidateId: string): Promise<string> {
 }
 
 describe('the end of retention', () => {
+  let workspace: Workspace;
+  let jobId: string;
+
+  beforeAll(async () => {
+    workspace = await fixtures.workspace();
+    jobId = await fixtures.recruitment(workspace);
+  });
+
   // The last contact, the months, and the first instant at which the person is purged.
   test.each([
     ['2026-11-23T09:00:00.000Z', 24, '2028-11-23T09:00:00.000Z'],
@@ -41,13 +50,11 @@ describe('the end of retention', () => {
     // Summer time changes nothing: months are counted in UTC.
     ['2027-03-27T01:30:00.000Z', 1, '2027-04-27T01:30:00.000Z'],
     ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
-  ])('of a contact at %s after %i months is %s, to the second', async (contact, months, end) => {
+  ])('of a contact at %s after %i months is %s, to the millisecond', async (contact, months, end) => {
     clock.set(contact);
-    const workspace = await fixtures.workspace({ retentionMonths: months });
-    const { candidateId } = await applicant(workspace, await fixtures.recruitment(workspace));
+    await admin.workspace.update({ slug: workspace.slug, retentionMonths: months });
+    const { candidateId } = await applicant(workspace, jobId);
     expect(addMonths(new Date(contact), months).toISOString()).toBe(end);
-    clock.set(new Date(Date.parse(end) - 1000));
-    expect(await dueIn(workspace, false)).toBeUndefined();
     clock.set(new Date(Date.parse(end) - 1));
     expect(await dueIn(workspace, false)).toBeUndefined();
     expect(await isKept(candidateId)).toBe(true);
@@ -158,22 +165,48 @@ test.each([
   expect(await isKept(candidateId)).toBe(true);
 });
 
+test('each entry has the time of its own purge, however long the run is', async () => {
+  // Whoever else is due by then goes first: the run's order is by random ids.
+  clock.set('2032-04-01T00:00:00.000Z');
+  await admin.retention.run({});
+  clock.set('2032-03-01T00:00:00.000Z');
+  const workspace = await fixtures.workspace({ retentionMonths: 1 });
+  const jobId = await fixtures.recruitment(workspace);
+  for (let count = 0; count < 2; count++) await applicant(workspace, jobId);
+  clock.set('2032-04-01T00:00:00.000Z');
+  const { database } = deps;
+  const slow: Deps['database'] = {
+    ...database,
+    transaction: (work) => {
+      clock.advance(3_600_000);
+      return database.transaction(work);
+    },
+  };
+  await runRetention({ ...deps, database: slow }, { dryRun: false });
+  const trail = await selectRows<{ at: string | Date }>(
+    deps,
+    sql`select at from audit_entries where workspace_id = ${workspace.id} and action = 'retention.purged' order by at`,
+  );
+  expect(trail.map(({ at }) => new Date(at).toISOString())).toEqual(
+    [0, 1].map((hour) => `2032-04-01T0${hour}:00:00.000Z`),
+  );
+});
+
 test('a dry run tells what would be purged, by workspace, and changes nothing', async () => {
   clock.set('2033-05-01T00:00:00.000Z');
   const [brief, long] = [
     await fixtures.workspace({ retentionMonths: 1 }),
     await fixtures.workspace({ retentionMonths: 2 }),
   ];
-  for (const workspace of [brief, long]) {
-    const jobId = await fixtures.recruitment(workspace);
-    for (let count = 0; count < 3; count++) await applicant(workspace, jobId);
-  }
+  const jobId = await fixtures.recruitment(brief);
+  for (let count = 0; count < 2; count++) await applicant(brief, jobId);
+  await applicant(long, await fixtures.recruitment(long));
   clock.set('2033-06-01T00:00:00.000Z');
   const rows = () => countRows(deps, 'candidates');
   const before = await rows();
   const report = await admin.retention.run({ dryRun: true });
   expect(report.dryRun).toBe(true);
-  expect(report.workspaces).toContainEqual({ workspace: brief.slug, candidates: 3, onHold: 0 });
+  expect(report.workspaces).toContainEqual({ workspace: brief.slug, candidates: 2, onHold: 0 });
   expect(report.workspaces.map(({ workspace }) => workspace)).not.toContain(long.slug);
   expect(await rows()).toBe(before);
   const { dryRun, ...purged } = await admin.retention.run({});
@@ -188,20 +221,20 @@ test('keys of submissions older than a day, and files of which no row knows, are
   await admin.retention.run({});
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace);
-  const file = new File(['%PDF-1.4\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' });
-  const person = await personOf(service, fixtures);
-  await fixtures.application(workspace, jobId, { idempotencyKey: canary('idempotency-key') });
+  const cv = new File([new Uint8Array(pdf())], 'parcours.pdf', { type: 'application/pdf' });
+  const idempotencyKey = canary('idempotency-key');
+  const applicationId = await fixtures.application(workspace, jobId, { idempotencyKey, cv });
   const orphan = `cv/${canary('orphan').toLowerCase()}`;
-  await deps.cvStore.put(orphan, Buffer.from(await file.arrayBuffer()));
+  await deps.cvStore.put(orphan, pdf());
   expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 0, orphanFiles: 0 });
   clock.advance(3_600_000 + 60_000);
   expect(await admin.retention.run({ dryRun: true })).toMatchObject({ orphanFiles: 1 });
   expect(await deps.cvStore.get(orphan)).not.toBeNull();
   expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 0, orphanFiles: 1 });
   expect(await deps.cvStore.get(orphan)).toBeNull();
-  expect((await admin.application.cv({ id: person.applicationId })).fileName).toBe(person.told.fileName);
+  expect((await admin.application.cv({ id: applicationId })).fileName).toBe('parcours.pdf');
   clock.advance(86_400_000);
-  expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 2, orphanFiles: 0 });
+  expect(await admin.retention.run({})).toMatchObject({ idempotencyKeys: 1, orphanFiles: 0 });
   expect(await countRows(deps, 'idempotency_keys')).toBe(0);
 });
 

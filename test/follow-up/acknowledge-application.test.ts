@@ -1,20 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { candidates, mails, workspaces } from '../../db/schema/index.ts';
+import { sweepAllowances } from '../../db/claim-mail.ts';
+import {
+  applications,
+  candidates,
+  mailAllowances,
+  mails,
+  recruitments,
+  workspaces,
+} from '../../db/schema/index.ts';
 import { acknowledgeApplication } from '../../server/follow-up/acknowledge-application.ts';
 import { openPortalToken, type TokenPurpose } from '../../server/kernel/portal-tokens.ts';
 import { only } from '../support/fixtures.ts';
 import { createWorld, type Submission } from './world.ts';
 
 const world = await createWorld();
-const { deps, database, clock, sent } = world;
+const { deps, database, clock, sent, withheld } = world;
+const DAY_MS = 86_400_000;
 
 async function acknowledged(submission: Submission = {}) {
   const ids = await world.apply(submission);
   sent.length = 0;
   await acknowledgeApplication(deps, ids);
   return { ...ids, mail: only(sent) };
+}
+
+/** An application for each address, each to a workspace of its own: rows like those of one that was sent. */
+async function applicationsBy(emails: readonly string[]): Promise<{ applicationId: string }[]> {
+  const { applicationId } = await world.apply();
+  const sentOne = only(
+    await database.query
+      .select({ workspace: workspaces, job: recruitments, person: candidates, application: applications })
+      .from(applications)
+      .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+      .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+      .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+      .where(eq(applications.id, applicationId)),
+  );
+  const copies = emails.map((email) => {
+    const id = randomUUID();
+    const workspaceId = randomUUID();
+    const recruitmentId = randomUUID();
+    const candidateId = randomUUID();
+    return {
+      workspace: { ...sentOne.workspace, id: workspaceId, slug: workspaceId },
+      job: { ...sentOne.job, id: recruitmentId, workspaceId },
+      person: {
+        ...sentOne.person,
+        id: candidateId,
+        workspaceId,
+        email,
+        emailNormalized: email.toLowerCase(),
+      },
+      application: { ...sentOne.application, id, workspaceId, recruitmentId, candidateId, email },
+    };
+  });
+  await database.query.insert(workspaces).values(copies.map(({ workspace }) => workspace));
+  await database.query.insert(recruitments).values(copies.map(({ job }) => job));
+  await database.query.insert(candidates).values(copies.map(({ person }) => person));
+  await database.query.insert(applications).values(copies.map(({ application }) => application));
+  return copies.map(({ application }) => ({ applicationId: application.id }));
 }
 
 describe('the acknowledgement', () => {
@@ -101,7 +147,7 @@ describe('the acknowledgement', () => {
   });
 
   it('offers no conversation in which nobody would answer', async () => {
-    const silent = { ...deps, settings: { ...deps.settings, prequalificationOffered: false } };
+    const silent = { ...deps, settings: { ...deps.settings, interviewer: 'none' } } as const;
     const disabled = await world.apply({ workspace: { slug: 'ferme' } });
     await database.query
       .update(workspaces)
@@ -115,9 +161,36 @@ describe('the acknowledgement', () => {
     expect(sent).toHaveLength(3);
     for (const mail of sent) {
       expect(JSON.stringify(mail)).not.toContain('/chat/');
-      expect(mail.text).toMatch(/peut vous être proposé|may be offered to you/);
+      expect(mail.text).not.toMatch(/vous est proposé|is offered to you/);
     }
   });
+
+  it.each([
+    ['ai', 'fr', /assistant d’intelligence artificielle vous est proposé/, /Anthropic.*hors de l’Union/],
+    ['ai', 'en', /artificial-intelligence assistant is offered/, /Anthropic.*outside the European Union/],
+    [
+      'script',
+      'fr',
+      /questionnaire automatique, sans intelligence artificielle, vous/,
+      /Transferts : aucun$/m,
+    ],
+    ['script', 'en', /questionnaire, without artificial intelligence, is offered/, /Transfers: none$/m],
+    ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts : aucun$/m],
+    ['none', 'en', /No artificial intelligence takes part/, /Transfers: none$/m],
+  ] as const)(
+    'says what will happen with interviewer %s, in %s',
+    async (interviewer, lang, what, transfer) => {
+      const ids = await world.apply({ lang });
+      sent.length = 0;
+      await acknowledgeApplication({ ...deps, settings: { ...deps.settings, interviewer } }, ids);
+      const { text } = only(sent);
+      expect(text).toMatch(what);
+      expect(text).toMatch(transfer);
+      if (interviewer === 'ai') return;
+      expect(text).not.toContain('Anthropic');
+      expect(text).not.toMatch(/assistant|hors de l’Union|outside the European/);
+    },
+  );
 
   it('never shows the company of an anonymous recruitment, nor an address that gives it away', async () => {
     const { mail } = await acknowledged({ recruitment: { anonymous: true, companyName: 'Maison Secrète' } });
@@ -183,6 +256,48 @@ describe('the acknowledgement', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
     expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);
     expect(row.sentAt).toEqual(clock.now());
+  });
+
+  it('200 applications in the name of one person are six mails, whatever the workspace or the tag (D37)', async () => {
+    const person = randomUUID();
+    const all = await applicationsBy(
+      Array.from({ length: 100 }, (_, count) => [
+        `${person}+${count}@courriel.example`,
+        `${person.toUpperCase()}@Courriel.example`,
+      ]).flat(),
+    );
+    sent.length = 0;
+    withheld.length = 0;
+    // So many at a time as the pool of connections lets wait.
+    for (let begun = 0; begun < all.length; begun += 20) {
+      await Promise.all(all.slice(begun, begun + 20).map((ids) => acknowledgeApplication(deps, ids)));
+    }
+    // Among the first are those that were sent, and some that were not: a retry changes nothing.
+    for (const ids of all.slice(0, 20)) await acknowledgeApplication(deps, ids);
+    expect(sent).toHaveLength(6);
+    expect(new Set(withheld)).toEqual(new Set(['acknowledge-application']));
+    expect(withheld.length).toBeGreaterThanOrEqual(194);
+    const { email } = await acknowledged();
+    expect(email).not.toContain(person);
+    clock.advance(DAY_MS - 1000);
+    const later = await world.apply({ email: `${person}@courriel.example` });
+    sent.length = 0;
+    await acknowledgeApplication(deps, later);
+    expect(sent).toEqual([]);
+    clock.advance(1000);
+    await acknowledgeApplication(deps, await world.apply({ email: `${person}@courriel.example` }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of the mailboxes that it counts nothing readable is kept, and nothing beyond a day (D31)', async () => {
+    const { email } = await acknowledged();
+    const kept = () => database.query.select().from(mailAllowances);
+    expect(JSON.stringify(await kept())).not.toContain(email.split('@')[0]);
+    expect((await kept()).length).toBeGreaterThan(0);
+    await sweepAllowances(database.query, new Date(clock.now().getTime() + DAY_MS - 1));
+    expect((await kept()).length).toBeGreaterThan(0);
+    await sweepAllowances(database.query, new Date(clock.now().getTime() + DAY_MS));
+    expect(await kept()).toEqual([]);
   });
 
   it('ends quietly when the person has been erased, or never was', async () => {

@@ -60,6 +60,17 @@ describe('the confirmation of a deletion request', () => {
     },
   );
 
+  it('one that a stranger may have caused counts towards the mails of the day, the person’s own does not (D37)', async () => {
+    const email = `${randomUUID()}@courriel.example`;
+    const all = [];
+    for (let count = 0; count < 8; count += 1) all.push(await requested(false, { email }));
+    for (const ids of all) await confirmDeletionRequest(deps, ids);
+    expect(sent).toHaveLength(6);
+    const own = await requested(true, { email });
+    await confirmDeletionRequest(deps, own);
+    expect(sent).toHaveLength(1);
+  });
+
   it('says nothing once the request is closed or the person erased', async () => {
     const closed = await requested(true);
     await database.query

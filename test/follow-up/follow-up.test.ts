@@ -5,12 +5,14 @@ import { createMailer } from '../../server/adapters/mailer.ts';
 import { createQueue } from '../../server/adapters/queue.ts';
 import { followUpJobs } from '../../server/follow-up/index.ts';
 import { pdf } from '../support/cv-samples.ts';
+import { fileDatabase } from '../support/file-database.ts';
 import { only } from '../support/fixtures.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { selectRows } from '../support/rows.ts';
+import { testConfig } from '../support/test-config.ts';
 import { createWorld, type Submission } from './world.ts';
 
-const until = { timeout: 15_000, interval: 20 };
+const until = { timeout: 60_000, interval: 20 };
 const world = await createWorld();
 const { deps, database, jobs } = world;
 const server = await startMailServer();
@@ -18,13 +20,13 @@ const mailer = createMailer({ smtpUrl: server.url, publicUrl: deps.settings.publ
 const errors: string[] = [];
 const queue = await createQueue({
   database,
-  directUrl: null,
+  direct: testConfig((await fileDatabase()).environment).database,
   onError: (error) => errors.push(String(error.stack)),
 });
-await queue.work(followUpJobs({ ...deps, mailer }));
+await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld: () => {} }));
 
 afterAll(async () => {
-  await queue.stop();
+  await queue.stop(AbortSignal.timeout(10_000));
   mailer.close();
   await server[Symbol.asyncDispose]();
 });

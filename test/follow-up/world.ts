@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
-import { openEmbedded } from '../../db/client.ts';
-import { migrateEmbedded } from '../../db/migrate.ts';
 import { partners, recruitments, workspaces } from '../../db/schema/index.ts';
 import { receiveApplication } from '../../routers/applications/receive-application.ts';
-import type { CvFile, CvMediaType, Deps, FollowUpJob } from '../../routers/deps.ts';
+import type { CvFile, CvMediaType, FollowUpJob, Later } from '../../routers/deps.ts';
 import { type Lang, noticeOf } from '../../routers/notices.ts';
+import { createCvTextReader } from '../../server/adapters/cv-text-reader.ts';
 import type { Mailer, MailMessage } from '../../server/adapters/mailer.ts';
+import type { FollowUpDeps } from '../../server/follow-up/index.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { createSigner } from '../../server/kernel/signing.ts';
 import { createTestClock } from '../support/clock.ts';
+import { cvParsers } from '../support/cv-parsers.ts';
+import { openFileDatabase } from '../support/file-database.ts';
 
 type Recruitment = typeof recruitments.$inferInsert;
 type Workspace = typeof workspaces.$inferInsert;
@@ -28,12 +29,11 @@ export type Submission = {
 
 /** The jobs' own dependencies on a database of the test file's, with a mailer that keeps what it sends. */
 export async function createWorld() {
-  const database = await openEmbedded(null);
-  afterAll(() => database.close());
-  await migrateEmbedded(database);
+  const database = await openFileDatabase();
   const clock = createTestClock();
   const files = new Map<string, Buffer>();
   const jobs: FollowUpJob[] = [];
+  const later = new Map<string, Later & { job: FollowUpJob }>();
   const sent: MailMessage[] = [];
   const mailer: Mailer = {
     send: async (message) => void sent.push(message),
@@ -41,7 +41,9 @@ export async function createWorld() {
     list: () => absent('mailer.list'),
     close: () => {},
   };
-  const deps: Deps & { mailer: Mailer } = {
+  const withheld: string[] = [];
+  const cvTextReader = createCvTextReader({ pool: (await cvParsers()).extraction });
+  const deps: FollowUpDeps = {
     settings: {
       publicUrl: 'https://guichet.example',
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
@@ -49,7 +51,8 @@ export async function createWorld() {
       bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
       bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
-      prequalificationOffered: true,
+      interviewer: 'ai',
+      callsPerAddressMinute: 600,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
     },
@@ -63,7 +66,13 @@ export async function createWorld() {
     },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
     exportRoom: absentPart('exportRoom'),
-    followUp: { enqueue: async (_, job) => void jobs.push(job) },
+    revocationChecks: absentPart('revocationChecks'),
+    followUp: {
+      enqueue: async (_, job, wait) => {
+        jobs.push(job);
+        if (wait !== undefined && !later.has(wait.id)) later.set(wait.id, { ...wait, job });
+      },
+    },
     correspondence: { deliverCertificate: () => absent('correspondence'), forget: mailer.forget },
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
@@ -74,6 +83,8 @@ export async function createWorld() {
     signer: createSigner([randomBytes(32)]),
     catalog: () => absent('catalog'),
     mailer,
+    onMailWithheld: (kind) => void withheld.push(kind),
+    cvTextReader,
   };
 
   /** One application to a new recruitment, as a form or a board submits it. */
@@ -111,8 +122,9 @@ export async function createWorld() {
               workspaceSlug: workspace.slug,
               why: undefined,
               suspicious: false,
+              source: undefined,
               clientAddress: '203.0.113.9',
-              notice: () => noticeOf('application', lang),
+              notice: () => noticeOf('application', { lang, interviewer: 'ai' }),
               idempotency: undefined,
             }
           : {
@@ -132,7 +144,7 @@ export async function createWorld() {
     return { ...ids, email };
   }
 
-  return { deps, database, clock, sent, jobs, files, apply };
+  return { deps, database, clock, sent, jobs, later, withheld, files, apply };
 }
 
 const workspaceRow = {

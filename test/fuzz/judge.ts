@@ -32,7 +32,7 @@ export function createJudge(document: object, describe: (operation: Operation) =
     if (sent.method === 'HEAD' || status === 204 || status === 304) return null;
     if (!isAsked && ![404, 405].includes(status))
       return sharesPath(operation) ? null : `${status} for ${sent.method}`;
-    if ([405, 406].includes(status) || (status === 429 && operation.limitedByAddress)) {
+    if ([405, 406].includes(status)) {
       return check('/components/schemas/ErrorResponse', text);
     }
     // What no path leads to is told by nobody's operation.
@@ -62,10 +62,10 @@ export function createJudge(document: object, describe: (operation: Operation) =
   };
 }
 
-function judgeRpc({ rest, limitedByAddress }: Operation, { status, headers, text }: Answer): string | null {
+function judgeRpc({ rest, addressLimits }: Operation, { status, headers, text }: Answer): string | null {
   if (!headers['content-type']?.startsWith('application/json')) return null;
   // A call that cannot be read is no operation's yet.
-  const allowed = [...rest.statuses, 400, 404, 405, ...(limitedByAddress ? [429] : [])];
+  const allowed = [...rest.statuses, 400, 404, 405, ...(addressLimits.length > 0 ? [429] : []), 503];
   if (!allowed.includes(status)) return `an undocumented ${status} on RPC`;
   const body = JSON.parse(text) as {
     result?: unknown;

@@ -12,6 +12,7 @@ import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import type { Deps } from '../../routers/deps.ts';
 import { createConversationStore } from '../../routers/prequalification/conversation-store.ts';
 import { createRedisClient, untilReady } from '../../server/redis.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { startRedis } from '../support/redis-server.ts';
@@ -20,6 +21,9 @@ import { pick, seededRandom } from './support/seeded.ts';
 import { transports } from './support/transports.ts';
 
 const LIMIT = 12;
+const REQUESTS = 30;
+/** Ten of its requests come on the very millisecond at which the oldest leaves the window, or on the one before. */
+const SEED = 122;
 const ways = Object.values(transports) as [(typeof transports)['SSE POST']];
 
 const limitedBy =
@@ -31,8 +35,9 @@ const limitedBy =
       conversation: createConversation({
         ...{ store, clock, timers, watch, limiter: limiter(deps), provider: null, script: localInterviewer },
         log: createMemoryTurnLog({ timers }),
-        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
         onFault: () => {},
+        onOverBudget: () => {},
         settings: {
           ...{ ...conversationDefaults, node: randomUUID(), leaseSeconds: 60 },
           streamLimit: { limit: LIMIT, windowSeconds },
@@ -42,16 +47,20 @@ const limitedBy =
   };
 
 const redis = await startRedis();
-const client = createRedisClient(redis.url);
-const link = createRedisLink({ client, timers, onAway: () => {}, onBack: () => {} });
+const client = createRedisClient(redis.url, 10_000);
+const link = createRedisLink({ client, timers, timeoutMs: 10_000, onAway: () => {}, onBack: () => {} });
 let inMemory: TestService;
 let overRedis: TestService;
+let job: { workspaceId: string; jobId: string };
 
 beforeAll(async () => {
-  await untilReady([client]);
+  await untilReady([client], 10_000);
   const remembered = limitedBy(({ clock }) => createMemoryRateLimiter({ clock }), 60);
   inMemory = await startTestService({ replace: remembered });
   overRedis = await startTestService({ replace: limitedBy(() => createRedisRateLimiter(link), 1) });
+  const fixtures = fixturesOf(inMemory);
+  const workspace = await fixtures.workspace();
+  job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
 });
 afterAll(async () => {
   await inMemory[Symbol.asyncDispose]();
@@ -61,6 +70,8 @@ afterAll(async () => {
   await closeFileDatabase();
 });
 
+const newSession = () => insertAgreedSession(inMemory.deps, job);
+
 /** Says something in a way that chance picks; whether it was heard. */
 async function say(service: TestService, sessionId: string, random: () => number): Promise<boolean> {
   const call = await pick(random, ways)(service, { sessionId, text: 'Bonjour.', id: randomUUID() });
@@ -69,37 +80,33 @@ async function say(service: TestService, sessionId: string, random: () => number
   return call.status === 200;
 }
 
-it.each([1, 2, 3, 4])(
-  'whenever requests come, and by whatever way, one is heard if and only if fewer than twelve were in the sixty seconds before it (seed %i)',
-  async (seed) => {
-    const random = seededRandom(seed);
-    const { sessionId } = await fixturesOf(inMemory).session();
-    const now = () => inMemory.clock.now().getTime();
-    const heard: number[] = [];
-    for (let request = 0; request < 60; request += 1) {
-      // Bursts, calm, and what comes on the very millisecond at which the oldest leaves the window.
-      const rest = (heard.at(-LIMIT) ?? now()) + 60_000 - now();
-      const pauses = [0, random() * 500, random() * 9_000, Math.max(0, rest), Math.max(0, rest - 1)];
-      inMemory.clock.advance(Math.floor(pick(random, pauses as [number])));
-      const recent = heard.filter((at) => at > now() - 60_000).length;
-      expect([request, await say(inMemory, sessionId, random)]).toEqual([request, recent < LIMIT]);
-      if (recent < LIMIT) heard.push(now());
-    }
-    expect(heard.length).toBeGreaterThan(LIMIT);
-    expect(heard.length).toBeLessThan(60);
-  },
-);
+it('whenever requests come, and by whatever way, one is heard if and only if fewer than twelve were in the sixty seconds before it', async () => {
+  const random = seededRandom(SEED);
+  const sessionId = await newSession();
+  const now = () => inMemory.clock.now().getTime();
+  const heard: number[] = [];
+  for (let request = 0; request < REQUESTS; request += 1) {
+    // Bursts, calm, and the first millisecond of a place in the window, or the last without one.
+    const rest = (heard.at(-LIMIT) ?? now()) + 60_000 - now();
+    const pauses = [0, random() * 500, random() * 9_000, Math.max(0, rest), Math.max(0, rest - 1)];
+    inMemory.clock.advance(Math.floor(pick(random, pauses as [number])));
+    const recent = heard.filter((at) => at > now() - 60_000).length;
+    expect([request, await say(inMemory, sessionId, random)]).toEqual([request, recent < LIMIT]);
+    if (recent < LIMIT) heard.push(now());
+  }
+  expect(heard.length).toBeGreaterThan(LIMIT);
+  expect(heard.length).toBeLessThan(REQUESTS);
+});
 
 it('over the Redis, whose clock runs by itself, no window holds more than twelve', async () => {
   const random = seededRandom(5);
-  const { sessionId } = await fixturesOf(overRedis).session();
+  const sessionId = await newSession();
   const heard: { sent: number; decided: number }[] = [];
-  const end = performance.now() + 3_500;
   const lane = async () => {
-    while (performance.now() < end) {
+    while (heard.length <= 1.5 * LIMIT) {
       const sent = performance.now();
       if (await say(overRedis, sessionId, random)) heard.push({ sent, decided: performance.now() });
-      await delay(random() * 60);
+      await delay(random() * 120);
     }
   };
   await Promise.all([lane(), lane(), lane()]);
@@ -107,5 +114,4 @@ it('over the Redis, whose clock runs by itself, no window holds more than twelve
   const decided = heard.map((call) => call.decided).sort((a, b) => a - b);
   const spans = decided.slice(LIMIT).map((at, index) => at - (sent[index] ?? 0));
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(1000);
-  expect(heard.length).toBeGreaterThan(2 * LIMIT);
 });

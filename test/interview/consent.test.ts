@@ -1,11 +1,16 @@
 import { afterAll, expect, it } from 'vitest';
+import { RPC_BATCH_MAX } from '../../routers/trpc.ts';
 import { fixturesOf } from '../support/fixtures.ts';
+import type { RpcError } from '../support/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import { inParallel } from './support/in-parallel.ts';
 import { startInterviewingProvider } from './support/interviewing-provider.ts';
 import { type Call, type TransportName, transportNames, transports } from './support/transports.ts';
 
-const CALLS = 1000;
+/** Calls by every way, each in a request or on a connection of its own, and batches as large as they may be. */
+const ALONE = 60;
+const BATCHES = 94;
+const CALLS = ALONE + BATCHES * RPC_BATCH_MAX;
 
 const provider = await startInterviewingProvider(() => ({ dies: null }));
 const service = await serviceForFile({
@@ -22,18 +27,32 @@ const fixtures = fixturesOf(service);
 const decide = (sessionId: string, decision: 'ai' | 'human') =>
   service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
-const undecided = (await fixtures.session(null)).sessionId;
-const refused = (await fixtures.session('human')).sessionId;
-const revoked = (await fixtures.session('ai')).sessionId;
+const { sessionId: undecided, workspace, jobId } = await fixtures.session(null);
+const refused = await fixtures.application(workspace, jobId);
+await decide(refused, 'human');
+const revoked = await fixtures.application(workspace, jobId);
+await decide(revoked, 'ai');
 await decide(revoked, 'human');
 const withoutConsent = [undecided, refused, revoked];
 
 const resume = async (sessionId: string): Promise<Pick<Call, 'status'>> =>
   service.get(`/api/v2/prequalif/${sessionId}/stream`);
 
+/** Some say something and some ask for the opening question, all in one request; the status of each. */
+async function sayInBatch(sessionId: string, batch: number): Promise<(number | undefined)[]> {
+  const calls = Array.from({ length: RPC_BATCH_MAX }, (_, call) => ({
+    sessionId,
+    messages: call % 5 === 0 ? [] : [{ id: `b${batch}.${call}`, role: 'user', content: 'Bonjour.' }],
+  }));
+  const names = calls.map(() => 'prequalification.stream').join(',');
+  const answer = await service.post(`/trpc/${names}?batch=1`, Object.fromEntries(calls.entries()));
+  const answers = answer.json<{ error?: RpcError }[]>();
+  return answers.map(({ error }) => error?.data.httpStatus);
+}
+
 it(`${CALLS} calls without consent, on every transport: all refused, the provider never asked (SG1)`, async () => {
   const ways = [...transportNames, 'resume'] as const;
-  const statuses = await inParallel(CALLS, 32, async (index) => {
+  const alone = await inParallel(ALONE, 32, async (index) => {
     const way: TransportName | 'resume' = ways[index % ways.length] ?? 'resume';
     const sessionId = withoutConsent[Math.floor(index / ways.length) % withoutConsent.length] ?? '';
     if (way === 'resume') return `${way} ${(await resume(sessionId)).status}`;
@@ -45,7 +64,11 @@ it(`${CALLS} calls without consent, on every transport: all refused, the provide
     leave();
     return `${way} ${status}${heard.length > 0 ? ' heard' : ''}`;
   });
-  expect(new Set(statuses)).toEqual(new Set(ways.map((way) => `${way} 403`)));
+  const together = await inParallel(BATCHES, 8, (batch) =>
+    sayInBatch(withoutConsent[batch % withoutConsent.length] ?? '', batch),
+  );
+  expect(new Set(alone)).toEqual(new Set(ways.map((way) => `${way} 403`)));
+  expect(together.flat()).toEqual(Array(CALLS - ALONE).fill(403));
   expect(provider.requests).toEqual([]);
 });
 

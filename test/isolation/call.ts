@@ -4,15 +4,29 @@ import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
 import { operations } from '../../server/app.ts';
 import { createContext } from '../../server/context.ts';
-import { callRpc } from '../support/rpc.ts';
+import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
 
-export type Call = { input: Record<string, unknown>; headers: Record<string, string> };
+export type Call = { procedure: string; input: Record<string, unknown> };
+export type Headers = Record<string, string>;
+type Kind = 'query' | 'mutation' | 'subscription';
+
+const BATCH_MAX = 10;
 
 const createCaller = t.createCallerFactory(appRouter);
 
+/** tRPC types the procedures as a tree; they are a record of their dotted names. */
+export function kindOf(procedure: string): Kind | undefined {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: Kind } }>;
+  return procedures[procedure]?._def.type;
+}
+
 /** All that comes back, headers included; null where the procedure is no REST operation. */
-export async function callOverRest(service: TestService, procedure: string, { input, headers }: Call) {
+export async function callOverRest(
+  service: TestService,
+  { procedure, input }: Call,
+  headers: Headers,
+): Promise<string | null> {
   const operation = operations.find((one) => one.procedure === procedure);
   if (operation === undefined) return null;
   const { path, method, consumes, bodyField } = operation.rest;
@@ -39,28 +53,41 @@ export async function callOverRest(service: TestService, procedure: string, { in
   }
 }
 
-/** The same over RPC; of a subscription, its first events. */
-export async function callOverRpc(service: TestService, procedure: string, call: Call): Promise<string> {
-  const { type } = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[
-    procedure
-  ]?._def ?? { type: '' };
-  if (type === 'subscription') return subscribe(service, procedure, call);
-  const { input, headers } = call;
-  const isMutation = type === 'mutation';
-  const answer = await callRpc(service, procedure, {
-    type: isMutation ? 'mutation' : 'query',
-    headers,
-    ...(Object.keys(input).length > 0 && { input }),
-  });
-  return JSON.stringify(answer.headers) + answer.text;
+/** Calls as they may go together over RPC: a subscription by itself, others of one kind ten at a time. */
+export function batchesOf<Asked extends Call>(calls: readonly Asked[]): Asked[][] {
+  const alone = calls.some(({ procedure }) => kindOf(procedure) === 'subscription');
+  const size = alone ? 1 : BATCH_MAX;
+  return Array.from({ length: Math.ceil(calls.length / size) }, (_, index) =>
+    calls.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** What each call of a batch is told, with the batch's headers; of a subscription, its first events. */
+export async function callOverRpc(
+  service: TestService,
+  batch: readonly Call[],
+  headers: Headers,
+): Promise<string[]> {
+  const kind = kindOf(batch[0]?.procedure ?? '');
+  if (kind === 'subscription') return [await subscribe(service, only(batch), headers)];
+  const path = `/trpc/${batch.map(({ procedure }) => procedure).join(',')}?batch=1`;
+  const inputs = JSON.stringify(Object.fromEntries(batch.map(({ input }, index) => [index, input])));
+  const answer =
+    kind === 'mutation'
+      ? await service.post(path, inputs, { 'Content-Type': 'application/json', ...headers })
+      : await service.get(`${path}&input=${encodeURIComponent(inputs)}`, headers);
+  const head = JSON.stringify(answer.headers);
+  const told = answer.json<unknown[]>().map((one) => head + JSON.stringify(one));
+  if (told.length !== batch.length) throw new Error(`${told.length} answers to ${batch.length} calls`);
+  return told;
 }
 
 const EVENTS_READ = 5;
 
 async function subscribe(
   { deps }: TestService,
-  procedure: string,
-  { input, headers }: Call,
+  { procedure, input }: Call,
+  headers: Headers,
 ): Promise<string> {
   const request = new IncomingMessage(new Socket());
   for (const [name, value] of Object.entries(headers)) request.headers[name.toLowerCase()] = value;

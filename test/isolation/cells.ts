@@ -95,6 +95,10 @@ export const commands: Record<
     input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
     fields: ['workspace'],
   },
+  'partner.include': {
+    input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
+    fields: ['workspace'],
+  },
   'recruitment.import': {
     input: ({ names }) => ({
       workspace: names.slug,

@@ -8,7 +8,7 @@ import { operations } from '../../server/app.ts';
 import { settled as jobsDone } from '../erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
-import { type Call, callOverRest, callOverRpc } from './call.ts';
+import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';
 import { cells, commands, credentials, kept, type Name } from './cells.ts';
 import { createTenant, rowsOfTenant, type Tenant } from './tenant.ts';
 
@@ -39,7 +39,7 @@ async function settled(): Promise<void> {
       last = now;
       expect(now).toEqual(previous);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 
@@ -54,33 +54,42 @@ function expectNothingOfTheirs(text: string, sent: string, cell: string): void {
   ).toEqual([]);
 }
 
-/** Calls as ours, with each name of theirs in turn where ours belongs; returns how many cells that were. */
-async function tryCells(
-  procedure: string,
-  change: (name: Name, value: string) => Call | null,
-): Promise<number> {
-  let count = 0;
-  for (const [name, value] of foreign()) {
-    const call = change(name, value);
-    if (call === null) continue;
-    for (const [way, send] of [
-      ['REST', callOverRest],
-      ['RPC', callOverRpc],
-    ] as const) {
-      // A minute later, so that no cell is refused for the last one's calls.
-      service.clock.advance(60_000);
-      const text = await send(service, procedure, call);
-      if (text === null) continue;
-      expectNothingOfTheirs(text, value, `${procedure} ${name} ${way}`);
-      count += 1;
-    }
+/** A call of ours with one name of theirs in it. */
+type Try = Call & { name: Name; value: string };
+
+async function tryOverRest(tries: readonly Try[], headers: Headers): Promise<void> {
+  for (const one of tries) {
+    // A minute later, so that no call is refused for the last one's.
+    service.clock.advance(60_000);
+    const text = await callOverRest(service, one, headers);
+    if (text !== null) expectNothingOfTheirs(text, one.value, `${one.procedure} ${one.name} REST`);
   }
-  expect(await rowsOfTenant(service, theirs)).toEqual(before);
-  return count;
 }
 
-const keyOf = ({ key }: { key?: 'workspaceKey' | 'partnerKey' }): Record<string, string> =>
+async function tryOverRpc(tries: readonly Try[], headers: Headers): Promise<void> {
+  for (const batch of batchesOf(tries)) {
+    service.clock.advance(60_000);
+    const told = await callOverRpc(service, batch, headers);
+    for (const [index, { procedure, name, value }] of batch.entries()) {
+      expectNothingOfTheirs(told[index] ?? '', value, `${procedure} ${name} RPC`);
+    }
+  }
+}
+
+async function expectTheirsUnchanged(): Promise<void> {
+  expect(await rowsOfTenant(service, theirs)).toEqual(before);
+}
+
+const keyOf = ({ key }: { key?: 'workspaceKey' | 'partnerKey' }): Headers =>
   key === undefined ? {} : { 'X-API-Key': ours.names[key] };
+
+const namesForHeaders = () => foreign().filter(([name]) => !credentials.includes(name));
+/** The name in every header that names something. */
+const headersOf = (value: string): Headers => ({
+  'X-API-Key': value,
+  'Last-Event-ID': value,
+  'Idempotency-Key': value,
+});
 
 test('every procedure and every operation has its cells', () => {
   expect(Object.keys(cells)).toEqual(Object.keys(proceduresOf(appRouter)));
@@ -89,10 +98,9 @@ test('every procedure and every operation has its cells', () => {
 
 test('the other workspace’s rows are many, and its canary is found where it may be', async () => {
   expect(before.length).toBeGreaterThan(15);
-  const own = { input: { token: theirs.names.portalToken }, headers: {} };
-  for (const send of [callOverRest, callOverRpc]) {
-    expect(await send(service, 'portal.export', own)).toContain(theirs.canary);
-  }
+  const own = { procedure: 'portal.export', input: { token: theirs.names.portalToken } };
+  expect(await callOverRest(service, own, {})).toContain(theirs.canary);
+  expect(String(await callOverRpc(service, [own], {}))).toContain(theirs.canary);
   before = await rowsOfTenant(service, theirs);
 });
 
@@ -100,21 +108,39 @@ describe.each(Object.entries(cells))('%s', (procedure, cell) => {
   const { input = () => ({}), fields = {} } = cell;
 
   test.each(Object.entries(fields))('with a name of another’s as %s', async (field, opened) => {
-    const count = await tryCells(procedure, (name, value) =>
-      opened.includes(name) ? null : { input: withField(input(ours), field, value), headers: keyOf(cell) },
+    const tries = foreign().flatMap(([name, value]) =>
+      opened.includes(name) ? [] : [{ procedure, name, value, input: withField(input(ours), field, value) }],
     );
-    expect(count).toBeGreaterThanOrEqual(foreign().length - opened.length);
+    expect(tries).toHaveLength(foreign().length - opened.length);
+    await tryOverRest(tries, keyOf(cell));
+    await tryOverRpc(tries, keyOf(cell));
+    await expectTheirsUnchanged();
   });
 
   test('with a name of another’s in the headers that name something', async () => {
-    const count = await tryCells(procedure, (name, value) => {
-      if (credentials.includes(name)) return null;
-      const others = { 'Last-Event-ID': value, 'Idempotency-Key': value };
-      return { input: input(ours), headers: { 'X-API-Key': value, ...others } };
-    });
-    expect(count).toBeGreaterThanOrEqual(foreign().length - credentials.length);
+    for (const [name, value] of namesForHeaders()) {
+      const tries = [{ procedure, name, value, input: input(ours) }];
+      await tryOverRest(tries, headersOf(value));
+      if (kindOf(procedure) === 'subscription') await tryOverRpc(tries, headersOf(value));
+    }
+    await expectTheirsUnchanged();
   });
 });
+
+test.each(['query', 'mutation'])(
+  'a batch of every %s with a name of another’s in the headers that name something',
+  async (kind) => {
+    const procedures = Object.entries(cells).filter(([procedure]) => kindOf(procedure) === kind);
+    expect(procedures.length).toBeGreaterThan(1);
+    for (const [name, value] of namesForHeaders()) {
+      const tries = procedures.map(([procedure, { input = () => ({}) }]) => {
+        return { procedure, name, value, input: input(ours) };
+      });
+      await tryOverRpc(tries, headersOf(value));
+    }
+    await expectTheirsUnchanged();
+  },
+);
 
 describe('the administrator’s commands that are given a workspace', () => {
   const createAdmin = t.createCallerFactory(adminRouter);
@@ -139,7 +165,7 @@ describe('the administrator’s commands that are given a workspace', () => {
         expectNothingOfTheirs(JSON.stringify(told ?? null), value, `${command} ${field} ${name}`);
       }
     }
-    expect(await rowsOfTenant(service, theirs)).toEqual(before);
+    await expectTheirsUnchanged();
   });
 });
 
@@ -147,14 +173,12 @@ describe('what is kept with ours', () => {
   test.each(Object.entries(kept))('%s: %s', async (procedure, field) => {
     const { input = () => ({}) } = cells[procedure] ?? {};
     for (const [name, value] of foreign()) {
-      const call = { input: withField(input(ours), field, value), headers: {} };
-      for (const send of [callOverRest, callOverRpc]) {
-        service.clock.advance(60_000);
-        const text = await send(service, procedure, call);
-        expect(text ?? '', `${procedure} ${name}`).not.toContain(theirs.canary);
-      }
+      const call = { procedure, input: withField(input(ours), field, value) };
+      service.clock.advance(60_000);
+      const told = [await callOverRest(service, call, {}), ...(await callOverRpc(service, [call], {}))];
+      for (const text of told) expect(text ?? '', `${procedure} ${name}`).not.toContain(theirs.canary);
     }
-    expect(await rowsOfTenant(service, theirs)).toEqual(before);
+    await expectTheirsUnchanged();
   });
 });
 

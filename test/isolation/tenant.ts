@@ -87,16 +87,13 @@ export async function rowsOfTenant({ deps }: TestService, { names, canary }: Ten
     query.execute(sql`select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'uuid'`),
   );
-  const rows: string[] = [];
-  for (const [table, keys] of Map.groupBy(columns, (row) => row.table)) {
+  const tables = [...Map.groupBy(columns, (row) => row.table)].map(([table, keys]) => {
     const mine = keys.map(({ column }) => sql`${sql.identifier(column)}::text in ${owned}`);
-    const found = await rowsOf<{ row: string }>(
-      query.execute(
-        sql`select t::text as row from ${sql.identifier(table)} t where ${sql.join(mine, sql` or `)}`,
-      ),
-    );
-    rows.push(...found.map(({ row }) => `${table} ${row}`));
-  }
+    return sql`select concat_ws(' ', ${table}::text, t::text) as row
+      from ${sql.identifier(table)} t where ${sql.join(mine, sql` or `)}`;
+  });
+  const found = await rowsOf<{ row: string }>(query.execute(sql.join(tables, sql` union all `)));
+  const rows = found.map(({ row }) => row);
   if (!rows.some((row) => row.includes(canary))) throw new Error('the canary is not in the database');
   return rows.sort();
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import { buildTown, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
+import { buildTown, type LocalNode, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
 
 const GRACE_SECONDS = 1;
 let town: Town;
 let sessions: string[];
 let a: Node;
-let b: Node;
+let b: LocalNode;
 
 beforeAll(async () => {
   // Longer than the grace time, and than what a lost word of a listener elsewhere is waited for.
   town = await buildTown({ wordMs: 130 });
   sessions = await town.sessions(3);
-  const start = () => town.startNode({ PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) });
-  [a, b] = await Promise.all([start(), start()]);
-}, 60_000);
+  const grace = { PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) };
+  [a, b] = await Promise.all([town.startNode(grace), town.startLocalNode(grace)]);
+});
 afterAll(() => town.close());
 
 /** A turn of node `a` whose only listener has gone over to node `b`. */

@@ -1,23 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import { answerWords, buildTown, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
+import {
+  answerWords,
+  buildTown,
+  type LocalNode,
+  type Node,
+  resume,
+  say,
+  shortLease,
+  type Town,
+  wholeAnswer,
+} from './support.ts';
 
 let town: Town;
 let sessions: string[];
 let a: Node;
-let b: Node;
+let b: LocalNode;
 
 beforeAll(async () => {
-  town = await buildTown();
-  sessions = await town.sessions(30);
-  [a, b] = await Promise.all([town.startNode(), town.startNode()]);
-}, 60_000);
+  // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
+  town = await buildTown({ wordMs: 100 });
+  sessions = await town.sessions(16);
+  // The last test drains `a`.
+  [a, b] = await Promise.all([town.startNode({ DRAIN_SECONDS: '0.3' }), town.startLocalNode()]);
+});
 afterAll(() => town.close());
 
 const nextSession = () => sessions.pop() ?? '';
-const revoke = (node: Node, sessionId: string) =>
-  node.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
 
 describe('a turn that another node runs', () => {
   it('is joined by who sends the same message there, whole', async () => {
@@ -40,7 +50,7 @@ describe('a turn that another node runs', () => {
     expect(town.provider.requests.length - calls).toBe(1);
   });
 
-  it('resumes there after any cut without a gap or a repetition (SE4)', { timeout: 60_000 }, async () => {
+  it('resumes there after any cut without a gap or a repetition (SE4)', async () => {
     const resumed = async (cutAfter: number) => {
       const sessionId = nextSession();
       const first = await say(a, sessionId, 'Lundi');
@@ -52,7 +62,7 @@ describe('a turn that another node runs', () => {
       await rest.over;
       return [...before, ...rest.heard].map(({ chunk }) => chunk.delta ?? '').join('');
     };
-    const cuts = [1, 2, 3, 8, 13, 17, 21, 26, 31, 36];
+    const cuts = [1, 2, 17, 36];
     expect(await Promise.all(cuts.map(resumed))).toEqual(cuts.map(() => wholeAnswer));
   });
 
@@ -86,19 +96,21 @@ describe('a turn that another node runs', () => {
   });
 });
 
-describe.each(['with Redis', 'without Redis'])('a consent revoked on another node (%s)', (redis) => {
+// With Redis: test/interview/revocation.test.ts, over every transport.
+describe('a consent revoked on another node, without Redis', () => {
   it('ends the turn within 500 ms, closes the provider, stores nothing more, and is refused afterwards (SG2)', async () => {
-    if (redis === 'without Redis') await town.redis.kill();
+    await town.redis.kill();
     const sessionId = nextSession();
     const listener = await say(a, sessionId, 'Lundi');
     await until(() => listener.deltas().length > 5);
     expect(town.provider.open()).toBe(1);
-    const answer = await revoke(b, sessionId);
+    const answer = await b.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     const revokedAt = performance.now();
     expect(answer.json()).toEqual({ ok: true, aiConsent: false });
     expect(await listener.over).toBe('ended');
     expect(listener.heard.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
-    expect((listener.deltas().at(-1)?.at ?? 0) - revokedAt).toBeLessThan(500);
+    // Words come every 100 ms.
+    expect(listener.deltas().filter(({ at }) => at > revokedAt).length).toBeLessThanOrEqual(5);
     await until(() => town.provider.open() === 0);
     await delay(300);
     expect((await town.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi']);
@@ -107,18 +119,15 @@ describe.each(['with Redis', 'without Redis'])('a consent revoked on another nod
       expect((await say(node, sessionId, 'Mardi', 'm2')).status).toBe(403);
       expect(town.provider.requests.length).toBe(calls);
     }
-    if (redis === 'without Redis') await town.redis.start();
+    await town.redis.start();
     await delay(1000);
   });
 });
 
 /** What the candidate may count on after the node of the turn is gone. */
 async function expectInvitation(sessionId: string, before: { text(): string }, lastEventId?: string) {
-  const start = performance.now();
   const back = await resume(b, sessionId, lastEventId);
   expect(await back.over).toBe('ended');
-  const milliseconds = performance.now() - start;
-  expect(milliseconds).toBeLessThan(2000);
   expect(back.heard.at(-1)?.chunk).toEqual({
     type: 'error',
     errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
@@ -127,28 +136,46 @@ async function expectInvitation(sessionId: string, before: { text(): string }, l
   expect(wholeAnswer.startsWith(produced)).toBe(true);
   // What a candidate saw, they see again: at most the last shipment is missing.
   expect(produced.length).toBeGreaterThanOrEqual(before.text().length - (answerWords.at(-1)?.length ?? 0));
-  return { milliseconds, produced };
+  return produced;
 }
 
-describe('a node killed in the middle of a turn', () => {
+type Interrupted = { sessionId: string; listener: Awaited<ReturnType<typeof say>> };
+
+/** So many turns of one node, which is killed in the middle of each. */
+async function killedInTurns(count: number): Promise<Interrupted[]> {
+  const doomed = await town.startNode(shortLease);
+  const begun = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const sessionId = nextSession();
+      return { sessionId, listener: await say(doomed, sessionId, 'Lundi') };
+    }),
+  );
+  await until(() => begun.every(({ listener }) => listener.deltas().length > 10));
+  doomed.child.kill('SIGKILL');
+  for (const { listener } of begun) expect(await listener.over).toBe('cut');
+  return begun;
+}
+
+// One node is killed for all of these tests, so that they begin together.
+describe.concurrent('a node killed in the middle of a turn', () => {
+  let interrupted: Interrupted[];
+  beforeAll(async () => {
+    interrupted = await killedInTurns(4);
+  });
+
+  function nextInterrupted(): Interrupted {
+    const turn = interrupted.pop();
+    if (turn === undefined) throw new Error('no turn is left');
+    return turn;
+  }
+
   it.each([0, 1500, 4000])(
     'gives its listeners to another one, %i ms later, and the retry doubles nothing',
-    {
-      timeout: 30_000,
-    },
     async (later) => {
-      const doomed = await town.startNode();
-      const sessionId = nextSession();
-      const listener = await say(doomed, sessionId, 'Lundi');
-      await until(() => listener.deltas().length > 10);
-      doomed.child.kill('SIGKILL');
-      expect(await listener.over).toBe('cut');
+      const { sessionId, listener } = nextInterrupted();
       await delay(later);
-      const { produced } = await expectInvitation(
-        sessionId,
-        listener,
-        later === 1500 ? listener.heard.at(-1)?.id : undefined,
-      );
+      const lastEventId = later === 1500 ? listener.heard.at(-1)?.id : undefined;
+      const produced = await expectInvitation(sessionId, listener, lastEventId);
       await until(async () => (await town.transcript(sessionId)).length === 2);
       const [, stored] = await town.transcript(sessionId);
       expect(stored).toMatchObject({ role: 'assistant', cut: true });
@@ -164,12 +191,8 @@ describe('a node killed in the middle of a turn', () => {
     },
   );
 
-  it('has what it produced stored before another message is answered', { timeout: 30_000 }, async () => {
-    const doomed = await town.startNode();
-    const sessionId = nextSession();
-    const listener = await say(doomed, sessionId, 'Lundi');
-    await until(() => listener.deltas().length > 10);
-    doomed.child.kill('SIGKILL');
+  it('has what it produced stored before another message is answered', async () => {
+    const { sessionId } = nextInterrupted();
     await delay(1400);
     const next = await say(b, sessionId, 'Mardi', 'm2');
     await next.over;
@@ -180,9 +203,11 @@ describe('a node killed in the middle of a turn', () => {
     ]);
     expect(new Set(transcript.map(({ text }) => text)).size).toBe(4);
   });
+});
 
-  it('frees its session without Redis too', { timeout: 30_000 }, async () => {
-    const doomed = await town.startNode();
+describe('a node killed while Redis is away', () => {
+  it('frees its session all the same', async () => {
+    const doomed = await town.startNode(shortLease);
     const sessionId = nextSession();
     await town.redis.kill();
     const listener = await say(doomed, sessionId, 'Lundi');
@@ -199,34 +224,21 @@ describe('a node killed in the middle of a turn', () => {
   });
 });
 
+// A turn that has the time ends: test/nodes/drain.test.ts.
 describe('a node that drains in the middle of a turn', () => {
-  it('cuts what is left without a closing chunk, stored and resumable elsewhere', {
-    timeout: 30_000,
-  }, async () => {
-    const leaving = await town.startNode({ DRAIN_SECONDS: '0.3' });
+  it('cuts what is left without a closing chunk, stored and resumable elsewhere', async () => {
     const sessionId = nextSession();
-    const listener = await say(leaving, sessionId, 'Lundi');
+    const listener = await say(a, sessionId, 'Lundi');
     await until(() => listener.deltas().length > 5);
-    leaving.child.kill('SIGTERM');
+    a.child.kill('SIGTERM');
     expect(await listener.over).toBe('cut');
     expect(listener.heard.at(-1)?.chunk.type).toBe('text-delta');
-    expect(await leaving.exited).toEqual([0, null]);
-    const { produced } = await expectInvitation(sessionId, listener);
+    expect(await a.exited).toEqual([0, null]);
+    const produced = await expectInvitation(sessionId, listener);
     expect(await town.transcript(sessionId)).toMatchObject([
       { text: 'Lundi' },
       { text: produced, cut: true },
     ]);
-  });
-
-  it('ends a turn that has the time', { timeout: 30_000 }, async () => {
-    const leaving = await town.startNode({ DRAIN_SECONDS: '20' });
-    const sessionId = nextSession();
-    const listener = await say(leaving, sessionId, 'Lundi');
-    await until(() => listener.deltas().length > 30);
-    leaving.child.kill('SIGTERM');
-    expect(await listener.over).toBe('ended');
-    expect(listener.text()).toBe(wholeAnswer);
-    expect(await leaving.exited).toEqual([0, null]);
   });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   town = await buildTown({ wordMs: 200 });
   sessions = await town.sessions(COUNT);
   node = await town.startNode({ DRAIN_SECONDS: '20' });
-}, 60_000);
+});
 afterAll(() => town.close());
 
 /** A form of which the node has begun to read; `finish` sends the rest and resolves to the status. */
@@ -45,9 +45,7 @@ async function halfSent(form: FormData) {
   };
 }
 
-it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)', {
-  timeout: 60_000,
-}, async () => {
+it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)', async () => {
   const [job] = await town.rows<{ id: string; slug: string }>(
     sql`select r.id, w.slug from recruitments r join workspaces w on w.id = r.workspace_id limit 1`,
   );

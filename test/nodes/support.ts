@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, openPostgres } from '../../db/client.ts';
+import type { Deps } from '../../routers/deps.ts';
+import { parseConfig } from '../../server/config.ts';
+import { createDeps, type DepsOptions } from '../../server/deps.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import { createLogger } from '../../server/logging.ts';
 import { startService } from '../../server/service.ts';
 import {
   messageEnd,
@@ -18,15 +23,21 @@ import {
   textBlock,
 } from '../realtime/support/upstream.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
-import { fixturesOf } from '../support/fixtures.ts';
 import { createHttp, type Http } from '../support/http.ts';
+import { preload } from '../support/preload.ts';
 import { type RedisServer, startRedis } from '../support/redis-server.ts';
 import { selectRows } from '../support/rows.ts';
 import { testConfig } from '../support/test-config.ts';
+import { createAgreedSessions } from './agreed-sessions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Node = Http & { url: string; child: ChildProcess; errors: string[]; exited: Promise<unknown> };
+
+export type LocalNode = Http & { url: string; deps: Deps; errors: string[]; drain(): Promise<void> };
+
+/** Environment variables beside those of every node; `scripted` leaves out the provider. */
+type NodeSettings = { scripted?: boolean; [name: string]: string | boolean };
 
 export type Town = Awaited<ReturnType<typeof buildTown>>;
 
@@ -43,16 +54,20 @@ export async function buildTown({
   const provider = await startProvider(wordMs);
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-nodes-'));
   const nodes: Node[] = [];
+  const localNodes: LocalNode[] = [];
   const database: Database = openPostgres({
     url,
     directUrl: url,
     prepare: false,
     poolMax: 2,
-    timeoutMs: 5000,
+    timeoutMs: 60_000,
   });
   const variables = {
     ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
-    ...{ DATABASE_URL: url, REDIS_URL: redis.url, DRAIN_SECONDS: '1' },
+    ...{ DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000', REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' },
+    // A machine that is busy with other tests lets a node wait for its turn.
+    PREQUALIFICATION_LEASE_MS: '10000',
+    ...{ DRAIN_SECONDS: '1', CALL_LIMIT_PER_MINUTE: '1000000' },
     ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
     ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
     ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
@@ -60,8 +75,17 @@ export async function buildTown({
   };
   const withProvider = { ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url };
 
-  async function start(arguments_: string[], env: Record<string, string>): Promise<Node> {
-    const child = spawn(process.execPath, arguments_, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  function environmentOf({ scripted = false, ...more }: NodeSettings): Record<string, string> {
+    return { ...variables, ...(!scripted && withProvider), ...(more as Record<string, string>) };
+  }
+
+  /** A node as production starts it. */
+  async function startNode(settings: NodeSettings = {}): Promise<Node> {
+    const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
+      cwd: root,
+      env: environmentOf(settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const errors: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
     const exited = once(child, 'exit');
@@ -74,6 +98,23 @@ export async function buildTown({
     const address = line.replace('guichet ready ', '');
     const node = { ...createHttp(address), url: address, child, errors, exited };
     nodes.push(node);
+    return node;
+  }
+
+  /** A node in the process of the tests, for one that is not killed: a third of what a process costs. */
+  async function startLocalNode(settings: NodeSettings = {}, options: DepsOptions = {}): Promise<LocalNode> {
+    const errors: string[] = [];
+    const log = createLogger('warn', { write: (line: string) => errors.push(line) });
+    const service = await startService(parseConfig(environmentOf(settings)), log, options);
+    const http = createHttp(service.address);
+    let drained: Promise<void> | null = null;
+    const drain = () => {
+      http.close();
+      drained ??= service.drain();
+      return drained;
+    };
+    const node = { ...http, url: service.address, deps: service.deps, errors, drain };
+    localNodes.push(node);
     return node;
   }
 
@@ -90,6 +131,7 @@ export async function buildTown({
     /** Of every node, and of the command line beside them. */
     variables,
     close: async () => {
+      await Promise.all(localNodes.map(({ drain }) => drain()));
       process.off('exit', dismiss);
       dismiss();
       for (const node of nodes) node.close();
@@ -99,32 +141,25 @@ export async function buildTown({
       await redis.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** A node as production starts it; with `scripted` it has no provider. */
-    startNode: ({
-      scripted = false,
-      ...more
-    }: {
-      scripted?: boolean;
-      [name: string]: string | boolean;
-    } = {}) =>
-      start(['server/main.ts'], {
-        ...variables,
-        ...(!scripted && withProvider),
-        ...(more as Record<string, string>),
-      }),
+    startNode,
+    startLocalNode,
     /** A node, without a provider, whose clock is wrong. */
-    startShiftedNode: (seconds: number) =>
-      start(['test/nodes/processes/node.ts', JSON.stringify(variables), String(seconds)], {}),
-    /** Sessions whose candidates agreed to the AI conversation. */
+    startShiftedNode: (seconds: number) => {
+      const now = () => new Date(Date.now() + seconds * 1000);
+      return startLocalNode({ scripted: true }, { clock: { ...systemClock, now } });
+    },
+    /** Sessions of a new workspace whose candidates agreed to the AI conversation. */
     sessions: async (count: number) => {
-      const config = testConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
-      const service = await startService(config, pino({ level: 'silent' }));
-      const http = createHttp(service.address);
-      const fixtures = fixturesOf({ ...http, deps: service.deps });
-      const ids = await Array.fromAsync(Array(count), async () => (await fixtures.session()).sessionId);
-      http.close();
-      await service.drain();
-      return ids;
+      const { deps, close } = await createDeps(testConfig({ DATABASE_URL: url, DATA_DIR: dataDir }), {
+        log: pino({ level: 'silent' }),
+        publicUrl: 'http://guichet.test',
+        // They agree to the notice of a service with a provider, and no node writes to them.
+        replace: ({ settings }) => ({
+          settings: { ...settings, interviewer: 'ai' },
+          followUp: { enqueue: async () => {} },
+        }),
+      });
+      return createAgreedSessions(deps, count).finally(() => close());
     },
     rows: <Row>(statement: SQL) => selectRows<Row>({ database }, statement),
     transcript: (sessionId: string) =>
@@ -134,6 +169,9 @@ export async function buildTown({
       ),
   };
 }
+
+/** For a node that is about to be killed: its turns are taken over as soon as in production. */
+export const shortLease = { PREQUALIFICATION_LEASE_MS: '1200' };
 
 /** Words of an answer that takes its time, so that something can happen in the middle of it. */
 export const answerWords = Array.from({ length: 40 }, (_, index) => `mot${index} `);

@@ -128,6 +128,9 @@ const errorBodies: Record<string, Record<string, string>> = {
   },
 };
 
+/** Of a status that the contract lists for no public route (D3). */
+const eitherBody = ['ErrorResponse', 'PublicErrorResponse'];
+
 const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recrutement.example' };
 const publicUrl = 'https://recrutement.example';
 const operations = listOperations(appRouter);
@@ -148,13 +151,27 @@ test('the document is the contract’s table, and what is beyond it says so', ()
   expect(sorted(rows)).toEqual(sorted(contract));
 });
 
-test('of the contract’s operations one alone answers a status beyond its table, and says so', () => {
+/** What is one person's, without a key: limited per client address (D41). */
+const limited = [
+  'submitPublicApplication',
+  'recordPrequalificationConsent',
+  'savePrequalificationState',
+  'exportCandidateData',
+  'requestCandidateDeletion',
+];
+
+test('statuses beyond the table say so: 503 of all, 429 of what is limited, one 400', () => {
   const beyond = contract.flatMap(([method, path, operationId]) =>
     Object.entries(operationAt(method, path).responses).flatMap(([status, response]) =>
       response['x-guichet-extension'] === true ? [[operationId, status]] : [],
     ),
   );
-  expect(beyond).toEqual([['exportCandidateData', '400']]);
+  const expected = contract.flatMap(([, , operationId]) => [
+    ...(operationId === 'exportCandidateData' ? [[operationId, '400']] : []),
+    ...(limited.includes(operationId) ? [[operationId, '429']] : []),
+    ...(operationId === 'streamPrequalificationConversation' ? [] : [[operationId, '503']]),
+  ]);
+  expect(beyond).toEqual(expected);
 });
 
 test('every refusal has the body of its family', () => {
@@ -164,7 +181,9 @@ test('every refusal has the body of its family', () => {
       const schema = response.content['application/json']?.schema;
       if (status === '200' || schema === undefined) continue;
       const expected = errorBodies[operationId]?.[status] ?? family;
-      expect(schema, `${operationId} ${status}`).toEqual({ $ref: `#/components/schemas/${expected}` });
+      const refs = ['429', '503'].includes(status) && expected !== 'ErrorResponse' ? eitherBody : [expected];
+      const [one, ...more] = refs.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+      expect(schema, `${operationId} ${status}`).toEqual(more.length === 0 ? one : { allOf: [one, ...more] });
     }
   }
 });

@@ -225,7 +225,7 @@ describe('the description', () => {
       benefits: ['Lunch', ' '],
     });
     expect(html).toBe(
-      '<p><strong>The company</strong></p><p>A &lt;b&gt;small&lt;/b&gt; &amp; calm place.</p>' +
+      '<p><strong>The company</strong></p><p>A <b>small</b> &amp; calm place.</p>' +
         '<p><strong>The position</strong></p><p>You sew:</p><ul><li>coats</li><li>bags</li></ul><p>And mend.</p>' +
         '<p>Contract: CDD, 6 months</p>' +
         '<p><strong>Qualifications</strong></p><ul><li>Driving licence: yes</li><li>Languages: fr, en</li>' +

@@ -35,6 +35,7 @@ it.each(['/told', '/read'])(
   async (path) => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('it listens on no port');
+    taken = 0;
     const socket = createConnection(address.port, '127.0.0.1');
     socket.pause();
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { insertCv } from '../../db/applications.ts';
+import { openCandidateKey } from '../../routers/applications/candidate-key.ts';
+import { cvRow, storeCv } from '../../routers/applications/cv-vault.ts';
 import { pathOfFile } from '../../server/archive/file-names.ts';
 import { docx, docxType, pdf, png } from '../support/cv-samples.ts';
 import { expectPublicError } from '../support/expectations.ts';
 import { fixturesOf, only, tag } from '../support/fixtures.ts';
+import type { Answer } from '../support/http.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -55,9 +60,40 @@ async function archiveOf(path = pathOf(), headers: Record<string, string> = zipp
   return { answer, entries: await unzip(answer.bytes) };
 }
 
+const LARGE_BYTES = 9_000_000;
+
+/** A person with so many applications, each with a large CV. */
+async function manyFiles(count: number): Promise<string> {
+  const { deps } = service;
+  const workspace = await fixtures.workspace();
+  const first = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  await deps.database.query.execute(sql`
+    insert into applications
+    select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+    from applications a, generate_series(2, ${count}::int) where a.id = ${first}`);
+  const candidateId = await candidateOf(deps, first);
+  const applications = await selectRows<{ id: string; sealedKey: string }>(
+    deps,
+    sql`select a.id, c.sealed_key as "sealedKey" from applications a join candidates c on c.id = a.candidate_id
+      where c.id = ${candidateId}`,
+  );
+  const file = { fileName: 'cv.pdf', contentType: 'application/pdf', data: Buffer.alloc(LARGE_BYTES) };
+  for (const { id, sealedKey } of applications) {
+    const cv = await storeCv(deps, { file, mediaType: 'application/pdf' });
+    const key = openCandidateKey(deps, candidateId, sealedKey);
+    await insertCv(deps.database.query, cvRow(cv, id, key, deps.clock.now()));
+  }
+  return candidateId;
+}
+
 describe('the archive', () => {
-  test('is offered as a file that nobody keeps', async () => {
-    const { answer } = await archiveOf();
+  let answer: Answer;
+  let entries: Map<string, Buffer>;
+  beforeAll(async () => {
+    ({ answer, entries } = await archiveOf());
+  });
+
+  test('is offered as a file that nobody keeps', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="candidate-export-2026-11-23.zip"',
@@ -67,8 +103,7 @@ describe('the archive', () => {
     });
   });
 
-  test('holds the data, the CVs as they were sent, a page, a JSON Resume and their manifest', async () => {
-    const { entries } = await archiveOf();
+  test('holds the data, the CVs as they were sent, a page, a JSON Resume and their manifest', () => {
     const files = [...entries.keys()].filter((name) => name.startsWith('files/'));
     expect([...entries.keys()]).toEqual([
       'index.html',
@@ -80,8 +115,7 @@ describe('the archive', () => {
     expect(files.map((name) => entries.get(name))).toEqual(person.cvs);
   });
 
-  test('has the size and SHA-256 of each of its files in the manifest', async () => {
-    const { entries } = await archiveOf();
+  test('has the size and SHA-256 of each of its files in the manifest', () => {
     const { files } = JSON.parse(textOf(entries, 'manifest.json')) as Manifest;
     const others = [...entries].filter(([name]) => name !== 'manifest.json');
     expect(files).toEqual(
@@ -94,16 +128,16 @@ describe('the archive', () => {
   });
 
   test('has the same data as the JSON, without base64 even where files are included', async () => {
-    const { entries } = await archiveOf();
+    // A mail may have been sent since the other archive was made.
+    const { entries: now } = await archiveOf();
     const json = await service.get(pathOf());
-    expect(JSON.parse(textOf(entries, 'export.json'))).toEqual(json.json());
+    expect(JSON.parse(textOf(now, 'export.json'))).toEqual(json.json());
     const included = textOf((await archiveOf(`${pathOf()}?include=files`)).entries, 'export.json');
     expect(included).not.toContain('"data"');
     expect(included).toContain('"text"');
   });
 
-  test('has a JSON Resume of what is known', async () => {
-    const { entries } = await archiveOf();
+  test('has a JSON Resume of what is known', () => {
     expect(JSON.parse(textOf(entries, 'resume.json'))).toEqual({
       $schema: expect.stringMatching(/^https:.*resume-schema.*schema\.json$/),
       basics: {
@@ -115,8 +149,8 @@ describe('the archive', () => {
     });
   });
 
-  test('has a page in which nothing is markup that is not ours', async () => {
-    const page = textOf((await archiveOf()).entries, 'index.html');
+  test('has a page in which nothing is markup that is not ours', () => {
+    const page = textOf(entries, 'index.html');
     expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
     expect(page).not.toMatch(/<script|<img|onerror=(?!alert\(1\)&gt;)|<b>/);
     expect(page).toContain("default-src 'none'");
@@ -125,8 +159,8 @@ describe('the archive', () => {
 
   test('is given to a link that says so, since a link accepts what browsers accept', async () => {
     const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-    const { answer } = await archiveOf(`${pathOf()}?format=zip`, browser);
-    expect(answer.headers['content-type']).toBe('application/zip');
+    const linked = await archiveOf(`${pathOf()}?format=zip`, browser);
+    expect(linked.answer.headers['content-type']).toBe('application/zip');
     expect((await service.get(pathOf(), browser)).headers['content-type']).toMatch(/^application\/json/);
   });
 
@@ -146,34 +180,31 @@ describe('the archive', () => {
   });
 
   test('for an application’s id holds that application without its file (D30)', async () => {
-    const { answer, entries } = await archiveOf(pathOf(person.ids[1]));
-    expect(answer.headers.deprecation).toMatch(/^@\d+$/);
-    expect([...entries.keys()]).toEqual(['index.html', 'export.json', 'resume.json', 'manifest.json']);
-    expect(JSON.parse(textOf(entries, 'export.json'))).toEqual({
+    const one = await archiveOf(pathOf(person.ids[1]));
+    expect(one.answer.headers.deprecation).toMatch(/^@\d+$/);
+    expect([...one.entries.keys()]).toEqual(['index.html', 'export.json', 'resume.json', 'manifest.json']);
+    const data = JSON.parse(textOf(one.entries, 'export.json'));
+    expect(data).toEqual({
       ...(await service.get(pathOf(person.ids[1]))).json(),
       exportedAt: expect.any(String),
     });
-    expect(only(JSON.parse(textOf(entries, 'export.json')).applications)).not.toHaveProperty('statusHistory');
+    expect(only(data.applications)).not.toHaveProperty('statusHistory');
   });
 
   test('is read no further than its reader goes: one file is in memory, and the next stays closed', async () => {
     const FILES = 6;
-    const workspace = await fixtures.workspace();
-    const email = `camille.${tag()}@courriel.example`;
-    const cv = new File([new Uint8Array(pdf({ bytes: 9_000_000 }))], 'cv.pdf', { type: 'application/pdf' });
-    let first = '';
-    for (let count = 0; count < FILES; count++)
-      first = await fixtures.application(workspace, await fixtures.recruitment(workspace), { email, cv });
+    const candidateId = await manyFiles(FILES);
     const get = vi.spyOn(service.deps.cvStore, 'get');
     onTestFinished(() => get.mockRestore());
-    const token = portalTokenFor(service, await candidateOf(service.deps, first));
+    const token = portalTokenFor(service, candidateId);
     const lines = service.logs.length;
     const unread = await service.open(pathOf(token), { headers: zipped });
     await expect.poll(() => get.mock.calls.length).toBeGreaterThan(0);
     unread.destroy();
     await expect.poll(() => service.logs.slice(lines).join('')).toContain('"cut":true');
     // A whole one takes its time: what the first would still open, it has opened by then.
-    await archiveOf(pathOf(token));
+    const whole = await buffer(await service.open(pathOf(token), { headers: zipped }));
+    expect(whole.length).toBeGreaterThan(FILES * LARGE_BYTES);
     // What the kernel holds for the two is some files; without back-pressure it would be all.
     expect(get.mock.calls.length - FILES).toBeLessThan(FILES - 1);
   });
@@ -214,8 +245,20 @@ describe('a file’s place in the archive', () => {
     ['', 'files/7-cv.pdf'],
     [`${'n'.repeat(300)}.pdf`, `files/7-${'n'.repeat(80)}.pdf`],
     [`${'😀'.repeat(300)}.pdf`, 'files/7-cv.pdf'],
+    [`${'張'.repeat(300)}.pdf`, `files/7-${'張'.repeat(66)}.pdf`],
+    [`${'𠮷'.repeat(300)}.pdf`, `files/7-${'𠮷'.repeat(50)}.pdf`],
+    [`${'q\u0323\u0307'.repeat(300)}.pdf`, `files/7-${'q\u0323\u0307'.repeat(40)}.pdf`],
+    [`z${'\u0336'.repeat(300)}.pdf`, 'files/7-cv.pdf'],
   ])('%j', (fileName, expected) => {
     expect(place(fileName)).toBe(expected);
+  });
+
+  test('no name is longer than file systems take, in bytes (255), and each keeps its ending', () => {
+    for (const letter of ['n', 'é', '張', '𠮷', 'q\u0323\u0307']) {
+      const path = pathOfFile({ fileName: `${letter.repeat(240)}.docx`, mediaType: docxType }, 123_456);
+      expect(Buffer.byteLength(path.slice('files/'.length))).toBeLessThanOrEqual(255);
+      expect(path).toMatch(/\.docx$/);
+    }
   });
 });
 

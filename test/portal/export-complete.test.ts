@@ -118,8 +118,8 @@ test('retention tells when the person will be purged, and that a hold stops it (
   const due = new Date(contact);
   due.setUTCMonth(due.getUTCMonth() + 24);
   expect(retention).toMatchObject({ purgeAt: due.toISOString(), heldSince: null });
-  const before = { ...service.deps, clock: { now: () => new Date(due.getTime() - 1) } };
-  const reached = { ...service.deps, clock: { now: () => due } };
+  const before = { ...service.deps, clock: { ...service.clock, now: () => new Date(due.getTime() - 1) } };
+  const reached = { ...service.deps, clock: { ...service.clock, now: () => due } };
   const purged = async (deps: typeof before) =>
     JSON.stringify(await fixturesOf({ ...service, deps }).admin.retention.run({ dryRun: true }));
   expect(await purged(before)).not.toContain(workspace.slug);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { createAnthropicModel, defaultModel } from '../../realtime/anthropic-model.ts';
-import type { Interview, ModelEvent } from '../../realtime/model.ts';
+import type { Interview, ModelEvent, Usage } from '../../realtime/model.ts';
 import { ProviderFault } from '../../realtime/provider-fault.ts';
 import { asked, said, testInterview } from './support/briefs.ts';
 import { createManualTime } from './support/manual-time.ts';
@@ -23,12 +23,14 @@ type Respond = (response: ServerResponse, attempt: number) => void;
 async function hear(respond: Respond, { interview = answered, signal = new AbortController().signal } = {}) {
   await using upstream = await startUpstream(respond);
   const time = createManualTime();
-  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
+  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
   const model = createAnthropicModel({ apiKey: 'key', baseUrl: upstream.url }, patience);
   const events: ModelEvent[] = [];
+  const usages: Usage[] = [];
   let finished = false;
   const outcome = (async () => {
-    for await (const event of model.answer(interview, signal)) events.push(event);
+    for await (const event of model.answer(interview, signal, (usage) => usages.push(usage)))
+      events.push(event);
   })()
     .catch((error: unknown) => error)
     .finally(() => {
@@ -38,8 +40,9 @@ async function hear(respond: Respond, { interview = answered, signal = new Abort
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (time.waiting() > 0 && upstream.requests.length > 0) await time.advance(100);
   }
-  await vi.waitFor(() => expect(upstream.open()).toBe(0));
-  return { events, error: await outcome, requests: upstream.requests, headers: upstream.headers };
+  await expect.poll(() => upstream.open()).toBe(0);
+  const { requests, headers } = upstream;
+  return { events, error: await outcome, requests, headers, usage: usages.at(-1) };
 }
 
 const record = (fields: object) => JSON.stringify({ asks: 'location', facts: [], ...fields });
@@ -203,6 +206,30 @@ describe('an interview with Claude', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('raw words');
     expect(requests).toHaveLength(1);
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+  });
+
+  it('tells what was used as the provider counts it, over all requests', async () => {
+    const { usage } = await hear((response, attempt) => {
+      if (attempt === 1) return sendError(response, 529);
+      sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd()]);
+      response.end();
+    });
+    expect(usage).toEqual({ inputTokens: 100, outputTokens: 20 });
+  });
+
+  it('tells nothing used where every request was refused', async () => {
+    const { usage } = await hear((response) => sendError(response, 529));
+    expect(usage).toEqual({ inputTokens: 0, outputTokens: 0 });
+  });
+
+  it('tells an estimate where the provider kept silent, or was cut before it counted its words', async () => {
+    const silent = await hear(() => {});
+    expect(silent.usage?.inputTokens).toBeGreaterThan(500);
+    const cut = await hear((response) => {
+      sendEvents(response, [messageStart, ...textBlock(0, 'm'.repeat(300))]);
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(cut.usage).toEqual({ inputTokens: 100, outputTokens: 100 });
   });
 
   it('closes the provider’s connection and ends quietly when it is aborted', async () => {

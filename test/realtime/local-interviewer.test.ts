@@ -39,6 +39,26 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
   }
 }
 
+/** What a candidate might answer, in either language. */
+const answers: Record<'fr' | 'en', Record<QuestionId, string>> = {
+  fr: {
+    availability: 'Dès lundi',
+    location: 'Oui, sans problème',
+    contract: 'Un CDD me va',
+    experience: 'Dix ans en atelier',
+    pay: '36 000 € par an',
+    candidate_questions: 'Non, merci',
+  },
+  en: {
+    availability: 'From Monday',
+    location: 'Yes, no problem',
+    contract: 'Fixed-term is fine',
+    experience: 'Ten years in workshops',
+    pay: '36,000 euros a year',
+    candidate_questions: 'No, thank you',
+  },
+};
+
 const all: QuestionId[] = [
   'availability',
   'location',
@@ -60,11 +80,12 @@ describe.each(['fr', 'en'] as const)('the local interviewer (%s)', (lang) => {
   });
 
   it('asks every question once, fills the fact sheet, and ends friendly', async () => {
-    const { asks, facts, transcript } = await interview(brief, (question) => `Réponse ${question}`);
+    const { asks, facts, transcript } = await interview(brief, (question) => answers[lang][question]);
     expect(asks).toEqual(all);
     expect(facts.map(({ question }) => question)).toEqual(all);
     for (const fact of facts) {
-      expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', quote: `Réponse ${fact.question}` });
+      const quote = fact.question === 'first_words' ? '' : answers[lang][fact.question];
+      expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
     expect(transcript.at(-1)?.text).toMatch(/Bonne continuation|All the best/);

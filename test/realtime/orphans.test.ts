@@ -20,7 +20,8 @@ async function beginElsewhere({ store, log }: Stage, said: string, { logged = tr
   const userMessage = { id: 'm1', text: 'Lundi' };
   const startedAt = new Date();
   const lease = { leaseSeconds: 1, startedAt, takeOver: false, node: 'node-2' };
-  await store.beginTurn({ turnId, sessionId, userMessage, ...lease });
+  const budget = { turnsMax: 30, provider: null };
+  await store.beginTurn({ turnId, sessionId, userMessage, ...lease, ...budget });
   const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta(said)];
   for (const chunk of logged ? chunks : []) log.open(turnId).append(chunk);
   return turnId;

@@ -25,7 +25,7 @@ async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'wo
     isEnd: (heard) => heard === 'end',
     faultOf: () => new ProviderFault('other'),
   };
-  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
+  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
   const watchdog = beginWaiting(patience, new AbortController().signal);
   const listen = async function* () {
     for (let request = 0; request < requests; request += 1)
@@ -79,7 +79,7 @@ describe('the wait before another attempt', () => {
       isEnd: () => false,
       faultOf: () => new ProviderFault('other'),
     };
-    const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000 };
+    const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
     const watchdog = beginWaiting(patience, leaving.signal);
     const listening = Array.fromAsync(listenPatiently(upstream, patience, watchdog));
     const ended = vi.fn();

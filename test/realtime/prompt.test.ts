@@ -39,6 +39,23 @@ describe('the prompt', () => {
     expect(promptOf(reopened).messages.at(-1)?.role).toBe('user');
   });
 
+  it('holds at most 60,000 characters of the transcript, the newest, and the facts for what is older (D36)', () => {
+    const transcript = Array.from({ length: 30 }, (_, index) =>
+      said(`${index} ${'a'.repeat(7_990)}`, `u${index}`),
+    );
+    const quote = 'Dès lundi';
+    const facts = [
+      { question: 'availability', status: 'answered', answer: 'Lundi.', quote, messageId: 'u0' },
+    ] as const;
+    const [data, ...turns] = promptOf(testInterview({ transcript, facts: [...facts] })).messages;
+    const characters = turns.reduce((sum, { content }) => sum + content.length, quote.length);
+    expect(characters).toBeLessThanOrEqual(60_000);
+    expect(characters).toBeGreaterThan(50_000);
+    expect(turns.at(-1)?.content).toContain('29 aaa');
+    expect(data?.content).toContain(`"saidEarlier":[{"question":"availability","quote":"${quote}"}]`);
+    expect(promptOf(testInterview({ facts: [...facts] })).messages[0]?.content).not.toContain('saidEarlier');
+  });
+
   it('tells which questions were asked and recorded', () => {
     const { messages } = promptOf(testInterview({ transcript: [asked('availability'), said('Lundi')] }));
     expect(messages[0]?.content).toContain('{"id":"availability","asked":true,"recorded":false}');

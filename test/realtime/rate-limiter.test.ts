@@ -22,10 +22,25 @@ it('forgets the key idle longest beyond its bound', async () => {
   expect((await limiter.take('b', one)).allowed).toBe(true);
 });
 
-it('uncounts a call that was refused elsewhere', async () => {
-  const limiter = createMemoryRateLimiter({ clock: createTestClock() });
+it('counts what was allowed elsewhere, and remembers no more than decides', async () => {
+  const clock = createTestClock();
+  const limiter = createMemoryRateLimiter({ clock });
+  limiter.note('a', one);
+  expect((await limiter.take('a', one)).allowed).toBe(false);
+  clock.advance(30_000);
+  limiter.note('a', one);
+  clock.advance(30_000);
+  expect(await limiter.take('a', one)).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 30 });
+  clock.advance(30_000);
+  expect((await limiter.take('a', one)).allowed).toBe(true);
+});
+
+it('does not follow a clock that is set back (D26)', async () => {
+  let [wall, steady] = [Date.parse('2026-11-23T09:00:00Z'), 0];
+  const clock = { now: () => new Date(wall), steadyMs: () => steady };
+  const limiter = createMemoryRateLimiter({ clock });
   await limiter.take('a', one);
-  limiter.giveBack('a');
-  limiter.giveBack('unknown');
+  wall -= 600_000;
+  steady += 60_000;
   expect((await limiter.take('a', one)).allowed).toBe(true);
 });

@@ -14,8 +14,8 @@ function beat() {
     terminate: () => done.push('terminate'),
     pause: () => {},
   });
-  keepBeating(socket, time.timers);
-  return { time, done, socket };
+  const counter = keepBeating(socket, time.timers);
+  return { time, done, socket, counter };
 }
 
 it('a peer that answers is pinged every twenty seconds; one that missed a ping is ended at the next beat', async () => {
@@ -30,21 +30,43 @@ it('a peer that answers is pinged every twenty seconds; one that missed a ping i
   expect(done).toEqual(['ping', 'ping', 'terminate']);
 });
 
-it.each(['message', 'ping'])('twelve hundred frames (%s) are no flood, in every beat anew', async (frame) => {
-  const { time, done, socket } = beat();
-  for (let round = 0; round < 3; round += 1) {
-    for (let count = 0; count < 1_200; count += 1) socket.emit(frame);
-    socket.emit('pong');
-    await time.advance(BEAT_MS);
-  }
-  expect(done).toEqual(['ping', 'ping', 'ping']);
-  for (let count = 0; count < 1_201; count += 1) socket.emit(frame);
-  expect(done).toEqual(['ping', 'ping', 'ping', 'close 4429']);
-});
+it.each(['message', 'ping', 'pong'])(
+  'twelve hundred frames (%s) are no flood, in every beat anew',
+  async (frame) => {
+    const { time, done, socket } = beat();
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 1_199; count += 1) socket.emit(frame);
+      socket.emit('pong');
+      await time.advance(BEAT_MS);
+    }
+    expect(done).toEqual(['ping', 'ping', 'ping']);
+    for (let count = 0; count < 1_201; count += 1) socket.emit(frame);
+    expect(done).toEqual(['ping', 'ping', 'ping', 'close 4429']);
+  },
+);
 
 it('whoever has closed is not pinged any more', async () => {
   const { time, done, socket } = beat();
   socket.emit('close');
   await time.advance(3 * BEAT_MS);
   expect([done, time.waiting()]).toEqual([[], 0]);
+});
+
+it('four megabytes in a beat are no flood, and one frame more is: it is closed once (SJ7)', async () => {
+  const { time, done, socket } = beat();
+  const frame = Buffer.alloc(262_144);
+  for (let count = 0; count < 16; count += 1) socket.emit('message', frame);
+  socket.emit('pong');
+  await time.advance(BEAT_MS);
+  expect(done).toEqual(['ping']);
+  for (let count = 0; count < 20; count += 1) socket.emit('message', frame);
+  expect(done).toEqual(['ping', 'close 4429']);
+});
+
+it('twelve hundred calls in a beat are no flood, however few frames they came in', async () => {
+  const { done, counter } = beat();
+  for (let count = 0; count < 1_200; count += 1) counter.countCall();
+  expect(done).toEqual([]);
+  counter.countCall();
+  expect(done).toEqual(['close 4429']);
 });

@@ -4,6 +4,7 @@ import { createLeases } from '../../realtime/leases.ts';
 import { createRevocations } from '../../realtime/revocations.ts';
 import { rescue, speakerOf } from '../../realtime/sweeper.ts';
 import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
+import { createMemoryWatch } from '../../realtime/watch.ts';
 import { createManualTime } from './support/manual-time.ts';
 
 describe('leases', () => {
@@ -36,7 +37,9 @@ describe('revocations', () => {
   function watch() {
     const { timers, advance, waiting } = createManualTime();
     const revokedAmong = vi.fn(async (_sessionIds: string[]): Promise<string[]> => []);
-    return { revocations: createRevocations({ timers, revokedAmong }), revokedAmong, advance, waiting };
+    const events = createMemoryWatch();
+    const revocations = createRevocations({ timers, revokedAmong, watch: events });
+    return { revocations, revokedAmong, events, advance, waiting };
   }
 
   it('are heard once by each who watches, however often they are announced', () => {
@@ -47,6 +50,20 @@ describe('revocations', () => {
     revocations.watch('t', () => heard.push('another session'));
     for (let times = 0; times < 2; times += 1) revocations.announce('s');
     expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('are heard from other nodes without a database, and an agreement is none', () => {
+    const { revocations, events } = watch();
+    const revoked = vi.fn();
+    const leave = revocations.watch('s', revoked);
+    events.publish('s', { type: 'consent', aiConsent: true });
+    events.publish('t', { type: 'consent', aiConsent: false });
+    expect(revoked.mock.calls.length).toBe(0);
+    for (let times = 0; times < 2; times += 1) events.publish('s', { type: 'consent', aiConsent: false });
+    expect(revoked.mock.calls.length).toBe(1);
+    leave();
+    events.publish('s', { type: 'consent', aiConsent: false });
+    expect(revoked.mock.calls.length).toBe(1);
   });
 
   it('of other nodes are asked for every 250 ms, through an outage, until nobody watches any more', async () => {

@@ -223,6 +223,67 @@ describe('a turn', () => {
     expect(stage.model.interviews).toHaveLength(1);
   });
 
+  it('counts towards the last one once the provider was begun, whatever became of it (D36)', async () => {
+    const stage = setStage({ turnsMax: 3 });
+    for (const [index, word] of ['Un', 'Deux'].entries()) {
+      stage.send(word, `m${index}`);
+      await settle();
+    }
+    const last = stage.send('Trois', 'm3');
+    await last.over;
+    expect(await last.reply).toMatchObject({ mode: 'local' });
+    expect(stage.model.interviews).toHaveLength(2);
+  });
+
+  it.each(['tokens', 'concurrency'] as const)(
+    'is the questionnaire’s beyond the budget of %s, also where it is switched off, and is reported (D36)',
+    async (budget) => {
+      const stage = setStage({ fallback: false });
+      stage.store.refuses = budget;
+      const listener = stage.send('Lundi', 'm1');
+      await listener.over;
+      expect(await listener.reply).toMatchObject({ mode: 'local' });
+      expect(listener.types().at(-1)).toBe('finish');
+      expect(stage.model.interviews).toEqual([]);
+      expect(stage.overBudget).toEqual([budget]);
+    },
+  );
+
+  it('is the questionnaire’s where the candidate agreed without being told of a provider', async () => {
+    const stage = setStage();
+    stage.store.session.mayUseProvider = false;
+    const listener = stage.open();
+    await listener.over;
+    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    expect(stage.model.interviews).toEqual([]);
+    expect(stage.overBudget).toEqual([]);
+  });
+
+  it('tells and stores the facts that its answer added, not those of others (D30)', async () => {
+    const stage = setStage();
+    const fact = { status: 'answered', answer: 'Dit.', quote: 'Lundi', messageId: 'm1' } as const;
+    const factsTold: unknown[] = [];
+    for (const [id, question] of [
+      ['m1', 'availability'],
+      ['m2', 'location'],
+    ] as const) {
+      const listener = stage.send('Lundi', id);
+      stage.model.say('Merci.');
+      stage.model.tell({ type: 'facts', facts: [{ ...fact, question }] });
+      stage.model.end();
+      await listener.over;
+      factsTold.push(listener.heard.find(({ chunk }) => chunk.type === 'data-facts')?.chunk);
+    }
+    expect(factsTold).toEqual(
+      ['availability', 'location'].map((question) => ({
+        type: 'data-facts',
+        id: 'facts',
+        data: { facts: [{ ...fact, question }] },
+      })),
+    );
+    expect(stage.store.facts.map(({ question }) => question)).toEqual(['availability', 'location']);
+  });
+
   it('finishes where the database went away, says so, and stores the answer when it is back', async () => {
     const stage = setStage();
     const listener = stage.send('Lundi', 'm1');

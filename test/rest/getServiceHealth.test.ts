@@ -57,6 +57,7 @@ describe('500', () => {
       now: () => {
         throw fault();
       },
+      steadyMs: () => 0,
     };
     await using broken = await startTestService({ replace: () => ({ clock: failing }) });
     const answer = await broken.get(path);

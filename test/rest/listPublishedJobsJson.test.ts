@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { mintKey } from '../../server/kernel/keys.ts';
 import { badKeys } from '../support/bad-keys.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
 import { startBrokenService } from '../support/faults.ts';
@@ -186,6 +187,7 @@ describe('200', () => {
       { 'If-None-Match': tag },
       { 'If-None-Match': `"other", W/${tag}` },
       { 'If-None-Match': '*' },
+      { 'If-None-Match': tag, 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
       { 'If-Modified-Since': String(first.headers['last-modified']) },
     ] as Record<string, string>[]) {
       const answer = await read(workspace, headers);
@@ -195,6 +197,9 @@ describe('200', () => {
     }
     const stale = await read(workspace, { 'If-None-Match': '"other"' });
     expect(stale.status).toBe(200);
+    // Node's own fetch adds Cache-Control: no-cache to every conditional request.
+    const conditional = { 'X-API-Key': workspace.key, 'If-None-Match': tag, 'Accept-Encoding': 'identity' };
+    expect((await fetch(`${service.url}${path}`, { headers: conditional })).status).toBe(304);
     await fixtures.recruitment(workspace, { title: 'Autre poste' });
     later();
     const changed = await read(workspace, { 'If-None-Match': tag });
@@ -265,12 +270,26 @@ describe('401', () => {
     );
   });
 
-  test('every bad key has the same body but for the request id', async () => {
+  test('every bad key has the same body but for the request id, and for a hint at the prefix sent (D10)', async () => {
+    const hint = 'Send a valid key of the right kind in the X-API-Key header.';
+    const ofKind =
+      'Send a workspace’s key, which begins with ak_; what was sent looks like a job board’s key, which begins with pk_.';
     const bodies = new Set<string>();
-    for (const [, headers] of refused) {
-      bodies.add((await service.get(path, { ...headers, 'X-Request-Id': 'same' })).text);
+    for (const [what, headers] of refused) {
+      const answer = await service.get(path, { ...headers, 'X-Request-Id': 'same' });
+      expect(answer.json()).toMatchObject({ hint: what === 'a key of the other kind' ? ofKind : hint });
+      bodies.add(JSON.stringify({ ...answer.json(), hint }));
     }
     expect(bodies.size).toBe(1);
+  });
+
+  test('whether a key of the other kind is one is not told', async () => {
+    const { key } = await fixtures.partner();
+    const texts = new Set<string>();
+    for (const sent of [key, mintKey('partner'), 'pk_']) {
+      texts.add((await service.get(path, { 'X-API-Key': sent, 'X-Request-Id': 'same' })).text);
+    }
+    expect(texts.size).toBe(1);
   });
 
   test('a key that expires, from that instant on', async () => {

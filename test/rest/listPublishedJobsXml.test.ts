@@ -168,7 +168,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  test.each(refused)('%s, as plain text', async (_, headers) => {
+  test.each(refused)('%s, as plain text', async (what, headers) => {
     const answer = await service.get(path, headers);
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject({
@@ -177,7 +177,11 @@ describe('401', () => {
       'www-authenticate': expect.stringMatching(/^ApiKey realm="guichet", resource_metadata="http/),
       'x-request-id': expect.any(String),
     });
-    expect(answer.text).toBe('The key is missing or not valid.\n');
+    const hint =
+      'Send a job board’s key, which begins with pk_; what was sent looks like a workspace’s key, which begins with ak_.';
+    expect(answer.text).toBe(
+      `The key is missing or not valid.${what === 'a key of the other kind' ? ` ${hint}` : ''}\n`,
+    );
   });
 
   test('keys overlap while they are rotated (D10)', async () => {

@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { noticeOf } from '../../routers/notices.ts';
-import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { countCalls } from '../support/counted-calls.ts';
+import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
 import { withoutTransactions } from '../support/faults.ts';
-import { faultsOf, fixturesOf } from '../support/fixtures.ts';
+import { faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import type { Sent } from '../support/http.ts';
 import { countJobs, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
+
+let workspace: Workspace;
+let jobId: string;
+/** Of an application on which nothing is ever decided. */
+let undecidedId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+  undecidedId = await newSession();
+});
+
+const newSession = () => fixtures.application(workspace, jobId);
 
 const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/consent`;
 const send = (sessionId: string, body: Sent['body'], headers: Record<string, string> = {}) =>
@@ -29,7 +43,7 @@ describe('200', () => {
     ['ai', true],
     ['human', false],
   ] as const)('records %s', async (decision, aiConsent) => {
-    const { sessionId } = await fixtures.session(null);
+    const sessionId = await newSession();
     const answer = await send(sessionId, { decision });
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ ok: true, aiConsent });
@@ -41,11 +55,11 @@ describe('200', () => {
   });
 
   test('ai, human, ai: three proofs in order, each of the exact text (SI6, D23)', async () => {
-    const { sessionId } = await fixtures.session(null);
+    const sessionId = await newSession();
     for (const decision of ['ai', 'human', 'ai']) {
       expect((await send(sessionId, { decision }, { 'Accept-Language': 'en' })).status).toBe(200);
     }
-    const { version, sha256 } = noticeOf('ai_conversation', 'en');
+    const { version, sha256 } = noticeOf('ai_conversation', { lang: 'en', interviewer: 'script' });
     const proof = {
       kind: 'ai_conversation',
       lang: 'en',
@@ -71,7 +85,8 @@ describe('200', () => {
   });
 
   test('human revokes the AI conversation at once, and is announced to the workspace (D23)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
+    await send(sessionId, { decision: 'ai' });
     expect((await send(sessionId, { decision: 'human' })).json()).toEqual({ ok: true, aiConsent: false });
     const stream = await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
     expect(stream.status).toBe(403);
@@ -94,7 +109,7 @@ describe('200', () => {
   });
 
   test('unknown fields are ignored, a session id in capitals is the same (D21)', async () => {
-    const { sessionId } = await fixtures.session(null);
+    const sessionId = await newSession();
     const answer = await send(sessionId.toUpperCase(), {
       decision: 'ai',
       aiConsent: false,
@@ -105,8 +120,9 @@ describe('200', () => {
   });
 
   test('a closed job does not keep a person from choosing', async () => {
-    const { sessionId, jobId } = await fixtures.session('ai');
-    await fixtures.admin.recruitment.close({ id: jobId });
+    const closing = await fixtures.recruitment(workspace);
+    const sessionId = await fixtures.application(workspace, closing);
+    await fixtures.admin.recruitment.close({ id: closing });
     expect((await send(sessionId, { decision: 'human' })).status).toBe(200);
   });
 
@@ -120,7 +136,8 @@ describe('200', () => {
   });
 
   test('a session id is a credential: the log has the route’s template (D9)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
+    await send(sessionId, { decision: 'ai' });
     const logged = service.logs.join('');
     expect(logged).not.toContain(sessionId);
     expect(logged).toContain('/api/v2/prequalif/{sessionId}/consent');
@@ -136,11 +153,10 @@ describe('400', () => {
     ['null', { decision: null }, 'decision unknown_option'],
     ['a NUL', { decision: 'ai\u0000' }, 'decision invalid_type'],
   ])('%s', async (_, body, fault) => {
-    const { sessionId } = await fixtures.session(null);
-    const answer = await send(sessionId, body);
+    const answer = await send(undecidedId, body);
     expectPublicError(answer, 400);
     expect(faultsOf(answer)).toEqual([fault]);
-    expect(await consentsOf(sessionId)).toEqual([]);
+    expect(await consentsOf(undecidedId)).toEqual([]);
   });
 
   test.each([
@@ -156,18 +172,20 @@ describe('400', () => {
   });
 
   test('a body that is no JSON object', async () => {
-    const { sessionId } = await fixtures.session(null);
     for (const body of ['', '[]', '"ai"', '{"decision":"ai"', '{"decision":"human","decision":"ai"}']) {
-      expectPublicError(await send(sessionId, body, { 'Content-Type': 'application/json' }), 400);
+      expectPublicError(await send(undecidedId, body, { 'Content-Type': 'application/json' }), 400);
     }
     expectPublicError(
-      await send(sessionId, 'decision=ai', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      await send(undecidedId, 'decision=ai', { 'Content-Type': 'application/x-www-form-urlencoded' }),
       400,
     );
   });
 
-  test('a malformed body comes before an unknown session (D4)', async () => {
-    expectPublicError(await send(randomUUID(), { decision: 'perhaps' }), 400);
+  test('a malformed session id comes before everything, a malformed body after an unknown session (D4)', async () => {
+    const malformed = await send('17', { decision: 'perhaps' });
+    expectPublicError(malformed, 400);
+    expect(faultsOf(malformed)).toEqual(['sessionId invalid_uuid']);
+    expectPublicError(await send(randomUUID(), { decision: 'perhaps' }), 404);
   });
 });
 
@@ -181,26 +199,41 @@ describe('404', () => {
   });
 
   test('the id of something else', async () => {
-    const { jobId, workspace } = await fixtures.session(null);
     expectPublicError(await send(jobId, { decision: 'ai' }), 404);
     expectPublicError(await send(workspace.id, { decision: 'ai' }), 404);
   });
 });
 
+describe('429', () => {
+  test('more than 20 decisions on one session in a minute; a human that revokes is heard all the same (D41)', async () => {
+    const sessionId = await newSession();
+    expect((await send(sessionId, { decision: 'ai' })).headers.ratelimit).toBe('"consent";r=19;t=60');
+    const limit = { limit: 20, windowSeconds: 60 };
+    await countCalls(service, { policy: 'consent', owner: sessionId, limit, calls: 18 });
+    const last = await send(sessionId, { decision: 'ai' });
+    expect([last.status, last.headers.ratelimit]).toEqual([200, '"consent";r=0;t=60']);
+    expectLimited(await send(sessionId, { decision: 'ai' }), { policy: 'consent', limit: 20 }, service);
+    expect((await send(sessionId, { decision: 'human' })).json()).toEqual({ ok: true, aiConsent: false });
+    for (const decision of ['human', 'ai']) expect((await send(sessionId, { decision })).status).toBe(429);
+    expect((await send(randomUUID(), { decision: 'human' })).status).toBe(404);
+    expect((await send(await newSession(), { decision: 'ai' })).status).toBe(200);
+    service.clock.advance(60_000);
+    expect((await send(sessionId, { decision: 'ai' })).status).toBe(200);
+  });
+});
+
 describe('500', () => {
   test('a failing database is masked and records nothing (D3)', async () => {
-    const { sessionId } = await fixtures.session(null);
     await using failing = await startTestService({ replace: withoutTransactions });
-    const answer = await failing.post(pathOf(sessionId), { decision: 'ai' });
+    const answer = await failing.post(pathOf(undecidedId), { decision: 'ai' });
     expectPublicError(answer, 500);
     expectMasked(answer, failing);
-    expect(await consentsOf(sessionId)).toEqual([]);
+    expect(await consentsOf(undecidedId)).toEqual([]);
   });
 });
 
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
-    const { sessionId } = await fixtures.session(null);
-    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST' });
+    await expectProperHttp(service, { path: pathOf(undecidedId), method: 'POST' });
   });
 });

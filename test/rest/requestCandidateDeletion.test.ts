@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../../routers/deps.ts';
+import { requestDeletion } from '../../routers/erasure/request-deletion.ts';
 import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
-import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { countCalls } from '../support/counted-calls.ts';
+import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
 import { fault, withoutTransactions } from '../support/faults.ts';
-import { fixturesOf } from '../support/fixtures.ts';
+import { fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -15,10 +18,22 @@ const fixtures = fixturesOf(service);
 const pathOf = (token: string) => `/api/v2/portal/${token}/delete`;
 const send = (token: string) => service.post(pathOf(token));
 
+let workspace: Workspace;
+let jobId: string;
+/** On the same database, and where application ids are no longer accepted. */
+let otherNode: TestService;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+  const config = { PORTAL_APPLICATION_ID_TOKENS: 'refuse' };
+  otherNode = await startTestService({ config, clock: service.clock });
+});
+afterAll(() => otherNode[Symbol.asyncDispose]());
+
 async function applicant() {
-  const workspace = await fixtures.workspace();
-  const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
-  return { workspace, applicationId, candidateId: await candidateOf(service.deps, applicationId) };
+  const applicationId = await fixtures.application(workspace, jobId);
+  return { applicationId, candidateId: await candidateOf(service.deps, applicationId) };
 }
 
 const requestsOf = (candidateId: string) =>
@@ -37,7 +52,7 @@ async function jobsOf(requestId: string): Promise<number> {
 
 describe('200', () => {
   test('logs the request, due one month on, without a body or a media type (D31)', async () => {
-    const { applicationId, candidateId, workspace } = await applicant();
+    const { applicationId, candidateId } = await applicant();
     const token = portalTokenFor(service, candidateId);
     const answer = await send(token);
     expect([answer.status, answer.json()]).toEqual([200, { ok: true }]);
@@ -82,14 +97,17 @@ describe('200', () => {
     expect(await jobsOf(String(request?.id))).toBe(1);
   });
 
-  test('50 at once are one request, one entry and one mail (SI1)', async () => {
+  test('100 at once, on two nodes, are one request, one entry and one mail (SI1)', async () => {
     const { applicationId, candidateId } = await applicant();
-    for (const token of [portalTokenFor(service, candidateId), applicationId]) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => send(token)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
-        new Set(['200 {"ok":true}']),
-      );
-    }
+    const path = pathOf(portalTokenFor(service, candidateId));
+    const nodes = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? service : otherNode));
+    const answers = await Promise.all([
+      ...nodes.map((node) => node.post(path)),
+      ...Array.from({ length: 10 }, () => send(applicationId)),
+    ]);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"ok":true}']),
+    );
     const requests = await requestsOf(candidateId);
     expect(requests.map(({ scope }) => scope).sort()).toEqual(['application', 'candidate']);
     for (const { id } of requests) {
@@ -181,9 +199,24 @@ describe('404', () => {
 
   test('an application id, where it is no longer accepted (SA13)', async () => {
     const { applicationId, candidateId } = await applicant();
-    await using strict = await startTestService({ config: { PORTAL_APPLICATION_ID_TOKENS: 'refuse' } });
-    expectPublicError(await strict.post(pathOf(applicationId)), 404);
+    expectPublicError(await otherNode.post(pathOf(applicationId)), 404);
     expect(await requestsOf(candidateId)).toEqual([]);
+  });
+});
+
+describe('429', () => {
+  test('more than 60 calls a minute with one token, mailed or temporary; each has its own (D41)', async () => {
+    const { applicationId: first, candidateId } = await applicant();
+    for (const token of [first, portalTokenFor(service, candidateId)]) {
+      expect((await send(token)).headers.ratelimit).toBe('"portal";r=59;t=60');
+      const limit = { limit: 60, windowSeconds: 60 };
+      await countCalls(service, { policy: 'portal', owner: token, limit, calls: 58 });
+      const last = await send(token);
+      expect([last.status, last.headers.ratelimit]).toEqual([200, '"portal";r=0;t=60']);
+      expectLimited(await send(token), { policy: 'portal', limit: 60 }, service);
+    }
+    service.clock.advance(60_000);
+    expect((await send(first)).status).toBe(200);
   });
 });
 
@@ -199,9 +232,11 @@ describe('500', () => {
 
   test('a queue that fails takes the request back: it would never be confirmed', async () => {
     const { applicationId, candidateId } = await applicant();
-    const followUp = { enqueue: () => Promise.reject(fault()) };
-    await using failing = await startTestService({ replace: () => ({ followUp }) });
-    expectPublicError(await failing.post(pathOf(applicationId)), 500);
+    const failing: Deps = { ...service.deps, followUp: { enqueue: () => Promise.reject(fault()) } };
+    const candidate = { id: candidateId, workspaceId: workspace.id };
+    await expect(requestDeletion(failing, { candidate, applicationId, actor: 'candidate' })).rejects.toThrow(
+      fault().message,
+    );
     expect(await requestsOf(candidateId)).toEqual([]);
   });
 });

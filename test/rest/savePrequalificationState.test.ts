@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mergeState } from '../../db/conversations.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
+import { countCalls } from '../support/counted-calls.ts';
+import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
 import { startBrokenService } from '../support/faults.ts';
-import { errorOf, fixturesOf } from '../support/fixtures.ts';
+import { errorOf, faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import type { Sent } from '../support/http.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -14,6 +17,21 @@ const fixtures = fixturesOf(service);
 const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/save`;
 const send = (sessionId: string, body: Sent['body'], headers: Record<string, string> = {}) =>
   service.post(pathOf(sessionId), body, headers);
+
+let workspace: Workspace;
+let jobId: string;
+/** A session of which every call is refused. */
+let untouchedId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+  untouchedId = await newSession();
+});
+
+function newSession(): Promise<string> {
+  return insertAgreedSession(service.deps, { workspaceId: workspace.id, jobId });
+}
 
 async function stateOf(sessionId: string): Promise<unknown> {
   const [row] = await selectRows(
@@ -31,7 +49,7 @@ async function saved(sessionId: string, body: Sent['body']): Promise<void> {
 
 describe('200', () => {
   test('says that the row is committed', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     const answer = await send(sessionId, { step: 2 });
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ ok: true, persisted: true });
@@ -44,7 +62,7 @@ describe('200', () => {
   });
 
   test('merges at the top level: later values win, others stay (D25)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     await saved(sessionId, { a: { x: 1 }, b: [1, 2], c: null });
     await saved(sessionId, { a: { y: 2 }, d: 'é 🙂\n' });
     await saved(sessionId, {});
@@ -52,15 +70,15 @@ describe('200', () => {
   });
 
   test('works without any decision, and after `human`', async () => {
-    for (const decision of [null, 'human'] as const) {
-      const { sessionId } = await fixtures.session(decision);
-      await saved(sessionId, { draft: true });
-      expect(await stateOf(sessionId)).toEqual({ draft: true });
-    }
+    const sessionId = await fixtures.application(workspace, jobId);
+    await saved(sessionId, { draft: true });
+    await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    await saved(sessionId, { more: true });
+    expect(await stateOf(sessionId)).toEqual({ draft: true, more: true });
   });
 
   test('keys of the path, of columns and of prototypes are only keys (SB6, SD2)', async () => {
-    const { sessionId } = await fixtures.session('human');
+    const sessionId = await fixtures.application(workspace, jobId);
     const other = randomUUID();
     await saved(sessionId, {
       sessionId: other,
@@ -86,28 +104,40 @@ describe('200', () => {
   });
 
   test('200 concurrent disjoint patches are all there (SD5)', async () => {
-    const { sessionId } = await fixtures.session('ai');
-    await Promise.all(
-      Array.from({ length: 200 }, (_, index) => saved(sessionId, { [`key${index}`]: index })),
-    );
+    const sessionId = await newSession();
+    const patches = Array.from({ length: 200 }, (_, index) => ({ [`key${index}`]: index }));
+    const { database, clock } = service.deps;
+    const merge = (state: Record<string, number>) =>
+      mergeState(database.query, { sessionId, state, at: clock.now() });
+    await Promise.all([
+      ...patches.slice(0, 20).map((patch) => saved(sessionId, patch)),
+      ...patches.slice(20).map((patch) => merge(patch)),
+    ]);
     const state = (await stateOf(sessionId)) as Record<string, number>;
     expect(Object.keys(state).length).toBe(200);
     expect(Object.entries(state).every(([key, value]) => key === `key${value}`)).toBe(true);
   });
 
+  test('numbers come back as they were sent', async () => {
+    const sessionId = await newSession();
+    const numbers = [0, 1.5, -3, 0.1, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE];
+    await saved(sessionId, { numbers });
+    expect(await stateOf(sessionId)).toEqual({ numbers });
+  });
+
   test('a body of nearly 64 KiB, four times', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     for (let index = 0; index < 4; index++) await saved(sessionId, { [`k${index}`]: 'x'.repeat(64_000) });
   });
 
   test('a session id in capitals is the same session (D21)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     await saved(sessionId.toUpperCase(), { a: 1 });
     expect(await stateOf(sessionId)).toEqual({ a: 1 });
   });
 
   test('nothing of the state is logged', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     await saved(sessionId, { answer: 'confidence intime' });
     expect(service.logs.join('')).not.toMatch(/confidence intime/);
     expect(service.logs.join('')).not.toContain(sessionId);
@@ -116,13 +146,12 @@ describe('200', () => {
 
 describe('400', () => {
   test('a body of more than 64 KiB', async () => {
-    const { sessionId } = await fixtures.session('ai');
-    expectPublicError(await send(sessionId, { a: 'x'.repeat(65_537) }), 400);
-    expectPublicError(await send(sessionId, { a: 'x'.repeat(2_000_000) }), 400);
+    expectPublicError(await send(untouchedId, { a: 'x'.repeat(65_537) }), 400);
+    expectPublicError(await send(untouchedId, { a: 'x'.repeat(2_000_000) }), 400);
   });
 
   test('65,536 bytes are taken and 65,537 are not, whatever they say (D25)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     const json = { 'Content-Type': 'application/json' };
     const bodyOf = (bytes: number) => `{"a":1${' '.repeat(bytes - 7)}}`;
     expect((await send(sessionId, bodyOf(65_536), json)).status).toBe(200);
@@ -132,30 +161,43 @@ describe('400', () => {
   });
 
   test('faults are named as the sender wrote them', async () => {
-    const { sessionId } = await fixtures.session('ai');
     const json = { 'Content-Type': 'application/json' };
     for (const [body, field, error] of [
       ['{"a":"\\u0000"}', 'a', 'a contains a control character or broken Unicode.'],
       ['{"state":{"b":"\\u0000"}}', 'state.b', 'state.b contains a control character or broken Unicode.'],
       ['{"\\u0000":1}', '', 'The body contains a control character or broken Unicode.'],
     ] as const) {
-      const answer = await send(sessionId, body, json);
+      const answer = await send(untouchedId, body, json);
       expectPublicError(answer, 400);
       expect([errorOf(answer).error, errorOf(answer).details?.map((fault) => fault.field)]).toEqual([
         error,
         [field],
       ]);
     }
-    const answer = await send('17', '{"a":"\\u0000","b":"\\u0000"}', json);
-    expect(
-      errorOf(answer)
-        .details?.map(({ field }) => field)
-        .sort(),
-    ).toEqual(['a', 'b']);
+    const answer = await send(untouchedId, '{"a":"\\u0000","b":"\\u0000"}', json);
+    expect(faultsOf(answer).sort()).toEqual(['a invalid_type', 'b invalid_type']);
+    expect(faultsOf(await send('17', '{"a":"\\u0000"}', json))).toEqual(['sessionId invalid_uuid']);
   });
 
+  test.each(['12345678901234567890', '-0', '1e400', '0.1000000000000000055511151231257827'])(
+    'the number %s, which would come back as another',
+    async (number) => {
+      const body = `{"kept":"12345678901234567890","list":[1,{"salary":${number}}]}`;
+      const answer = await send(untouchedId, body, { 'Content-Type': 'application/json' });
+      expectPublicError(answer, 400);
+      expect(errorOf(answer).details).toEqual([
+        {
+          field: 'list.1.salary',
+          code: 'out_of_range',
+          message: 'list.1.salary is a number that would come back as another: send it as text.',
+        },
+      ]);
+      expect(await stateOf(untouchedId)).toEqual({});
+    },
+  );
+
   test('a merged state of more than 256 KiB, which stays as it was (D25)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await newSession();
     for (let index = 0; index < 4; index++) await saved(sessionId, { [`k${index}`]: 'x'.repeat(60_000) });
     const answer = await send(sessionId, { last: 'x'.repeat(60_000) });
     expectPublicError(answer, 400);
@@ -165,7 +207,6 @@ describe('400', () => {
   });
 
   test('what is no JSON object, what is nested too deep, what no text can hold', async () => {
-    const { sessionId } = await fixtures.session('ai');
     for (const body of [
       '',
       'null',
@@ -179,16 +220,16 @@ describe('400', () => {
       '{"a":"\\ud800"}',
       '{"\\u0000":1}',
     ]) {
-      expectPublicError(await send(sessionId, body, { 'Content-Type': 'application/json' }), 400);
+      expectPublicError(await send(untouchedId, body, { 'Content-Type': 'application/json' }), 400);
     }
     expectPublicError(
-      await send(sessionId, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, {
+      await send(untouchedId, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, {
         'Content-Type': 'application/json',
       }),
       400,
     );
-    expectPublicError(await send(sessionId, '{}', { 'Content-Type': 'text/plain' }), 400);
-    expect(await stateOf(sessionId)).toEqual({});
+    expectPublicError(await send(untouchedId, '{}', { 'Content-Type': 'text/plain' }), 400);
+    expect(await stateOf(untouchedId)).toEqual({});
   });
 
   test.each(['17', 'not-a-uuid', '%zz', 'a%00b'])('the session id %s is no UUID (D5)', async (sessionId) => {
@@ -198,27 +239,40 @@ describe('400', () => {
 
 describe('404', () => {
   test('an unknown session, and the id of something else', async () => {
-    const { jobId } = await fixtures.session('ai');
     for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', jobId]) {
       expectPublicError(await send(id, { a: 1 }), 404);
     }
   });
 });
 
+describe('429', () => {
+  test('more than 120 saves of a session in a minute; what is refused before does not count (D4, D41)', async () => {
+    const sessionId = await newSession();
+    for (let count = 0; count < 2; count += 1) expectPublicError(await send(sessionId, '[]'), 400);
+    expect((await send(sessionId, { first: 1 })).headers.ratelimit).toBe('"save";r=119;t=60');
+    const limit = { limit: 120, windowSeconds: 60 };
+    await countCalls(service, { policy: 'save', owner: sessionId, limit, calls: 118 });
+    const last = await send(sessionId, { last: 1 });
+    expect([last.status, last.headers.ratelimit]).toEqual([200, '"save";r=0;t=60']);
+    expectLimited(await send(sessionId, { more: 1 }), { policy: 'save', limit: 120 }, service);
+    expect(await stateOf(sessionId)).not.toHaveProperty('more');
+    service.clock.advance(60_000);
+    await saved(sessionId, { more: 1 });
+  });
+});
+
 describe('500', () => {
   test('a failing database is masked, never `persisted` (D3)', async () => {
-    const { sessionId } = await fixtures.session('ai');
     await using failing = await startBrokenService();
-    const answer = await failing.post(pathOf(sessionId), { a: 1 });
+    const answer = await failing.post(pathOf(untouchedId), { a: 1 });
     expectPublicError(answer, 500);
     expectMasked(answer, failing);
-    expect(await stateOf(sessionId)).toEqual({});
+    expect(await stateOf(untouchedId)).toEqual({});
   });
 });
 
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
-    const { sessionId } = await fixtures.session('ai');
-    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST' });
+    await expectProperHttp(service, { path: pathOf(untouchedId), method: 'POST' });
   });
 });

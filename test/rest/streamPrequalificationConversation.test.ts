@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import {
   expectErrorResponse,
   expectNothingInternal,
@@ -8,15 +9,39 @@ import {
   expectPublicError,
 } from '../support/expectations.ts';
 import { fault } from '../support/faults.ts';
-import { fixturesOf, tag } from '../support/fixtures.ts';
+import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import type { Answer, Sent } from '../support/http.ts';
 import { countRows, selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 type Chunk = Record<string, unknown> & { type: string };
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
+
+let workspace: Workspace;
+let jobId: string;
+/** A session of which every call is refused. */
+let untouchedId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+  untouchedId = await agreedSession();
+});
+
+function agreedSession(): Promise<string> {
+  return insertAgreedSession(service.deps, { workspaceId: workspace.id, jobId });
+}
+
+const decide = (sessionId: string, decision: 'ai' | 'human') =>
+  service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+
+async function revokedSession(): Promise<string> {
+  const sessionId = await agreedSession();
+  await decide(sessionId, 'human');
+  return sessionId;
+}
 
 const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/stream`;
 const send = (
@@ -49,7 +74,7 @@ function transcriptOf(sessionId: string) {
 
 describe('200', () => {
   test('asks the opening question as an event stream, and says that it is the local fallback (D27)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const answer = await send(sessionId);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -81,7 +106,7 @@ describe('200', () => {
   });
 
   test('a resume says that it is the local fallback as the answer did, and 204 says nothing', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const { text } = await send(sessionId);
     const [, third = ''] = text.match(/id: ([0-9a-f-]{36}:3)\n/) ?? [];
     const rest = await service.get(pathOf(sessionId), { 'Last-Event-ID': third });
@@ -93,7 +118,7 @@ describe('200', () => {
   });
 
   test('Accept: application/octet-stream alone gets the words, the disclosure first', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const first = await send(sessionId, { messages: [] }, { Accept: 'application/octet-stream' });
     expect([first.status, first.headers['content-type']]).toEqual([200, 'application/octet-stream']);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-service-prequalif-mode': 'local' });
@@ -111,7 +136,7 @@ describe('200', () => {
   });
 
   test('every form of a user turn is read; only the last entry counts (D24)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const forms = [
       { role: 'user', content: 'texte simple' },
       {
@@ -146,15 +171,44 @@ describe('200', () => {
   });
 
   test('a repeated message id stores nothing twice, also after its turn ended (D24)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const first = chunksOf(await send(sessionId, saying('Bonjour.', 'message-1')));
     const again = chunksOf(await send(sessionId, saying('Bonjour.', 'message-1')));
     expect([again[0]?.messageId, wordsOf(again)]).toEqual([first[0]?.messageId, wordsOf(first)]);
     expect((await transcriptOf(sessionId)).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
+  test('an answer told again carries the facts that it added, the opening none, at once and later (D30, SJ12)', async () => {
+    const sessionId = await agreedSession();
+    await send(sessionId);
+    await send(sessionId, saying('Dès lundi.', 'm1'));
+    await send(sessionId, saying('Oui, ce lieu me convient.', 'm2'));
+    const factsOf = (chunks: { type: string }[]) => {
+      const told = chunks.find(({ type }) => type === 'data-facts') as
+        | { data?: { facts: unknown } }
+        | undefined;
+      return told?.data?.facts ?? null;
+    };
+    const replays = async () => ({
+      opening: factsOf(chunksOf(await send(sessionId))),
+      first: factsOf(chunksOf(await send(sessionId, saying('Dès lundi.', 'm1')))),
+    });
+    const added = [
+      expect.objectContaining({ question: 'availability', quote: 'Dès lundi.', messageId: 'm1' }),
+    ];
+    expect(await replays()).toEqual({ opening: null, first: added });
+    // Another node knows only what is stored, as this one does when a minute has passed.
+    await using other = await startTestService({ clock: service.clock });
+    const stored = await other.post(pathOf(sessionId), { messages: [] });
+    expect(stored.status).toBe(200);
+    expect(stored.text).not.toContain('data-facts');
+    expect(stored.text).not.toContain('lundi');
+    const again = await other.post(pathOf(sessionId), saying('Dès lundi.', 'm1'));
+    expect(factsOf(chunksOf(again))).toEqual(added);
+  });
+
   test('hints are only hints: the database’s values win (D24)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     const hints = {
       workspaceName: 'Société Piège',
       jobTitle: 'Poste Piège',
@@ -166,15 +220,14 @@ describe('200', () => {
   });
 
   test('an anonymous company and a hidden salary are never spoken of (D14, D15)', async () => {
-    const workspace = await fixtures.workspace();
-    const jobId = await fixtures.recruitment(workspace, {
+    const hiding = await fixtures.recruitment(workspace, {
       anonymous: true,
       salaryVisible: false,
       company: { name: 'Société Cachée' },
       descriptions: { company: 'Leader caché.', position: 'Un poste.' },
     });
-    const sessionId = await fixtures.application(workspace, jobId);
-    await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+    const sessionId = await fixtures.application(workspace, hiding);
+    await decide(sessionId, 'ai');
     for (const body of [
       { messages: [] },
       saying('Quelle est la société ?'),
@@ -185,14 +238,14 @@ describe('200', () => {
   });
 
   test('a session id in capitals is the same session, with the same budget (D21)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     await send(sessionId);
     const answer = await send(sessionId.toUpperCase(), saying('Bonjour.'));
     expect([answer.status, answer.headers.ratelimit]).toEqual([200, '"conversation";r=10;t=60']);
   });
 
   test('nothing that was said is logged, nor whose session it is (D9)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+    const sessionId = await agreedSession();
     await send(sessionId, saying('confidence intime'));
     const logged = service.logs.join('');
     expect(logged).not.toContain('confidence intime');
@@ -225,18 +278,16 @@ describe('400', () => {
     ['a NUL', { messages: [{ role: 'user', content: 'a\u0000b' }] }],
     ['a lone surrogate', { messages: [{ role: 'user', content: 'a\ud800b' }] }],
   ])('%s', async (_, body) => {
-    const { sessionId } = await fixtures.session('ai');
-    expectPublicError(await send(sessionId, body), 400);
-    expect(await transcriptOf(sessionId)).toEqual([]);
+    expectPublicError(await send(untouchedId, body), 400);
+    expect(await transcriptOf(untouchedId)).toEqual([]);
   });
 
   test('a body that is no JSON object, or of more than 256 KiB', async () => {
-    const { sessionId } = await fixtures.session('ai');
     for (const body of ['', '[]', 'null', '{"messages":[}']) {
-      expectPublicError(await send(sessionId, body, { 'Content-Type': 'application/json' }), 400);
+      expectPublicError(await send(untouchedId, body, { 'Content-Type': 'application/json' }), 400);
     }
     expectPublicError(
-      await send(sessionId, { messages: [{ role: 'user', content: 'x', pad: 'y'.repeat(262_144) }] }),
+      await send(untouchedId, { messages: [{ role: 'user', content: 'x', pad: 'y'.repeat(262_144) }] }),
       400,
     );
   });
@@ -245,20 +296,20 @@ describe('400', () => {
     expectPublicError(await send(sessionId), 400);
   });
 
-  test('it comes before 404 and 403, and does not count (D4)', async () => {
-    expectPublicError(await send(randomUUID(), { messages: 'x' }), 400);
-    const { sessionId } = await fixtures.session('human');
-    expectPublicError(await send(sessionId, { messages: 'x' }), 400);
-    const counted = await fixtures.session('ai');
-    for (let index = 0; index < 15; index++)
-      expectPublicError(await send(counted.sessionId, { messages: 'x' }), 400);
-    expect((await send(counted.sessionId)).headers.ratelimit).toBe('"conversation";r=11;t=60');
+  test('a malformed body comes after 404 and before 403, and does not count (D4)', async () => {
+    expectPublicError(await send('17', { messages: 'x' }), 400);
+    expectPublicError(await send(randomUUID(), { messages: 'x' }), 404);
+    expectPublicError(await send(await revokedSession(), { messages: 'x' }), 400);
+    const counted = await agreedSession();
+    for (let index = 0; index < 2; index++) expectPublicError(await send(counted, { messages: 'x' }), 400);
+    expect((await send(counted)).headers.ratelimit).toBe('"conversation";r=11;t=60');
   });
 });
 
 describe('403', () => {
   test.each([null, 'human'] as const)('after the decision %s', async (decision) => {
-    const { sessionId } = await fixtures.session(decision);
+    const sessionId =
+      decision === null ? await fixtures.application(workspace, jobId) : await revokedSession();
     const answer = await send(sessionId);
     expectErrorResponse(answer, 403, 'forbidden', service);
     expect(answer.headers).not.toHaveProperty('ratelimit');
@@ -266,30 +317,37 @@ describe('403', () => {
   });
 
   test('it does not count against the limit (D4)', async () => {
-    const { sessionId } = await fixtures.session('human');
-    for (let index = 0; index < 15; index++) expect((await send(sessionId)).status).toBe(403);
-    await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+    const sessionId = await revokedSession();
+    for (let index = 0; index < 2; index++) expect((await send(sessionId)).status).toBe(403);
+    await decide(sessionId, 'ai');
     expect((await send(sessionId)).headers.ratelimit).toBe('"conversation";r=11;t=60');
   });
 });
 
 describe('404', () => {
   test('an unknown session, and the id of something else', async () => {
-    const { jobId } = await fixtures.session('ai');
     for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', jobId]) {
       expectPublicError(await send(id), 404);
     }
   });
 });
 
+/** Counts messages as if they had been sent. */
+async function useUp(sessionId: string, messages: number, { limiter } = service.deps): Promise<void> {
+  for (let sent = 0; sent < messages; sent++) {
+    await limiter.take(`${sessionId}:stream`, { limit: 12, windowSeconds: 60 });
+  }
+}
+
 describe('429', () => {
-  test('exactly 12 in any 60 seconds, also at once; waiting as told is enough (D26)', async () => {
-    const { sessionId } = await fixtures.session('ai');
+  test('exactly 12 in any 60 seconds, also at once, of one session; waiting as told is enough (D26)', async () => {
+    const sessionId = await agreedSession();
     const started = service.clock.now();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => send(sessionId, saying('Oui.', `m${index}`))),
+      Array.from({ length: 16 }, (_, index) => send(sessionId, saying('Oui.', `m${index}`))),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBe(12);
+    expect((await send(await agreedSession())).status).toBe(200);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused) {
       expectErrorResponse(answer, 429, 'rate_limited', service);
@@ -306,45 +364,42 @@ describe('429', () => {
   });
 
   test('the window slides: a burst at its edge is not 24', async () => {
-    const { sessionId } = await fixtures.session('ai');
-    const statuses: number[] = [];
-    for (const [advance, calls] of [
-      [0, 6],
-      [59_000, 6],
-      [1000, 12],
-    ] as const) {
-      service.clock.advance(advance);
-      for (let index = 0; index < calls; index++)
-        statuses.push((await send(sessionId, saying('Oui.'))).status);
-    }
-    expect(statuses.filter((status) => status === 200).length).toBe(18);
-    expect(statuses.slice(12)).toEqual([...Array(6).fill(200), ...Array(6).fill(429)]);
-  });
-
-  test('one session’s calls are not another’s', async () => {
-    const [one, two] = [await fixtures.session('ai'), await fixtures.session('ai')];
-    for (let index = 0; index < 13; index++) await send(one.sessionId, saying('Oui.'));
-    expect((await send(two.sessionId)).status).toBe(200);
+    const sessionId = await agreedSession();
+    const remaining = async () => (await send(sessionId, saying('Oui.'))).headers.ratelimit;
+    await useUp(sessionId, 5);
+    expect(await remaining()).toBe('"conversation";r=6;t=60');
+    service.clock.advance(59_000);
+    await useUp(sessionId, 5);
+    expect(await remaining()).toBe('"conversation";r=0;t=1');
+    // The first six are a minute old now, the others a second.
+    service.clock.advance(1000);
+    await useUp(sessionId, 5);
+    expect(await remaining()).toBe('"conversation";r=0;t=59');
+    expect((await send(sessionId, saying('Oui.'))).status).toBe(429);
   });
 });
 
 describe('503', () => {
+  let silent: TestService;
+
+  beforeAll(async () => {
+    silent = await startTestService({ config: { PREQUALIFICATION_FALLBACK: 'off' } });
+  });
+  afterAll(() => silent[Symbol.asyncDispose]());
+
   test('no provider is configured and the fallback is off (D27)', async () => {
-    const { sessionId } = await fixtures.session('ai');
-    await using silent = await startTestService({ config: { PREQUALIFICATION_FALLBACK: 'off' } });
-    const answer = await silent.post(pathOf(sessionId), { messages: [] });
+    const answer = await silent.post(pathOf(untouchedId), { messages: [] });
     expectErrorResponse(answer, 503, 'internal_error', silent);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.headers).not.toHaveProperty('x-service-prequalif-mode');
   });
 
   test('an unexpected failure before the first byte, masked: the stream lists no 500 (D1)', async () => {
-    const { sessionId } = await fixtures.session('ai');
     const failing = { converse: () => Promise.reject(fault()) };
     await using broken = await startTestService({
       replace: ({ conversation }) => ({ conversation: { ...conversation, ...failing } }),
     });
-    const answer = await broken.post(pathOf(sessionId), { messages: [] });
+    const answer = await broken.post(pathOf(untouchedId), { messages: [] });
     expectErrorResponse(answer, 503, 'internal_error', broken);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expectNothingInternal(answer);
@@ -352,25 +407,20 @@ describe('503', () => {
   });
 
   test('403 and 429 come before it (D4)', async () => {
-    const { sessionId } = await fixtures.session('human');
-    await using silent = await startTestService({ config: { PREQUALIFICATION_FALLBACK: 'off' } });
-    expect((await silent.post(pathOf(sessionId), { messages: [] })).status).toBe(403);
-    const allowed = await fixtures.session('ai');
-    const statuses: number[] = [];
-    for (let index = 0; index < 13; index++) {
-      statuses.push((await silent.post(pathOf(allowed.sessionId), { messages: [] })).status);
-    }
-    expect([statuses[11], statuses[12]]).toEqual([503, 429]);
+    const ask = async (sessionId: string) => (await silent.post(pathOf(sessionId), { messages: [] })).status;
+    expect(await ask(await revokedSession())).toBe(403);
+    const sessionId = await agreedSession();
+    await useUp(sessionId, 11, silent.deps);
+    expect([await ask(sessionId), await ask(sessionId)]).toEqual([503, 429]);
   });
 });
 
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
-    const { sessionId } = await fixtures.session('ai');
     const allow = 'POST, GET, HEAD, OPTIONS';
-    await expectProperHttp(service, { path: pathOf(sessionId), method: 'POST', allow });
+    await expectProperHttp(service, { path: pathOf(untouchedId), method: 'POST', allow });
     expectErrorResponse(
-      await send(sessionId, { messages: [] }, { Accept: 'application/json' }),
+      await send(untouchedId, { messages: [] }, { Accept: 'application/json' }),
       406,
       'not_acceptable',
       service,

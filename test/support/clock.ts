@@ -12,6 +12,7 @@ export function createTestClock(start: string = testStart): TestClock {
   let now = new Date(start);
   return {
     now: () => new Date(now),
+    steadyMs: () => now.getTime(),
     set: (instant) => {
       now = new Date(instant);
     },

@@ -26,6 +26,19 @@ export function expectErrorResponse(
   expectNothingInternal(answer);
 }
 
+/** A limit beyond the contract's table: ErrorResponse, and valid as PublicErrorResponse too (D3, D8). */
+export function expectLimited(answer: Answer, { policy, limit }: Limited, service: { url: string }): void {
+  expectErrorResponse(answer, 429, 'rate_limited', service);
+  expect(answer.json()).toHaveProperty('ok', false);
+  expect(answer.headers).toMatchObject({
+    'retry-after': '60',
+    ratelimit: `"${policy}";r=0;t=60`,
+    'ratelimit-policy': `"${policy}";q=${limit};w=60`,
+  });
+}
+
+type Limited = { policy: string; limit: number };
+
 /** PublicErrorResponse, contract section 2.11. */
 export function expectPublicError(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);

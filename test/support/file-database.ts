@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { type Database, openEmbedded } from '../../db/client.ts';
+import { type Database, openEmbedded, openPostgres } from '../../db/client.ts';
 import type { Environment } from '../../server/config.ts';
-import { TEMPLATE_DATABASE } from './test-config.ts';
+import { TEMPLATE_DATABASE, testConfig } from './test-config.ts';
 
 /** What a service needs to run on this file's own database: the open engine, or where PostgreSQL has it. */
 export type FileDatabase = { environment: Environment; database?: Database };
@@ -17,11 +17,25 @@ export function fileDatabase(): Promise<FileDatabase> {
   return opened;
 }
 
-/** Ends what `fileDatabase` opened; the server drops the rest. */
+let connected: Promise<Database> | null = null;
+
+/** This file's database without a service, for tests of what a service is made of. */
+export function openFileDatabase(): Promise<Database> {
+  connected ??= fileDatabase().then(({ environment, database }) => {
+    if (database !== undefined) return database;
+    const { database: options } = testConfig(environment);
+    if (options === null) throw new Error('The file has no database.');
+    return openPostgres(options);
+  });
+  return connected;
+}
+
+/** Ends what was opened; the server drops the rest. */
 export async function closeFileDatabase(): Promise<void> {
-  const closing = await opened;
+  const closing = [await connected, (await opened)?.database];
+  connected = null;
   opened = null;
-  await closing?.database?.close();
+  for (const database of new Set(closing)) await database?.close();
 }
 
 /** An empty, migrated database on the private PostgreSQL. */

@@ -6,8 +6,8 @@ export function gatherAtInspection(senders: number): (deps: Deps) => Pick<Deps, 
   let arrived = 0;
   return ({ cvInspector }) => ({
     cvInspector: {
-      inspect: async (file, field) => {
-        const inspected = await cvInspector.inspect(file, field);
+      inspect: async (file, sending) => {
+        const inspected = await cvInspector.inspect(file, sending);
         arrived++;
         if (arrived === senders) resolve();
         await complete;

@@ -37,7 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     server = await startPostgres();
     const embeddedTemplate = join(folder, 'embedded-template.tar');
-    await writeFile(embeddedTemplate, await dumpEmbedded(folder));
+    // Its making is half of the set-up: a run without these tests does not wait for it.
+    if (project.vitest.projects.some(({ name }) => name === 'embedded'))
+      await writeFile(embeddedTemplate, await dumpEmbedded(folder));
     await prepareTemplate(server, folder);
     project.provide('postgresUrl', server.url());
     project.provide('embeddedTemplate', embeddedTemplate);

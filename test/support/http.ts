@@ -20,8 +20,8 @@ export type Sent = {
 export type Http = ReturnType<typeof createHttp>;
 
 /** Sends requests as they are written: no path is normalised, no header is added, no redirect followed. */
-export function createHttp(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+export function createHttp(origin: string, { socketsMax = 64 } = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: socketsMax });
   const { hostname, port } = new URL(origin);
 
   async function open(

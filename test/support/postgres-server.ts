@@ -11,6 +11,8 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+/** Who PostgreSQL runs as, where that is another than who starts it. */
+export const postgresIdentity: { uid?: number; gid?: number } = identity;
 
 export type PostgresServer = {
   url: (database?: string) => string;
@@ -23,10 +25,17 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
+/** What each connection maps anew, and what a crash of the machine would need, cost tests more than they bring. */
+const forTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '32MB',
+};
+
 /** A private PostgreSQL from the binaries of a development dependency, on a free port, in a temporary folder. */
-export async function startPostgres(
-  settings: Record<string, string> = { fsync: 'off' },
-): Promise<PostgresServer> {
+export async function startPostgres(settings: Record<string, string> = forTests): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-pg-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const binaries = await usableBinaries(folder);
@@ -88,6 +97,8 @@ export async function startPostgres(
     thaw,
     kill: () => end('SIGQUIT'),
     stop: async () => {
+      // A frozen one would not end.
+      thaw();
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },

@@ -9,6 +9,7 @@ export type RpcError = {
     code: string;
     httpStatus: number;
     errorCode: string;
+    hint: string;
     details: { field: string; code: string }[];
     requestId: string;
     retryAfterSeconds?: number;

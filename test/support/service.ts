@@ -7,6 +7,7 @@ import type { Environment } from '../../server/config.ts';
 import { createLogger } from '../../server/logging.ts';
 import { startService } from '../../server/service.ts';
 import { createTestClock, type TestClock } from './clock.ts';
+import { cvParsers } from './cv-parsers.ts';
 import { closeFileDatabase, fileDatabase } from './file-database.ts';
 import { createHttp, type Http } from './http.ts';
 import { testConfig } from './test-config.ts';
@@ -17,6 +18,8 @@ export type TestServiceOptions = {
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
   clock?: TestClock;
+  /** Its name in the leases of turns; it leaves alone what has its own. */
+  node?: string;
 };
 
 export type TestService = Http &
@@ -31,7 +34,7 @@ export type TestService = Http &
 
 /** A whole service on a free port, on this file's database, with a clock that stands still. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { clock = createTestClock(), replace } = options;
+  const { clock = createTestClock(), replace, node } = options;
   const { environment, database } = await fileDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-service-'));
   const logs: string[] = [];
@@ -39,14 +42,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const config = testConfig({ DATA_DIR: dataDir, ...environment, ...options.config });
   const service = await startService(config, log, {
     clock,
+    cvParsers: await cvParsers(),
     ...(database && { database }),
     ...(replace && { replace }),
+    ...(node && { node }),
   });
   const http = createHttp(service.address);
   const close = async () => {
     http.close();
     await service.drain();
-    await rm(dataDir, { recursive: true, force: true });
+    // A job that outlived the drain may still write its last mail.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   return {
     ...http,

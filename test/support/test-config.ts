@@ -9,9 +9,19 @@ const surroundings: Environment = {
   PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
   PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
   DRAIN_SECONDS: '2',
+  // Bounds for what hangs: a machine that is busy with other tests may be slow.
+  DATABASE_TIMEOUT_MS: '60000',
+  REDIS_TIMEOUT_MS: '10000',
+  // Tests share one address.
+  CALL_LIMIT_PER_MINUTE: '1000000',
+  SUBMIT_LIMIT_PER_MINUTE: '600',
 };
 
-/** The configuration of a service under test: a free port and fixed keys, then what the test asks for. */
+/** The variables of a service under test: a free port and fixed keys, then what the test asks for. */
+export function testEnvironment(environment: Environment): Environment {
+  return { ...surroundings, ...environment };
+}
+
 export function testConfig(environment: Environment): Config {
-  return parseConfig({ ...surroundings, ...environment });
+  return parseConfig(testEnvironment(environment));
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
+import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame, sendFrame, textOf } from './support/chat-socket.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
@@ -9,8 +11,13 @@ const model = createPacedModel();
 const stage = await stageForFile({ model });
 const { service } = stage;
 
-const connect = async (sessionId?: string) =>
-  openSocket(stage.socketUrl(sessionId ?? (await stage.session())));
+const fixtures = fixturesOf(service);
+const workspace = await fixtures.workspace();
+const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
+const session = () => insertAgreedSession(service.deps, job);
+const connect = async (sessionId?: string) => openSocket(stage.socketUrl(sessionId ?? (await session())));
+/** For frames that change nothing in it. */
+const untouched = await session();
 const decide = (sessionId: string, decision: string) =>
   service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
@@ -36,7 +43,7 @@ describe('a conversation', () => {
   });
 
   test('the local interviewer says that it is one (D27)', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     await using local = await startTestService();
     const client = await openSocket(
       `${local.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`,
@@ -48,7 +55,7 @@ describe('a conversation', () => {
   });
 
   test('two listeners of one turn hear the same, and the model is asked once', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     const [one, other] = [await connect(sessionId), await connect(sessionId)];
     const before = model.begun();
     one.send(sendFrame('r1', 'Lundi.', 'm1'));
@@ -64,10 +71,10 @@ describe('a conversation', () => {
     model.holdAt(5);
     client.send(sendFrame('r1', 'Lundi.'));
     await client.until(() => textOf(client.ofRequest('r1')).includes('·4'));
-    model.release();
     client.send(sendFrame('r2', 'Mardi.'));
     const first = await client.whole('r1');
     expect(first.at(-2)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
+    model.release();
     expect(textOf(await client.whole('r2'))).toBe(wholeOf(textOf(client.ofRequest('r2'))));
     await client.leave();
   });
@@ -102,7 +109,7 @@ describe('resume', () => {
       (frame: { eventId?: string }) => ({ headers: { 'last-event-id': frame.eventId } }),
     ],
   ])('tells what follows %s, without a gap or a repetition', async (_, position) => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     const client = await connect(sessionId);
     model.holdAt(20);
     client.send(sendFrame('r1', 'Lundi.'));
@@ -132,13 +139,13 @@ describe('refusals', () => {
     ['a negative sequence', JSON.stringify(resumeFrame('r1', { lastSequence: -1 }))],
     ['deep nesting', `{"type":"send","body":${'['.repeat(60_000)}`],
   ])('%s closes with 4400', async (_, frame) => {
-    const client = await connect();
+    const client = await connect(untouched);
     client.socket.send(frame);
     expect(await client.closed).toEqual({ code: 4400, reason: 'invalid frame' });
   });
 
   test('binary frames close with 4400', async () => {
-    const client = await connect();
+    const client = await connect(untouched);
     client.socket.send(Buffer.from(JSON.stringify(resumeFrame('r1'))), { binary: true });
     expect((await client.closed).code).toBe(4400);
   });
@@ -149,7 +156,7 @@ describe('refusals', () => {
     ['8,001 characters', [{ role: 'user', parts: [{ type: 'text', text: 'x'.repeat(8001) }] }]],
     ['a NUL', [{ role: 'user', parts: [{ type: 'text', text: 'a\u0000' }] }]],
   ])('%s is told to its request, then closes with 4400; it does not count', async (_, messages) => {
-    const client = await connect();
+    const client = await connect(untouched);
     client.send({ ...sendFrame('r1', ''), messages });
     expect((await client.closed).code).toBe(4400);
     expect(client.frames).toMatchObject([
@@ -158,7 +165,7 @@ describe('refusals', () => {
   });
 
   test('without consent 4403, and nobody is asked', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     await decide(sessionId, 'human');
     const before = model.begun();
     for (const frame of [sendFrame('r1', 'x'), resumeFrame('r1')]) {
@@ -171,7 +178,7 @@ describe('refusals', () => {
   });
 
   test('a consent revoked in mid-answer ends it with an abort chunk; the next message closes with 4403', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     const client = await connect(sessionId);
     model.holdAt(5);
     client.send(sendFrame('r1', 'Lundi.'));
@@ -223,7 +230,7 @@ describe('refusals', () => {
   });
 
   test('nothing that was said is logged, nor whose session it is (D9)', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await session();
     const client = await connect(sessionId);
     client.send(sendFrame('r1', 'confidence intime'));
     await client.whole('r1');
@@ -242,7 +249,7 @@ describe('the upgrade', () => {
     );
 
   test('an unknown path or session is 404, a malformed session 400', async () => {
-    const known = stage.socketUrl(await stage.session());
+    const known = stage.socketUrl(await session());
     const unknown = stage.socketUrl(randomUUID());
     expect(await refusal(`${known}/`)).toBe('HTTP 404');
     expect(await refusal(known.replace('/socket', '/stream'))).toBe('HTTP 404');
@@ -264,7 +271,7 @@ describe('the upgrade', () => {
   });
 
   test('only our own origin, or none (SE8)', async () => {
-    const url = stage.socketUrl(await stage.session());
+    const url = stage.socketUrl(await session());
     for (const origin of ['https://elsewhere.example', 'null', `${service.url}.example`]) {
       expect(await refusal(url, { Origin: origin })).toBe('HTTP 403');
       expect(await refusal(stage.trpcUrl.replace('http', 'ws'), { Origin: origin })).toBe('HTTP 403');
@@ -274,7 +281,7 @@ describe('the upgrade', () => {
   });
 
   test('eight sockets of a session, and a place again when one leaves', async () => {
-    const url = stage.socketUrl(await stage.session());
+    const url = stage.socketUrl(await session());
     const clients = await Promise.all(Array.from({ length: 8 }, () => openSocket(url)));
     expect(await refusal(url)).toBe('HTTP 429');
     await clients[0]?.leave();

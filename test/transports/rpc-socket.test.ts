@@ -58,6 +58,23 @@ describe('tRPC’s socket', () => {
     await client.leave();
   });
 
+  test('a saved number that would come back as another is refused', async () => {
+    const sessionId = await stage.session();
+    const client = await connect();
+    const frame = (id: number, number: string) =>
+      `{"id":${id},"method":"mutation","params":{"path":"prequalification.save","input":{"sessionId":"${sessionId}","state":{"a":${number}}}}}`;
+    client.socket.send(frame(1, '12345678901234567890'));
+    client.socket.send(frame(2, '-0'));
+    client.socket.send(frame(3, '12345678901'));
+    await client.until(() => client.answers.length === 3);
+    for (const id of [1, 2]) {
+      const details = [{ field: 'state.a', code: 'out_of_range', message: expect.any(String) }];
+      expect(client.of(id)[0]?.error?.data).toMatchObject({ httpStatus: 400, details });
+    }
+    expect(client.of(3)[0]?.result?.data).toEqual({ ok: true, persisted: true });
+    await client.leave();
+  });
+
   test('one id for two subscriptions is refused', async () => {
     const sessionId = await stage.session();
     const client = await connect();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,9 +9,9 @@ import { serviceForFile, startTestService, type TestService } from '../support/s
 import { startCuttingProxy } from '../transports/support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from '../transports/support/paced-model.ts';
 import { withModel } from '../transports/support/stage.ts';
+import { expectAccessible } from './accessible.ts';
 
 const service = await serviceForFile();
-const fixtures = fixturesOf(service);
 const paced = createPacedModel({ words: 8 });
 let breaks = false;
 const model: typeof paced = {
@@ -49,7 +48,8 @@ async function visit(
   { on = spoken, decision = 'ai', forgive, ...look }: Look,
   walk: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const { sessionId } = await fixtures.session(decision);
+  // Agreed to where the notice names what will answer: without a provider, none may be used later.
+  const { sessionId } = await fixturesOf(on === service ? service : spoken).session(decision);
   const context = await browser.newContext({ locale: 'en', ...look });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -71,13 +71,6 @@ async function visit(
     breaks = false;
     await context.close();
   }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 const settled = (page: Page) => page.locator('#log[aria-busy="false"]').waitFor();
@@ -243,7 +236,7 @@ test('a limit is told in words, and the same message goes on afterwards', async 
 });
 
 test.each([
-  [503, 'The assistant does not answer at the moment. Try again in 7 seconds, or ask for a person.'],
+  [503, 'There is no answer at the moment. Try again in 7 seconds, or ask for a person.'],
   [409, 'Your message was not accepted. Try again, or reload the page.'],
 ])('a refusal with %i is told in words', async (status, words) => {
   await visit({ forgive: /status of (503|409)/ }, async ({ page }) => {

@@ -1,27 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeOf } from '../../routers/notices.ts';
 import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { escapeHtml } from '../../web/html.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '../support/portal.ts';
 import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
-const keys = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
-const service = await serviceForFile();
+const [newest, old] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
+const listed = (...keys: Buffer[]) => keys.map((key) => key.toString('base64url')).join();
+const service = await serviceForFile({ config: { TOKEN_KEYS: listed(newest, old) } });
 const fixtures = fixturesOf(service);
 const contactEmail = 'recrutement@varenne.example';
 const english = { 'Accept-Language': 'en', Accept: 'text/html' };
 
-async function applicant({ anonymous = false } = {}) {
-  const workspace = await fixtures.workspace({ contactEmail });
-  const jobId = await fixtures.recruitment(workspace, { anonymous });
-  const applicationId = await fixtures.application(workspace, jobId);
-  const candidateId = await candidateOf(service.deps, applicationId);
-  return { workspace, applicationId, candidateId, token: chatTokenFor(service, applicationId) };
+const workspace = await fixtures.workspace({ contactEmail });
+const jobId = await fixtures.recruitment(workspace);
+
+async function applicant(job = { workspace, jobId }) {
+  return personOf(await fixtures.application(job.workspace, job.jobId));
 }
+
+/** Who has agreed to the conversation already, for tests that do not ask how. */
+async function agreed() {
+  return personOf(await insertAgreedSession(service.deps, { workspaceId: workspace.id, jobId }));
+}
+
+async function personOf(applicationId: string) {
+  const candidateId = await candidateOf(service.deps, applicationId);
+  return { applicationId, candidateId, token: chatTokenFor(service, applicationId) };
+}
+
+/** Who has not decided; for tests that change nothing of it. */
+const undecided = await applicant();
 
 const show = (token: string, headers = english) => service.get(`/chat/${token}`, headers);
 const decide = (token: string, decision: string, lang = 'en') =>
@@ -36,7 +50,7 @@ const consentsOf = (applicationId: string) =>
 
 describe('the mailed link', () => {
   test('opens the choice, with the words that a consent is recorded under (D23)', async () => {
-    const { workspace, token, applicationId } = await applicant();
+    const { token, applicationId } = undecided;
     const answer = await show(token);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -46,7 +60,7 @@ describe('the mailed link', () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    const notice = noticeOf('ai_conversation', 'en');
+    const notice = noticeOf('ai_conversation', { lang: 'en', interviewer: 'script' });
     const shown = answer.text.replace(/<[^>]*>/g, '');
     for (const line of notice.text.split('\n')) expect(shown).toContain(escapeHtml(line));
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
@@ -63,7 +77,7 @@ describe('the mailed link', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    const { version, sha256 } = noticeOf('ai_conversation', lang);
+    const { version, sha256 } = noticeOf('ai_conversation', { lang, interviewer: 'script' });
     const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
     await decide(token, 'human', lang);
@@ -123,7 +137,7 @@ describe('the mailed link', () => {
   });
 
   test('asks again for a choice that is none', async () => {
-    const { token, applicationId } = await applicant();
+    const { token, applicationId } = undecided;
     for (const decision of ['', 'maybe']) {
       const answer = await decide(token, decision);
       expect(answer.status).toBe(400);
@@ -134,13 +148,15 @@ describe('the mailed link', () => {
   });
 
   test('gives no anonymous employer’s address away (D15)', async () => {
-    const { text } = await show((await applicant({ anonymous: true })).token);
+    const anonymous = await fixtures.recruitment(workspace, { anonymous: true });
+    const { token } = await applicant({ workspace, jobId: anonymous });
+    const { text } = await show(token);
     expect(text).not.toContain(contactEmail);
     expect(text).toContain(service.deps.settings.publisher.contactEmail);
   });
 
   test('is in no log line, but as its template (D9)', async () => {
-    const { token } = await applicant();
+    const { token } = await agreed();
     await show(token);
     await decide(token, 'human');
     await service.get(`/chat/${token}/elsewhere`, english);
@@ -150,9 +166,10 @@ describe('the mailed link', () => {
 });
 
 test('whatever opens nothing is one and the same page, at either window (D5)', async () => {
-  const { token, applicationId, candidateId } = await applicant();
+  const { token, applicationId, candidateId } = undecided;
   const corrected = await applicant();
   await fixtures.admin.candidate.correct({ id: corrected.candidateId, email: 'autre@courriel.example' });
+  const foreign = createKeyRing([Buffer.alloc(32, 'other')]);
   const useless = [
     'nothing',
     applicationId,
@@ -160,11 +177,10 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
     chatTokenFor(service, applicationId, -1000),
     chatTokenFor(service, randomUUID()),
     chatTokenFor(service, candidateId),
-    chatTokenFor({ deps: { ...service.deps, tokenKeys: createKeyRing(keys) } }, applicationId),
+    chatTokenFor({ deps: { ...service.deps, tokenKeys: foreign } }, applicationId),
     portalTokenFor(service, candidateId),
     portalTokenFor(service, applicationId),
     corrected.token,
-    'a%00b',
   ];
   const answers = await Promise.all([
     ...useless.flatMap((secret) => [show(secret), decide(secret, 'ai')]),
@@ -172,16 +188,21 @@ test('whatever opens nothing is one and the same page, at either window (D5)', a
     service.get(`/portal/${chatTokenFor(service, candidateId)}`, english),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const [first, ...others] = answers.map(({ text }) => text);
+  expect(others).toEqual(others.map(() => first));
   const heads = answers.map(({ headers: { date: _, 'x-request-id': __, ...rest } }) => JSON.stringify(rest));
   expect(new Set(heads).size).toBe(1);
   expect(await consentsOf(applicationId)).toEqual([]);
 });
 
 test('where the workspace is disabled, a person can be asked for, and nothing else (D23)', async () => {
-  const { token, applicationId, workspace } = await applicant();
+  const disabled = await fixtures.workspace({ contactEmail });
+  const { token, applicationId } = await applicant({
+    workspace: disabled,
+    jobId: await fixtures.recruitment(disabled),
+  });
   await decide(token, 'ai');
-  await fixtures.admin.workspace.disable({ slug: workspace.slug });
+  await fixtures.admin.workspace.disable({ slug: disabled.slug });
   const { status, text } = await show(token);
   expect(status).toBe(200);
   expect(text).toContain('decision=human');
@@ -191,8 +212,7 @@ test('where the workspace is disabled, a person can be asked for, and nothing el
 });
 
 test('while a deletion is executed, the conversation is over and nobody is said to have ended it', async () => {
-  const { token, applicationId } = await applicant();
-  await decide(token, 'ai');
+  const { token, applicationId } = await agreed();
   await selectRows(
     service.deps,
     sql`update prequalification_sessions set ai_consent = false where id = ${applicationId} returning id`,
@@ -203,8 +223,7 @@ test('while a deletion is executed, the conversation is over and nobody is said 
 });
 
 test('an erasure ends the link', async () => {
-  const { token, candidateId } = await applicant();
-  await decide(token, 'ai');
+  const { token, candidateId } = await agreed();
   await service.post(`/portal/${portalTokenFor(service, candidateId)}/delete`);
   const { id } = only(
     (await fixtures.admin.deletion.list({ open: true })).filter((asked) => asked.candidateId === candidateId),
@@ -215,31 +234,32 @@ test('an erasure ends the link', async () => {
   expect((await decide(token, 'ai')).status).toBe(404);
 });
 
-test('links outlive the rotation of TOKEN_KEYS as long as their key is listed', async () => {
-  const { applicationId } = await applicant();
-  const [newest, old] = keys.map((key) => createKeyRing([key]));
-  const sealedBefore = chatTokenFor(
-    { deps: { ...service.deps, tokenKeys: old ?? service.deps.tokenKeys } },
-    applicationId,
-  );
-  const statusUnder = async (tokenKeys: typeof service.deps.tokenKeys) => {
-    await using rotated = await startTestService({ clock: service.clock, replace: () => ({ tokenKeys }) });
-    return (await rotated.get(`/chat/${sealedBefore}`, english)).status;
-  };
-  expect(await statusUnder(createKeyRing(keys))).toBe(200);
-  expect(await statusUnder(newest ?? service.deps.tokenKeys)).toBe(404);
-});
-
-test('where nobody would answer, only a person is offered (D27)', async () => {
-  const { token } = await applicant();
-  await using silent = await startTestService({
-    clock: service.clock,
-    config: { PREQUALIFICATION_FALLBACK: 'off' },
-    replace: () => ({ tokenKeys: service.deps.tokenKeys }),
+describe('a node that has the newest of TOKEN_KEYS alone, and where nobody would answer', () => {
+  let node: TestService;
+  beforeAll(async () => {
+    node = await startTestService({
+      clock: service.clock,
+      config: { TOKEN_KEYS: listed(newest), PREQUALIFICATION_FALLBACK: 'off' },
+    });
   });
-  const { status, text } = await silent.get(`/chat/${token}`, english);
-  expect(status).toBe(200);
-  expect(text).toContain('not offered at the moment');
-  expect(text).not.toContain('decision=ai');
-  expect(text).toContain('decision=human');
+  afterAll(() => node[Symbol.asyncDispose]());
+
+  test('opens no link of an older key, which opens wherever its key is listed', async () => {
+    const { applicationId } = undecided;
+    const before = chatTokenFor(
+      { deps: { ...service.deps, tokenKeys: createKeyRing([old]) } },
+      applicationId,
+    );
+    expect((await show(before)).status).toBe(200);
+    expect((await node.get(`/chat/${before}`, english)).status).toBe(404);
+  });
+
+  test('offers only a person (D27)', async () => {
+    const { token } = undecided;
+    const { status, text } = await node.get(`/chat/${token}`, english);
+    expect(status).toBe(200);
+    expect(text).toContain('No automatic conversation is offered at the moment.');
+    expect(text).not.toContain('decision=ai');
+    expect(text).toContain('decision=human');
+  });
 });

@@ -121,6 +121,7 @@ const chatView: ChatView = {
   workspace,
   job: { title: 'Développeuse ou développeur TypeScript', lang: 'fr' },
   contactEmail: 'recrutement@atelier-lumen.example',
+  interviewer: 'ai',
   offered: true,
   decision: null,
   lang: 'fr',
@@ -144,11 +145,11 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     publicUrl,
     publisher,
     cvBytesMax: 10_485_760,
-    clock: { now: () => now },
+    clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
     findCareers: async (slug) => workplaceOf(slug),
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
-    consentNotice: (_job, lang) => noticeOf('application', lang),
+    consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer: 'ai' }),
     submit: async ({ form }) => {
       const parsed = publicApplicationForm.safeParse(form);
       if (parsed.success) return { ok: true };
@@ -161,7 +162,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       return portal === undefined ? null : { ...portal, deletionDueAt: addMonths(now, 1) };
     },
     openChat: async (token) => chats[token] ?? null,
-    conversationNotice: (lang) => noticeOf('ai_conversation', lang),
+    conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer: 'ai' }),
     decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,

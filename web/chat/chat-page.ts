@@ -12,7 +12,7 @@ import { chatTexts } from './texts.ts';
 /** `choiceMissing` when the form came without a choice. */
 export type Chat = { token: string; view: ChatView; notice: Notice; choiceMissing?: boolean };
 
-/** `/chat/{token}`: the choice between the assistant and a person, then the conversation. */
+/** `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. */
 export function chatPage(visit: Visit, chat: Chat): string {
   const { token, view } = chat;
   const texts = chatTexts[visit.lang];
@@ -40,7 +40,7 @@ const states = { none: undecided, human: humanChosen, ai: talking };
 
 function undecided(visit: Visit, chat: Chat): Child {
   const texts = chatTexts[visit.lang];
-  return html`<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}<p>${chat.view.offered ? texts.intro : texts.closed}</p></div>
+  return html`<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}<p>${chat.view.offered ? texts.intro[askedBy(chat)] : texts.closed}</p></div>
 ${earlierTalk(visit, chat)}
 ${chat.view.offered && html`<section class="panel"><h2>${texts.notice}</h2>${noticeOf(visit, chat)}</section>`}
 <section class="panel"><h2>${texts.choice}</h2>${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}${chat.view.offered && html`<p>${texts.same}</p>`}
@@ -54,7 +54,7 @@ function humanChosen(visit: Visit, chat: Chat): Child {
 ${earlierTalk(visit, chat)}
 ${
   view.offered &&
-  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText}</p>
+  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(chat)]}</p>
 <details><summary>${notice}</summary>${noticeOf(visit, chat)}</details>
 ${choice(visit, chat, ['ai'])}</section>`
 }`;
@@ -80,6 +80,11 @@ function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml 
   return html`<p class="lead"><span${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</span>${chatTexts[lang].at(workspace.name)}</p>`;
 }
 
+/** Where nobody asks, nothing is offered and none of these words is shown. */
+function askedBy({ view }: Chat): 'ai' | 'script' {
+  return view.interviewer === 'ai' ? 'ai' : 'script';
+}
+
 function noticeOf({ lang }: Visit, { notice }: Chat): SafeHtml {
   return html`<div class="notice">${noticeLines(notice.text)}<p class="hint">${chatTexts[lang].version(notice.version)}</p></div>`;
 }
@@ -88,9 +93,10 @@ function noticeOf({ lang }: Visit, { notice }: Chat): SafeHtml {
  * A plain form, which works without the script; what is chosen is recorded under the language that was read. It
  * has no body, so that no limit on bodies stands between a candidate and a person (D23).
  */
-function choice(visit: Visit, { token, view }: Chat, decisions: readonly Decision[]): SafeHtml {
+function choice(visit: Visit, chat: Chat, decisions: readonly Decision[]): SafeHtml {
+  const { token, view } = chat;
   const texts = chatTexts[visit.lang];
-  const words = { ai: texts.accept, human: texts.decline };
+  const words = { ai: texts.accept[askedBy(chat)], human: texts.decline };
   const look = view.decision === null ? 'button' : 'button quiet';
   const action = `${visit.addresses.local(paths.chat(token))}?lang=${visit.lang}`;
   return html`<form class="actions" method="post" action="${action}">

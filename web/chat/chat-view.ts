@@ -1,3 +1,4 @@
+import type { Interviewer } from '../../routers/notices.ts';
 import type { WorkspaceView } from '../job-view.ts';
 import type { Lang } from '../language.ts';
 
@@ -17,6 +18,8 @@ export type ChatView = {
   workspace: WorkspaceView;
   job: { title: string; lang: Lang };
   contactEmail: string;
+  /** Who would ask the questions: a model, or the questionnaire alone. */
+  interviewer: Interviewer;
   /** False when nobody would answer (D27). */
   offered: boolean;
   decision: Decision | null;

@@ -13,10 +13,10 @@ export async function showChat(deps: PageDeps, request: PageRequest): Promise<Pa
 /** Records the choice, then shows what it led to. */
 export async function decideChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const token = tokenOf(request);
-  const view = await deps.openChat(token);
+  const decision = decisionOf(request.query.decision);
+  const view = await deps.openChat(token, decision);
   if (view === null) return missingLink(deps, request);
   const visit = visitOf(deps, request, view.workspace);
-  const decision = decisionOf(request.query.decision);
   if (decision === null)
     return pageReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
   const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });

@@ -4,24 +4,33 @@ export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,
   heading: 'A few questions about the job',
   at: (workspace) => `, at ${workspace}`,
-  intro:
-    'An artificial-intelligence assistant can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
+  intro: {
+    ai: 'An artificial-intelligence assistant can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
+    script:
+      'An automatic questionnaire, without artificial intelligence, can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
+  },
   secret: 'The address of this page opens your conversation: pass it on to nobody.',
   notice: 'What to know before you choose',
   noticeAgain: 'What to know about this conversation',
   version: (version) => `Text version ${version}.`,
   choice: 'Your choice',
-  accept: 'I accept the conversation with the assistant',
+  accept: {
+    ai: 'I accept the conversation with the assistant',
+    script: 'I agree to answer the questionnaire',
+  },
   decline: 'I prefer a person',
   same: 'Both choices are equal: your application is read in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closed:
-    'The conversation with the assistant is not offered at the moment. You have nothing to do; you can ask that a person read your application.',
+    'No automatic conversation is offered at the moment. You have nothing to do; you can ask that a person read your application.',
   human: {
     heading: 'A person reads your application',
     lead: 'Your choice is recorded, and the team that handles your application is told of it. It has no effect on your application.',
     change: 'Have you changed your mind?',
-    changeText: 'You can still accept the conversation with the assistant.',
+    changeText: {
+      ai: 'You can still accept the conversation with the assistant.',
+      script: 'You can still answer the questionnaire.',
+    },
   },
   talk: {
     heading: 'Your conversation',
@@ -58,8 +67,7 @@ export const chatInEnglish: ChatTexts = {
     revoked: 'The conversation is over. Reload the page.',
     gone: 'This conversation no longer exists.',
     tooMany: 'You have sent many messages. Try again in {seconds} seconds.',
-    unavailable:
-      'The assistant does not answer at the moment. Try again in {seconds} seconds, or ask for a person.',
+    unavailable: 'There is no answer at the moment. Try again in {seconds} seconds, or ask for a person.',
     refused: 'Your message was not accepted. Change it, then send it again.',
     failed: 'Your message was not accepted. Try again, or reload the page.',
     unsaved: 'This answer could not be stored yet.',

@@ -2,24 +2,33 @@ export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
   at: (workspace: string) => `, chez ${workspace}`,
-  intro:
-    'Un assistant d’intelligence artificielle peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
+  intro: {
+    ai: 'Un assistant d’intelligence artificielle peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
+    script:
+      'Un questionnaire automatique, sans intelligence artificielle, peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
+  },
   secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
   notice: 'Ce qu’il faut savoir avant de choisir',
   noticeAgain: 'Ce qu’il faut savoir sur cet échange',
   version: (version: string) => `Texte version ${version}.`,
   choice: 'Votre choix',
-  accept: 'J’accepte l’échange avec l’assistant',
+  accept: {
+    ai: 'J’accepte l’échange avec l’assistant',
+    script: 'J’accepte de répondre au questionnaire',
+  },
   decline: 'Je préfère une personne',
   same: 'Les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
   closed:
-    'L’échange avec l’assistant n’est pas proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
+    'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
   human: {
     heading: 'Une personne lit votre candidature',
     lead: 'Votre choix est enregistré, et l’équipe qui suit votre candidature en est informée. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
-    changeText: 'Vous pouvez encore accepter l’échange avec l’assistant.',
+    changeText: {
+      ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
+      script: 'Vous pouvez encore répondre au questionnaire.',
+    },
   },
   talk: {
     heading: 'Votre échange',
@@ -58,7 +67,7 @@ export const chatInFrench = {
     gone: 'Cet échange n’existe plus.',
     tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds} secondes.',
     unavailable:
-      'L’assistant ne répond pas pour le moment. Réessayez dans {seconds} secondes, ou demandez une personne.',
+      'Il n’y a pas de réponse pour le moment. Réessayez dans {seconds} secondes, ou demandez une personne.',
     refused: 'Votre message n’a pas été accepté. Modifiez-le, puis envoyez-le de nouveau.',
     failed: 'Votre message n’a pas été accepté. Réessayez, ou actualisez la page.',
     unsaved: 'Cette réponse n’a pas encore pu être enregistrée.',

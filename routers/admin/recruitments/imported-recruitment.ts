@@ -17,12 +17,20 @@ const salary = z
       .optional(),
     period: z.enum(['hour', 'day', 'week', 'month', 'year']).optional(),
   })
+  .describe('min is at most max; EUR and year by default')
   .refine(({ min, max }) => min == null || max == null || min <= max, fault('has a min above its max'));
 
 /** A recruitment of an import file (operating interface). Unknown fields are refused, so that none is lost. */
 export const importedRecruitment = z
   .strictObject({
-    id: z.guid().toLowerCase().optional(),
+    id: z.guid().toLowerCase().optional().describe('Updates this recruitment of the workspace'),
+    externalId: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe('Your own name for it, unique in the workspace: created once, updated afterwards'),
     title: z.string().trim().min(1).max(200),
     location: z
       .strictObject({
@@ -41,8 +49,11 @@ export const importedRecruitment = z
       })
       .nullish(),
     salary: salary.nullish(),
-    salaryVisible: z.boolean().default(false),
-    remoteWorkDays: z.int().min(0).max(7).nullish(),
+    salaryVisible: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
+    remoteWorkDays: z.int().min(0).max(7).nullish().describe('A week'),
+    workTime: z.enum(['full', 'part']).nullish(),
+    staffing: z.boolean().default(false).describe('Through a temporary work agency'),
+    department: text(200),
     experienceLevel: text(200),
     educationLevel: text(200),
     qualifications: z
@@ -53,16 +64,19 @@ export const importedRecruitment = z
       )
       .default({}),
     company: z.strictObject({ name: text(200), logo: httpUrl.nullish() }).nullish(),
-    anonymous: z.boolean().default(false),
+    anonymous: z.boolean().default(false).describe('Hides the company’s name, logo and description'),
     descriptions: z
       .strictObject({ company: text(50_000), position: text(50_000), profile: text(50_000) })
       .nullish(),
     benefits: z.array(z.string().trim().min(1).max(500)).max(100).default([]),
-    publishedAt: isoInstant.nullish(),
-    closesAt: isoInstant.nullish(),
+    publishedAt: isoInstant
+      .nullish()
+      .describe('When it is first shown; now, for one that is new and published. An update leaves it'),
+    closesAt: isoInstant.nullish().describe('When it stops being shown; after publishedAt'),
     lang: lang.nullish(),
     status: z.enum(['active', 'closed']).default('active'),
-    published: z.boolean().default(true),
+    published: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
+    test: z.boolean().default(false).describe('In no public answer'),
   })
   .refine(
     ({ publishedAt, closesAt }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type FieldFault, toDomainError } from '../../../server/kernel/errors.ts';
 import { assertCleanInput, fromZodError } from '../../../server/kernel/input-faults.ts';
+import { allowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 
 /** An entry and where its file has it: `line 3` of NDJSON, `[2]` of an array. */
@@ -14,25 +15,32 @@ const FAULTS_TOLD_MAX = 20;
 export function readImportFile(text: string): PlacedEntry[] {
   const faults: FieldFault[] = [];
   const entries: PlacedEntry[] = [];
+  const unknownFields: string[] = [];
   for (const { place, value } of readValues(text.replace(/^\uFEFF/, ''), faults)) {
     try {
-      entries.push({ place, entry: readEntry(value) });
+      entries.push({ place, entry: readEntry(value, unknownFields) });
     } catch (error) {
       for (const fault of toDomainError(error).details) faults.push(placed(place, fault));
     }
   }
-  faults.push(...repeatedIds(entries));
-  if (faults.length > 0) throw importRefusal(faults);
+  // Not all at once: a call takes only so many arguments.
+  for (const field of ['id', 'externalId'] as const)
+    for (const fault of repeated(entries, field)) faults.push(fault);
+  if (faults.length > 0) throw importRefusal(faults, unknownFields);
   return entries;
 }
 
-export function importRefusal(faults: FieldFault[]): DomainError {
+/** Each fault in one sentence, and once what may stand where an unknown field was found. */
+export function importRefusal(faults: FieldFault[], unknownFields: string[] = []): DomainError {
   const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ message }) => message.replace(/\.$/, ''));
   const more = faults.length - told.length;
   const rest = more > 0 ? `; and ${more} more` : '';
-  return new DomainError('invalid_request', `Nothing was imported: ${told.join('; ')}${rest}.`, {
-    details: faults.slice(0, 1000),
-  });
+  const allowed = allowedFields(unknownFields).map((sentence) => ` ${sentence}`);
+  return new DomainError(
+    'invalid_request',
+    `Nothing was imported: ${told.join('; ')}${rest}.${allowed.join('')}`,
+    { details: faults.slice(0, 1000) },
+  );
 }
 
 export function placed(place: string, { field, code, message }: FieldFault): FieldFault {
@@ -67,19 +75,20 @@ function unreadable(place: string, error: unknown): FieldFault {
   return { field: place, code: 'invalid_type', message: `${place}: is not JSON (${why})` };
 }
 
-function readEntry(value: unknown): RecruitmentEntry {
+function readEntry(value: unknown, unknownFields: string[]): RecruitmentEntry {
   assertCleanInput(value);
   const parsed = importedRecruitment.safeParse(value);
   if (parsed.success) return parsed.data;
-  const unknownFields = parsed.error.issues.flatMap((issue) =>
+  const unknown = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownField([...issue.path, key].map(String).join('.')))
+      ? issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
       : [],
   );
+  unknownFields.push(...unknown);
   const others = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
   const details = others.length > 0 ? fromZodError(new z.ZodError(others), value).details : [];
   throw new DomainError('invalid_request', 'The entry is not a recruitment.', {
-    details: [...unknownFields, ...details.map(withField)],
+    details: [...unknown.map(unknownField), ...details.map(withField)],
   });
 }
 
@@ -94,17 +103,16 @@ function withField(fault: FieldFault): FieldFault {
     : { ...fault, message: `${fault.field} ${fault.message}` };
 }
 
-function repeatedIds(entries: PlacedEntry[]): FieldFault[] {
+function repeated(entries: PlacedEntry[], field: 'id' | 'externalId'): FieldFault[] {
   const first = new Map<string, string>();
-  return entries.flatMap(({ place, entry: { id } }) => {
-    if (id === undefined) return [];
-    const earlier = first.get(id);
+  return entries.flatMap(({ place, entry: { [field]: name } }) => {
+    if (name === undefined) return [];
+    const earlier = first.get(name);
     if (earlier === undefined) {
-      first.set(id, place);
+      first.set(name, place);
       return [];
     }
-    return [
-      placed(place, { field: 'id', code: 'unknown_option', message: `id stands at ${earlier} already` }),
-    ];
+    const message = `${field} stands at ${earlier} already`;
+    return [placed(place, { field, code: 'unknown_option', message })];
   });
 }

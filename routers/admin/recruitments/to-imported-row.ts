@@ -3,11 +3,12 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 const DEFAULT_CURRENCY = 'EUR'; // D14
 
-/** The columns of an entry. Empty text says no more than absent text. */
+/** The columns of an entry; null for what an update leaves as it is. Empty text is no text. */
 export function toImportedRow(entry: RecruitmentEntry): ImportedRecruitment {
   const { location, contract, salary, company, descriptions } = entry;
   return {
     id: entry.id ?? null,
+    externalId: entry.externalId ?? null,
     title: entry.title,
     locationDisplay: location?.display || null,
     locationCity: location?.city || null,
@@ -21,8 +22,11 @@ export function toImportedRow(entry: RecruitmentEntry): ImportedRecruitment {
     salaryMax: salary?.max ?? null,
     salaryCurrency: salary?.currency ?? DEFAULT_CURRENCY,
     salaryPeriod: salary?.period ?? 'year',
-    salaryVisible: entry.salaryVisible,
+    salaryVisible: entry.salaryVisible ?? null,
     remoteWorkDays: entry.remoteWorkDays ?? null,
+    workTime: entry.workTime ?? null,
+    staffing: entry.staffing,
+    department: entry.department || null,
     experienceLevel: entry.experienceLevel || null,
     educationLevel: entry.educationLevel || null,
     qualifications: entry.qualifications,
@@ -35,7 +39,8 @@ export function toImportedRow(entry: RecruitmentEntry): ImportedRecruitment {
     benefits: entry.benefits,
     lang: entry.lang ?? null,
     status: entry.status,
-    published: entry.published,
+    published: entry.published ?? null,
+    test: entry.test,
     publishedAt: toDate(entry.publishedAt),
     closesAt: toDate(entry.closesAt),
   };

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../routers/notices.ts';
+import type { Interviewer, Lang } from '../../../routers/notices.ts';
 import type { PortalLink } from '../../../routers/portal/portal-link.ts';
 import type { ChatLink } from '../../../routers/prequalification/chat-link.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
@@ -14,7 +14,9 @@ export type Acknowledgement = {
   receivedAt: Date;
   retentionMonths: number;
   link: PortalLink;
-  /** To the conversation with the assistant; null where there is none. */
+  /** Who would ask questions; what is said of artificial intelligence is what will happen. */
+  interviewer: Interviewer;
+  /** To the conversation; null where there is none. */
   chat: ChatLink | null;
 };
 
@@ -28,7 +30,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
       `Le ${dayOf(facts.receivedAt, 'fr')}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
       { title: 'Et maintenant' },
       'Une personne chargée du recrutement lit votre candidature, puis vous répond. Vous n’avez rien à faire pour le moment.',
-      { title: 'Intelligence artificielle' },
+      { title: facts.interviewer === 'script' ? 'Questionnaire automatique' : 'Intelligence artificielle' },
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
@@ -41,10 +43,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
             'Destinataires',
             `les personnes chargées du recrutement chez ${facts.employer} et ${facts.operator}, qui exploite ce service pour son compte`,
           ],
-          [
-            'Transferts',
-            'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
-          ],
+          ['Transferts', transfersFr[facts.interviewer]],
           ['Durée', `${facts.retentionMonths} mois après le dernier contact, puis effacement`],
           [
             'Vos droits',
@@ -72,7 +71,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
       `On ${dayOf(facts.receivedAt, 'en')}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
       'A person in charge of recruitment reads your application and then answers you. You have nothing to do for now.',
-      { title: 'Artificial intelligence' },
+      { title: facts.interviewer === 'script' ? 'Automatic questionnaire' : 'Artificial intelligence' },
       ...assistanceEn(facts),
       { title: 'Your data' },
       {
@@ -85,10 +84,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
             'Recipients',
             `the people in charge of recruitment at ${facts.employer}, and ${facts.operator}, which runs this service on its behalf`,
           ],
-          [
-            'Transfers',
-            'none, unless you accept the conversation with the assistant: the provider of the model (Anthropic) may then process your answers outside the European Union, with the safeguards of the GDPR',
-          ],
+          ['Transfers', transfersEn[facts.interviewer]],
           ['Duration', `${facts.retentionMonths} months after the last contact, then erasure`],
           [
             'Your rights',
@@ -107,27 +103,61 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> =
   }),
 };
 
-/** What the assistant is, and the link where the person may agree to it; nothing is offered that would not answer. */
-function assistanceFr({ chat }: Acknowledgement): Letter['blocks'] {
-  const assistant =
+const transfersFr: Record<Interviewer, string> = {
+  ai: 'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
+  script: 'aucun',
+  none: 'aucun',
+};
+
+const transfersEn: Record<Interviewer, string> = {
+  ai: 'none, unless you accept the conversation with the assistant: the provider of the model (Anthropic) may then process your answers outside the European Union, with the safeguards of the GDPR',
+  script: 'none',
+  none: 'none',
+};
+
+/** What asks the questions, and the link where the person may agree to it; nothing is offered that would not answer. */
+function assistanceFr({ chat, interviewer }: Acknowledgement): Letter['blocks'] {
+  if (interviewer === 'none')
+    return [
+      'Aucune intelligence artificielle n’intervient : une personne lit votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.',
+    ];
+  const what = {
+    ai: 'Un échange avec un assistant d’intelligence artificielle',
+    script: 'Un questionnaire automatique, sans intelligence artificielle,',
+  }[interviewer];
+  const rules =
     'Il pose des questions sur le poste et prépare une synthèse factuelle pour les personnes chargées du recrutement. Il n’a lieu qu’avec votre accord. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
-  if (chat === null)
-    return [`Un échange avec un assistant d’intelligence artificielle peut vous être proposé. ${assistant}`];
+  if (chat === null) return [`${what} peut vous être proposé. ${rules}`];
+  const label = {
+    ai: 'Répondre aux questions de l’assistant, ou demander une personne',
+    script: 'Répondre au questionnaire, ou demander une personne',
+  }[interviewer];
   return [
-    `Un échange avec un assistant d’intelligence artificielle vous est proposé. Il est facultatif. ${assistant} C’est toujours une personne qui décide.`,
-    { label: 'Répondre aux questions de l’assistant, ou demander une personne', url: chat.url },
+    `${what} vous est proposé. Il est facultatif. ${rules} C’est toujours une personne qui décide.`,
+    { label, url: chat.url },
     `Ce lien ouvre votre échange : ne le transmettez à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr')}.`,
   ];
 }
 
-function assistanceEn({ chat }: Acknowledgement): Letter['blocks'] {
-  const assistant =
+function assistanceEn({ chat, interviewer }: Acknowledgement): Letter['blocks'] {
+  if (interviewer === 'none')
+    return [
+      'No artificial intelligence takes part: a person reads your application. No machine scores you, ranks you or decides.',
+    ];
+  const what = {
+    ai: 'A conversation with an artificial-intelligence assistant',
+    script: 'An automatic questionnaire, without artificial intelligence,',
+  }[interviewer];
+  const rules =
     'It asks about the role and prepares a factual summary for the people in charge of recruitment. It takes place only with your agreement. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
-  if (chat === null)
-    return [`A conversation with an artificial-intelligence assistant may be offered to you. ${assistant}`];
+  if (chat === null) return [`${what} may be offered to you. ${rules}`];
+  const label = {
+    ai: 'Answer the assistant’s questions, or ask for a person',
+    script: 'Answer the questionnaire, or ask for a person',
+  }[interviewer];
   return [
-    `A conversation with an artificial-intelligence assistant is offered to you. It is optional. ${assistant} It is always a person who decides.`,
-    { label: 'Answer the assistant’s questions, or ask for a person', url: chat.url },
+    `${what} is offered to you. It is optional. ${rules} It is always a person who decides.`,
+    { label, url: chat.url },
     `This link opens your conversation: pass it on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en')}.`,
   ];
 }

@@ -3,19 +3,24 @@ import type { Letter } from '../letter.ts';
 
 export type HumanRequest = {
   applicationId: string;
-  candidate: string;
+  /** Null where what was given is no plain name. */
+  candidate: string | null;
   jobTitle: string;
   workspaceName: string;
+  /** Whether the employer was told of a request before, and the candidate agreed to the assistant since. */
+  isWithdrawn: boolean;
 };
 
-/** To the workspace: somebody asked for a person (L-8); no more personal data than the name. */
+/** To the workspace: somebody asked for a person (L-8), or no longer does; no more personal data than the name. */
 export const humanRequest: Record<Lang, (facts: HumanRequest) => Letter> = {
-  fr: ({ applicationId, candidate, jobTitle, workspaceName }) => ({
+  fr: ({ applicationId, candidate, jobTitle, workspaceName, isWithdrawn }) => ({
     lang: 'fr',
-    subject: `Examen par une personne demandé : ${jobTitle}`,
+    subject: `Examen par une personne ${isWithdrawn ? 'non demandé finalement' : 'demandé'} : ${jobTitle}`,
     blocks: [
       'Bonjour,',
-      `${candidate} demande que sa candidature au poste « ${jobTitle} » soit examinée par une personne, sans échange avec l’assistant.`,
+      isWithdrawn
+        ? `${candidate ?? 'Une personne'}, qui avait demandé que sa candidature au poste « ${jobTitle} » soit examinée sans échange automatique, accepte maintenant cet échange.`
+        : `${candidate ?? 'Une personne'} demande que sa candidature au poste « ${jobTitle} » soit examinée par une personne, sans échange automatique.`,
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       {
         facts: [
@@ -25,12 +30,14 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => Letter> = {
       },
     ],
   }),
-  en: ({ applicationId, candidate, jobTitle, workspaceName }) => ({
+  en: ({ applicationId, candidate, jobTitle, workspaceName, isWithdrawn }) => ({
     lang: 'en',
-    subject: `Review by a person requested: ${jobTitle}`,
+    subject: `Review by a person ${isWithdrawn ? 'no longer requested' : 'requested'}: ${jobTitle}`,
     blocks: [
       'Hello,',
-      `${candidate} asks that their application for “${jobTitle}” be reviewed by a person, without a conversation with the assistant.`,
+      isWithdrawn
+        ? `${candidate ?? 'A candidate'}, who had asked that their application for “${jobTitle}” be reviewed without an automatic conversation, now accepts that conversation.`
+        : `${candidate ?? 'A candidate'} asks that their application for “${jobTitle}” be reviewed by a person, without an automatic conversation.`,
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       {
         facts: [

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { InterviewModel } from '../../../realtime/model.ts';
 import { parseConfig } from '../../../server/config.ts';
 import { startService } from '../../../server/service.ts';
+import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { createHttp } from '../../support/http.ts';
 
@@ -32,12 +33,8 @@ const service = await startService(parseConfig(JSON.parse(variables)), log, { pr
 const http = createHttp(service.address);
 const fixtures = fixturesOf({ ...http, deps: service.deps });
 const workspace = await fixtures.workspace();
-const jobId = await fixtures.recruitment(workspace);
-const sessions = await Array.fromAsync(Array(Number(count)), async () => {
-  const sessionId = await fixtures.application(workspace, jobId);
-  await http.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
-  return sessionId;
-});
+const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
+const sessions = await insertAgreedSessions(service.deps, job, Number(count));
 http.close();
 
 process.on('message', (asked) => {

@@ -46,11 +46,19 @@ const shapes: ((order: string) => string)[] = [
   (order) => `Bonjour${invisible(order)}`,
 ];
 
-export type Injection = { lang: Lang; text: string };
+export type Conversation = { lang: Lang; texts: string[] };
 
-/** Sixty ways to talk to a model over the interviewer's head. */
-export const injections: Injection[] = (['fr', 'en'] as const).flatMap((lang) =>
-  shapes.map((shape) => ({ lang, text: shape(orders[lang]) })),
+/** With a last word they are no more than a session may send in a minute. */
+const PER_CONVERSATION = 10;
+
+/** Sixty ways to talk to a model over the interviewer's head, ten in each conversation. */
+export const conversations: Conversation[] = (['fr', 'en'] as const).flatMap((lang) =>
+  [0, 1, 2].map((part) => ({
+    lang,
+    texts: shapes
+      .slice(part * PER_CONVERSATION, (part + 1) * PER_CONVERSATION)
+      .map((shape) => shape(orders[lang])),
+  })),
 );
 
 /** Whether a reader who is generous with spellings would find a tag in it. */

@@ -15,7 +15,7 @@ export function interviewedBy(
   { providerUrl, fallback }: { providerUrl: string; fallback: boolean },
   logs: string[],
 ): NonNullable<TestServiceOptions['replace']> {
-  const patience = { timers: fasterTimers, firstWordMs: 10_000, idleMs: 20_000 };
+  const patience = { timers: fasterTimers, firstWordMs: 20_000, idleMs: 20_000, answerMs: 120_000 };
   const log = createLogger('trace', { write: (line: string) => logs.push(line) });
   const onFault = (fault: unknown) => log.warn({ err: fault }, 'conversation');
   const model = createAnthropicModel({ apiKey: 'sk-stub', baseUrl: providerUrl }, patience);

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-type Visit = { url: string; sessionId: string; id: string; stayMs: number };
+/** Whether the client waits for the first words, or for the refusal; it leaves `stayMs` later. */
+type Visit = { url: string; sessionId: string; id: string; waitsForAnswer: boolean; stayMs: number };
 
 /** Clients that connect, say something, and are gone without a goodbye, before an answer or in the middle of it. */
 export const vanish: ((visit: Visit) => Promise<void>)[] = [
@@ -27,23 +28,34 @@ export const vanish: ((visit: Visit) => Promise<void>)[] = [
 const messagesOf = ({ id }: Visit) => [{ id, role: 'user', content: `Bonjour ${id}` }];
 const inputOf = (visit: Visit) => ({ sessionId: visit.sessionId, messages: messagesOf(visit) });
 
-async function overHttp({ url, stayMs }: Visit, path: string, body?: object): Promise<void> {
+async function overHttp({ url, waitsForAnswer, stayMs }: Visit, path: string, body?: object): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
   const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
+  const first = Promise.withResolvers<void>();
   const sent = request(url + path, { agent: false, method, headers }, (response) => {
     response.on('error', () => {});
-    response.resume();
+    response.on('data', () => first.resolve());
+    response.on('close', () => first.resolve());
   });
-  sent.on('error', () => {});
+  sent.on('error', () => first.resolve());
   sent.end(body && JSON.stringify(body));
+  if (waitsForAnswer) await first.promise;
   await delay(stayMs);
   sent.destroy();
 }
 
-async function overSocket({ url, stayMs }: Visit, path: string, frame: object): Promise<void> {
+async function overSocket(
+  { url, waitsForAnswer, stayMs }: Visit,
+  path: string,
+  frame: object,
+): Promise<void> {
   const socket = new WebSocket(url.replace('http', 'ws') + path);
-  socket.on('error', () => {});
+  const first = Promise.withResolvers<void>();
+  socket.on('error', () => first.resolve());
+  socket.on('close', () => first.resolve());
+  socket.on('message', () => first.resolve());
   socket.on('open', () => socket.send(JSON.stringify(frame)));
+  if (waitsForAnswer) await first.promise;
   await delay(stayMs);
   socket.terminate();
 }

@@ -12,7 +12,7 @@ import { createRedisClient, untilReady } from '../../../server/redis.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type RedisServer, startRedis } from '../../support/redis-server.ts';
 import { reading, word } from '../support/turn-log.contract.ts';
-import { openLink, until } from './support.ts';
+import { openLink, PATIENT_MS, until } from './support.ts';
 
 async function started(...flags: string[]): Promise<RedisServer> {
   const server = await startRedis(flags);
@@ -41,7 +41,7 @@ async function startCluster(): Promise<string> {
   const isReady = async (link: RedisLink) =>
     String(await link.run((client) => client.call('CLUSTER', 'INFO'))).includes('cluster_state:ok');
   const areReady = async () => (await Promise.all(links.map(isReady))).every(Boolean);
-  await until(areReady, { withinMs: 15_000 });
+  await until(areReady);
   return `redis+cluster://${servers.map(hostOf).join(',')}`;
 }
 
@@ -60,7 +60,7 @@ describe.each([
   ['a cluster', startCluster],
   ['a sentinel', startSentinel],
 ])('the address of %s', (_name, start) => {
-  it('limits, logs turns and tells watchers', { timeout: 40_000 }, async () => {
+  it('limits, logs turns and tells watchers', async () => {
     const url = await start();
     const [a, b] = [await openLink(url), await openLink(url)];
     const limiters = [createRedisRateLimiter(a), createRedisRateLimiter(b)];
@@ -86,10 +86,10 @@ describe.each([
     await Promise.all(listeners.map(({ over }) => over));
     expect(listeners.map(({ heard }) => heard.join(''))).toEqual(turnIds.map(() => 'ab'));
 
-    const subscriber = createRedisClient(url);
+    const subscriber = createRedisClient(url, PATIENT_MS);
     onTestFinished(() => subscriber.disconnect());
     const watching = createRedisWatch({ link: b, subscriber, node: 'b' });
-    await untilReady([subscriber]);
+    await untilReady([subscriber], PATIENT_MS);
     const heard: unknown[] = [];
     watching.subscribe('s', (event) => heard.push(event));
     const telling = createRedisWatch({ link: a, subscriber: createIdle(url), node: 'a' });
@@ -105,14 +105,14 @@ describe.each([
 });
 
 function createIdle(url: string) {
-  const client = createRedisClient(url);
+  const client = createRedisClient(url, PATIENT_MS);
   onTestFinished(() => client.disconnect());
   return client;
 }
 
 it('logins, defaults and IPv6 are read from the address', () => {
   const clusterOf = (url: string) => {
-    const client = createRedisClient(url);
+    const client = createRedisClient(url, PATIENT_MS);
     client.disconnect();
     return client;
   };

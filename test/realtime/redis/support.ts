@@ -9,38 +9,33 @@ export type OpenLink = RedisLink & {
   told: { away: unknown[]; back: number };
 };
 
+/** For tests of anything but time: a busy machine is slow. */
+export const PATIENT_MS = 10_000;
+
 /** A node's link to Redis, closed with the test. */
-export async function openLink(url: string): Promise<OpenLink> {
-  const client = createRedisClient(url);
+export async function openLink(url: string, timeoutMs = PATIENT_MS): Promise<OpenLink> {
+  const client = createRedisClient(url, timeoutMs);
   const told: OpenLink['told'] = { away: [], back: 0 };
   const link = createRedisLink({
     client,
     timers,
+    timeoutMs,
     onAway: (fault) => told.away.push(fault),
     onBack: () => {
       told.back += 1;
     },
   });
   onTestFinished(link.close);
-  await untilReady([client], 1000);
+  await untilReady([client], timeoutMs);
   return { ...link, told };
 }
 
 /** Resolves to the milliseconds until it holds. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  { withinMs = 5000 }: { withinMs?: number } = {},
-): Promise<number> {
+export async function until(holds: () => boolean | Promise<boolean>): Promise<number> {
   const start = performance.now();
   while (!(await holds())) {
-    if (performance.now() - start > withinMs) throw new Error('it does not come to hold');
+    if (performance.now() - start > 60_000) throw new Error('it does not come to hold');
     await delay(5);
   }
   return performance.now() - start;
-}
-
-export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; milliseconds: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, milliseconds: performance.now() - start };
 }

@@ -4,14 +4,14 @@ import { createRedisWatch } from '../../../realtime/redis-watch.ts';
 import type { WatchEvent } from '../../../realtime/watch.ts';
 import { createRedisClient, untilReady } from '../../../server/redis.ts';
 import { startRedis } from '../../support/redis-server.ts';
-import { openLink, until } from './support.ts';
+import { openLink, PATIENT_MS, until } from './support.ts';
 
 async function openNode(url: string) {
   const link = await openLink(url);
-  const subscriber = createRedisClient(url);
+  const subscriber = createRedisClient(url, PATIENT_MS);
   onTestFinished(() => subscriber.disconnect());
   const watch = createRedisWatch({ link, subscriber, node: randomUUID() });
-  await untilReady([subscriber]);
+  await untilReady([subscriber], PATIENT_MS);
   return { watch, link };
 }
 

@@ -23,6 +23,8 @@ export type Stage = {
   log: TurnLog;
   time: ManualTime;
   faults: unknown[];
+  /** The budgets for which turns went without the provider. */
+  overBudget: string[];
   /** What watchers of the session were told. */
   events: WatchEvent[];
   /** Sends a message; `reply` settles when the core answers. */
@@ -53,6 +55,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
   const store = createMemoryStore();
   const log = createMemoryTurnLog({ timers });
   const faults: unknown[] = [];
+  const overBudget: string[] = [];
   const events: WatchEvent[] = [];
   const watch = createMemoryWatch();
   watch.subscribe(store.session.sessionId, (event) => events.push(event));
@@ -62,12 +65,13 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     timers,
     log,
     limiter: createMemoryRateLimiter({ clock }),
-    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
     watch,
     onFault: (fault) => faults.push(fault),
     provider: provider === undefined ? model : provider,
     script: localInterviewer,
-    settings: { ...conversationDefaults, node: 'node-1', fallback, turnsMax },
+    onOverBudget: (budget) => overBudget.push(budget),
+    settings: { ...conversationDefaults, node: 'node-1', leaseSeconds: 1.2, fallback, turnsMax },
   });
   const ask = (message: SentMessage | null, { signal }: { signal: AbortSignal } = new AbortController()) =>
     conversation.converse({ sessionId: store.session.sessionId, message, signal });
@@ -78,6 +82,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     log,
     time,
     faults,
+    overBudget,
     events,
     send: (text, id) => listen((signal) => ask({ id: id ?? null, text }, { signal })),
     open: () => listen((signal) => ask(null, { signal })),

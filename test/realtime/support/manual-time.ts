@@ -14,7 +14,7 @@ export function createManualTime(start = '2026-11-23T09:00:00.000Z'): ManualTime
   let now = new Date(start).getTime();
   const due = new Set<{ at: number; run: () => void }>();
   return {
-    clock: { now: () => new Date(now) },
+    clock: { now: () => new Date(now), steadyMs: () => now },
     timers: {
       after: (milliseconds, run) => {
         const timer = { at: now + milliseconds, run };

@@ -1,10 +1,15 @@
 import type { Fact } from '../../../realtime/facts.ts';
 import type { TranscriptMessage } from '../../../realtime/model.ts';
-import type { ConversationStore, NewTurn, Session, TurnOutcome } from '../../../realtime/store.ts';
+import type { ConversationStore, Grant, NewTurn, Session, TurnOutcome } from '../../../realtime/store.ts';
 import { testBrief } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
-type TurnRow = NewTurn & { messageId: string; state: 'running' | TurnOutcome['state'] };
+type TurnRow = NewTurn & {
+  messageId: string;
+  state: 'running' | TurnOutcome['state'];
+  grant: Grant;
+  added: Fact[];
+};
 
 export type MemoryStore = ConversationStore & {
   session: Session;
@@ -16,6 +21,8 @@ export type MemoryStore = ConversationStore & {
   silentSeconds: number;
   /** Makes every verb fail, as a database that is away. */
   away: boolean;
+  /** The budget that is used up. */
+  refuses: 'tokens' | 'concurrency' | null;
 };
 
 /** One session's memory with the store's promises, for tests of the core. */
@@ -24,6 +31,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     session: {
       sessionId: 'a5e55101-0000-4000-8000-000000000001',
       aiConsent: true,
+      mayUseProvider: true,
       brief: testBrief(),
       ...session,
     },
@@ -33,6 +41,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     orphans: new Set(),
     silentSeconds: 1,
     away: false,
+    refuses: null,
     findSession: async (sessionId) => {
       reach();
       return sessionId === store.session.sessionId ? { ...store.session } : null;
@@ -68,16 +77,17 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
           messageId: answer.id,
           text: answer.text,
           speaker,
-          facts: store.facts,
+          facts: store.turns.find(({ turnId }) => turnId === earlier?.turnId)?.added ?? [],
           first,
         };
       }
       const messageId = earlier?.messageId ?? turn.turnId;
-      store.turns.push({ ...turn, messageId, state: 'running' });
+      const grant = grantOf(turn);
+      store.turns.push({ ...turn, messageId, state: 'running', grant, added: [] });
       const upTo =
         userMessage === null ? undefined : store.messages.findIndex(({ id }) => id === userMessage.id) + 1;
       const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
-      return { kind: 'begun', messageId, transcript, facts: store.facts };
+      return { kind: 'begun', messageId, transcript, facts: store.facts, grant };
     },
     renewLeases: async ({ turnIds }) => {
       reach();
@@ -94,11 +104,12 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     },
     sweepTurn: async (orphan) => {
       const orphaned = store.orphans.delete(orphan.turnId);
-      const unknown = { promptVersion: null, asks: null, facts: [], finishReason: null, usage: null };
-      if (orphaned) await store.finishTurn({ ...orphan, ...unknown, state: 'cut' });
+      const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null };
+      const swept = { ...orphan, ...unknown, usage: null, withProvider: true, state: 'cut' } as const;
+      if (orphaned) await store.finishTurn(swept);
       return orphaned;
     },
-    finishTurn: async ({ turnId, state, speaker, text, asks, facts }) => {
+    finishTurn: async ({ turnId, state, speaker, text, asks, facts, added }) => {
       reach();
       const turn = store.turns.find((row) => row.turnId === turnId && row.state === 'running');
       if (turn === undefined) return;
@@ -110,6 +121,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const row = { id: turn.messageId, role: 'assistant' as const, text, asks, cut, scripted, speaker };
       store.messages.push(row);
       if (!cut) store.facts = facts;
+      if (!cut) turn.added = added;
     },
     findTurn: async ({ turnId }) => {
       reach();
@@ -130,6 +142,11 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       return sessionIds.filter(() => !store.session.aiConsent);
     },
   };
+  function grantOf({ provider, turnsMax }: NewTurn): Grant {
+    const begun = store.turns.filter(({ grant, state }) => grant === 'granted' || state === 'finished');
+    if (begun.length + 1 >= turnsMax) return 'turns';
+    return provider === null ? 'none' : (store.refuses ?? 'granted');
+  }
   function reach(): void {
     if (store.away) throw new Error('ECONNREFUSED 10.0.0.7:5432');
   }

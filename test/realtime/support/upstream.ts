@@ -8,6 +8,8 @@ export type Upstream = AsyncDisposable & {
   headers: IncomingMessage['headers'][];
   /** Requests that are still open. */
   open(): number;
+  /** As many as were open at once. */
+  most(): number;
 };
 
 type Respond = (response: ServerResponse, attempt: number) => void;
@@ -17,8 +19,10 @@ export async function startUpstream(respond: Respond): Promise<Upstream> {
   const requests: Record<string, unknown>[] = [];
   const headers: IncomingMessage['headers'][] = [];
   let open = 0;
+  let most = 0;
   const server = createServer(async (request, response) => {
     open += 1;
+    most = Math.max(most, open);
     response.on('close', () => {
       open -= 1;
     });
@@ -34,6 +38,7 @@ export async function startUpstream(respond: Respond): Promise<Upstream> {
     requests,
     headers,
     open: () => open,
+    most: () => most,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

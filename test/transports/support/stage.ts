@@ -8,6 +8,7 @@ import { systemTimers as timers } from '../../../realtime/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/turn-log.ts';
 import { createConversationStore } from '../../../routers/prequalification/conversation-store.ts';
 import type { Environment } from '../../../server/config.ts';
+import { insertAgreedSession } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
 import { createPacedModel, type PacedModel } from './paced-model.ts';
@@ -31,20 +32,23 @@ export function withModel(
   model: InterviewModel,
   { graceSeconds = 30, fallback = true, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
-  return ({ database, clock, watch }) => {
+  return ({ database, clock, watch, settings }) => {
     const store = createConversationStore(database);
     return {
+      // The notices that candidates agree to are those of a service with a provider.
+      settings: { ...settings, interviewer: 'ai' },
       conversation: createConversation({
         store,
         log: createMemoryTurnLog({ timers }),
         limiter: createMemoryRateLimiter({ clock }),
-        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong }),
+        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
         watch,
         clock,
         timers,
         onFault,
         provider: model,
         script: localInterviewer,
+        onOverBudget: () => {},
         settings: {
           ...conversationDefaults,
           node: randomUUID(),
@@ -69,20 +73,15 @@ export async function stageForFile({
 } = {}): Promise<Stage> {
   const service = await serviceForFile({ replace: withModel(model, { graceSeconds }), config });
   const fixtures = fixturesOf(service);
-  const recruitment = (async () => {
+  const job = (async () => {
     const workspace = await fixtures.workspace();
-    return { workspace, jobId: await fixtures.recruitment(workspace) };
+    return { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
   })();
   const socketBase = service.url.replace('http:', 'ws:');
   return {
     service,
     model,
-    session: async () => {
-      const { workspace, jobId } = await recruitment;
-      const sessionId = await fixtures.application(workspace, jobId);
-      await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
-      return sessionId;
-    },
+    session: async () => insertAgreedSession(service.deps, await job),
     wait: () => service.clock.advance(60_000),
     streamUrl: (sessionId) => `${service.url}/api/v2/prequalif/${sessionId}/stream`,
     socketUrl: (sessionId) => `${socketBase}/api/v2/prequalif/${sessionId}/socket`,

@@ -1,0 +1,11 @@
+import { type Flood, type FloodKind, flood } from '../../test/abuse/floods/flood.ts';
+
+/** A sender of its own process, so that the others' delays are the service's. Prints what it was told. */
+export type FloodOrders = Pick<Flood, 'url' | 'sessionId' | 'address'> & { kind: FloodKind; seconds: number };
+
+const { kind, seconds, ...target }: FloodOrders = JSON.parse(process.argv[2] ?? '{}');
+const told = new Map<string, number>();
+const until = performance.now() + seconds * 1000;
+await flood(kind, { ...target, told, isOver: () => performance.now() > until });
+process.stdout.write(JSON.stringify(Object.fromEntries(told)));
+process.exit(0);

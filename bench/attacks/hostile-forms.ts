@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hostileForms } from '../../test/abuse/uploads/hostile-forms.ts';
+import { abandonForm, sendForms } from '../../test/abuse/uploads/send-forms.ts';
+import { createHttp } from '../../test/support/http.ts';
+import type { Server } from '../intake/server.ts';
+import type { Target } from './target.ts';
+
+const SETTLE_MS = 5_000;
+/** Of the answers that are not those that are due. */
+const SHOWN_MAX = 10;
+
+/** Hostile and sound forms in turn, then senders who leave half-way: what is left of them (SC2 to SC10). */
+export async function attackByForms(
+  { node, stage }: Target,
+  { uploads, abandoned }: { uploads: number; abandoned: number },
+): Promise<string[]> {
+  const http = createHttp(node.address);
+  const forms = hostileForms(stage);
+  const [sound] = forms;
+  if (sound === undefined) throw new Error('no form');
+  const some = (count: number) => Array.from({ length: count }, (_, at) => forms[at % forms.length] ?? sound);
+  await sendForms(http, some(forms.length * 2));
+  const [stored, before] = [await stage.storedCvs(), await heldBy(node)];
+  const { accepted, unexpected } = await sendForms(http, some(uploads));
+  for (let count = 0; count < abandoned; count += 1) await abandonForm(node.address, sound);
+  await delay(SETTLE_MS);
+  const [rows, files] = await stage.storedCvs();
+  http.close();
+  return [
+    `${uploads} forms, ${unexpected.length} answered otherwise than they are due; ${abandoned} left half-way`,
+    ...[...new Set(unexpected)].slice(0, SHOWN_MAX).map((answer) => `    ${answer}`),
+    `  accepted ${accepted}, rows ${rows - stored[0]}, files ${files - stored[1]}`,
+    `  before ${before}, after ${await heldBy(node)}`,
+  ];
+}
+
+async function heldBy({ pid, usage }: Server): Promise<string> {
+  const { server } = await usage();
+  const descriptors = await readdir(`/proc/${pid}/fd`);
+  return `${server.residentMb.toFixed(0)} MB resident and ${descriptors.length} descriptors`;
+}

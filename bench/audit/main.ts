@@ -1,0 +1,90 @@
+import { setInterval as every } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { appendAudit } from '../../db/audit.ts';
+import { sealAudit } from '../../db/audit-chain.ts';
+import { type Database, openPostgres, rowsOf } from '../../db/client.ts';
+import { migratePostgres } from '../../db/migrate.ts';
+import { verifyAudit } from '../../db/verify-audit.ts';
+import { startAuditSealer } from '../../server/audit-sealer.ts';
+import { startPostgres } from '../../test/support/postgres-server.ts';
+
+// A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked
+// when the sealer starts again, and what `audit verify` takes in time and memory.
+const ENTRIES = Number(process.argv[2] ?? 5_000_000);
+const ROWS_AT_ONCE = 250_000;
+const MIB = 1024 * 1024;
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function fill({ transaction }: Database): Promise<void> {
+  for (let done = 0; done < ENTRIES; done += ROWS_AT_ONCE) {
+    const count = Math.min(ROWS_AT_ONCE, ENTRIES - done);
+    await transaction((tx) =>
+      tx.execute(sql`insert into audit_entries (at, actor, action, workspace_id, subject_kind, subject_id, details)
+        select now() - interval '1 day' + n * interval '1 millisecond', 'candidate', 'consent.ai_conversation.ai',
+          gen_random_uuid(), 'application', gen_random_uuid(),
+          jsonb_build_object('decision', 'ai', 'lang', 'fr', 'noticeVersion', '1', 'way', 'session', 'n', n)
+        from generate_series(1, ${count}::int) as n`),
+    );
+  }
+}
+
+/** The most memory that the process has while `work` goes on. */
+async function peakOf<Result>(work: Promise<Result>): Promise<{ result: Result; peak: number }> {
+  const over = new AbortController();
+  let peak = process.memoryUsage.rss();
+  const watching = (async () => {
+    for await (const _ of every(100, null, { signal: over.signal }))
+      peak = Math.max(peak, process.memoryUsage.rss());
+  })().catch(() => {});
+  const result = await work.finally(() => over.abort());
+  await watching;
+  return { result, peak };
+}
+
+/** From an entry's commit until a sealer that has just started has linked it. */
+async function untilLinked(database: Database): Promise<number> {
+  await database.transaction((tx) =>
+    appendAudit(tx, { at: new Date(), actor: 'service', action: 'bench.new' }),
+  );
+  const startedAt = performance.now();
+  const sealer = startAuditSealer({ database, onError: (error) => tell(String(error)) });
+  const isLinked = async () => {
+    const [row] = await rowsOf<{ linked: boolean }>(
+      database.query.execute(sql`select max(entry_sequence) = (select max(sequence) from audit_entries) as linked
+        from audit_chain`),
+    );
+    return row?.linked === true;
+  };
+  while (!(await isLinked()));
+  await sealer.stop();
+  return startedAt;
+}
+
+const server = await startPostgres();
+const url = server.url();
+await migratePostgres(url, null);
+const options = { url, directUrl: url, prepare: true, poolMax: 4 };
+const loader = openPostgres({ ...options, timeoutMs: 600_000 });
+// As a service has it, so that no statement may take longer.
+const database = openPostgres({ ...options, timeoutMs: 5000 });
+try {
+  let startedAt = performance.now();
+  await fill(loader);
+  await loader.query.execute(sql`analyze audit_entries`);
+  tell(`${ENTRIES} entries written in ${seconds(startedAt)}`);
+  startedAt = performance.now();
+  const linked = await sealAudit(database, { all: true });
+  tell(`${linked} entries linked in ${seconds(startedAt)}`);
+  tell(`a new entry linked ${seconds(await untilLinked(database))} after the sealer started`);
+  startedAt = performance.now();
+  const { result, peak } = await peakOf(verifyAudit(database.query, new Date()));
+  tell(
+    `audit verify: ${result.linked} links, broken: ${JSON.stringify(result.broken)}, ${seconds(startedAt)}`,
+  );
+  tell(`its process took at most ${Math.round(peak / MIB)} MiB`);
+} finally {
+  await Promise.all([loader.close(), database.close()]);
+  await server.stop();
+}

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { partnerApplication } from '../../test/support/fixtures.ts';
+import { createHttp } from '../../test/support/http.ts';
+import { leaveACore } from '../cores.ts';
+import { judged, listed } from '../meter.ts';
+import { meterDuringImport } from './during-import.ts';
+import { printCv } from './sample-cv.ts';
+import { startServer } from './server.ts';
+import { buildStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string', default: '300' },
+    warmup: { type: 'string', default: '100' },
+    concurrency: { type: 'string', default: '16' },
+    idle: { type: 'string', default: '30' },
+    imported: { type: 'string', default: '20000' },
+    /** For the server, such as `--cpu-prof`. */
+    flag: { type: 'string', multiple: true, default: [] },
+  },
+});
+const P99_MS_MAX = 1_000;
+const concurrency = Number(values.concurrency);
+const idleSeconds = Number(values.idle);
+
+const core = await leaveACore();
+const cv = await printCv();
+const stage = await buildStage();
+const server = await startServer({ environment: stage.environment, core, flags: values.flag });
+const http = createHttp(server.address);
+const resume = {
+  file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv.toString('base64') },
+};
+let errors = 0;
+
+try {
+  print(
+    `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, ${core === null ? 'no core of its own' : 'the server and its children on one core'}, PostgreSQL and the mail server on the rest;`,
+  );
+  print(`partner applications with a PDF of ${(cv.length / 1024).toFixed(0)} KB, ${concurrency} at once`);
+  await reportIdle('idle, just started');
+  await receive(Number(values.warmup));
+  await reportIntake(Number(values.applications));
+  await reportIdle('idle, after the applications');
+  await reportDuringImport(Number(values.imported));
+} finally {
+  http.close();
+  await server.end();
+  await stage.close();
+}
+
+async function reportIdle(when: string): Promise<void> {
+  if (idleSeconds === 0) return;
+  await delay(5000);
+  const before = await server.usage();
+  await delay(idleSeconds * 1000);
+  const after = await server.usage();
+  const share = (after.server.cpuMs - before.server.cpuMs) / (idleSeconds * 10);
+  print(
+    `${when}: ${share.toFixed(2)} % of a core, ${after.server.residentMb.toFixed(0)} MB resident, children ${after.children.residentMb.toFixed(0)} MB`,
+  );
+}
+
+async function reportIntake(count: number): Promise<void> {
+  const mailsBefore = stage.mailsAccepted();
+  const before = await server.usage();
+  const { answeredMs, doneMs } = await receive(count);
+  const after = await server.usage();
+  const cpuMs = (part: 'server' | 'children') => (after[part].cpuMs - before[part].cpuMs) / count;
+  const [own, children] = [cpuMs('server'), cpuMs('children')];
+  print(
+    `CPU an application, all follow-up included: ${(own + children).toFixed(1)} ms (server ${own.toFixed(1)}, children ${children.toFixed(1)})`,
+  );
+  print(
+    `${count} answered in ${(answeredMs / 1000).toFixed(1)} s (${(count / (answeredMs / 1000)).toFixed(1)} a second), followed up in ${(doneMs / 1000).toFixed(1)} s; ${stage.mailsAccepted() - mailsBefore} mails, ${(await stage.open()).unread} unread CVs, ${errors} errors`,
+  );
+}
+
+async function reportDuringImport(rows: number): Promise<void> {
+  if (rows === 0) return;
+  const { environment, slug: workspace } = stage;
+  const { meter, importedMs } = await meterDuringImport(apply, { environment, workspace, rows });
+  print(
+    `during an import of ${rows} jobs (${(importedMs / 1000).toFixed(1)} s): ${listed(meter.statuses)}, p50 ${meter.p50()} ms, p99 ${judged(meter.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
+  );
+}
+
+/** Sends so many, and waits until nothing is left to do for them. */
+async function receive(count: number) {
+  const startedAt = performance.now();
+  let left = count;
+  const send = async () => {
+    while (left > 0) {
+      left -= 1;
+      if ((await apply()).status !== 200) errors += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, send));
+  const answeredMs = performance.now() - startedAt;
+  while ((await stage.open()).jobs > 0) await delay(50);
+  return { answeredMs, doneMs: performance.now() - startedAt };
+}
+
+function apply() {
+  const application = partnerApplication(stage.jobId, { applicant: { resume } });
+  return http.post('/api/candidatures', application, { 'X-API-Key': stage.key });
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

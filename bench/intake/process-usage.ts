@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** CPU since its start, in milliseconds, and resident memory. */
+export type Usage = { server: Share; children: Share };
+export type Share = { cpuMs: number; residentMb: number };
+
+/** USER_HZ, which Linux fixes at 100 for what it shows in /proc. */
+const TICK_MS = 10;
+
+/** What a process used, and its children: those that run, and those that ended and were waited for. */
+export async function usageOf(pid: number): Promise<Usage> {
+  const { own, ended } = await timesOf(pid);
+  const running = await Promise.all((await childrenOf(pid)).map(treeOf));
+  return {
+    server: { cpuMs: own, residentMb: await residentMbOf(pid) },
+    children: {
+      cpuMs: ended + running.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+      residentMb: running.reduce((sum, { residentMb }) => sum + residentMb, 0),
+    },
+  };
+}
+
+async function treeOf(pid: number): Promise<Share> {
+  const { server, children } = await usageOf(pid);
+  return {
+    cpuMs: server.cpuMs + children.cpuMs,
+    residentMb: server.residentMb + children.residentMb,
+  };
+}
+
+/** utime, stime, cutime and cstime of proc_pid_stat(5); the name before them may hold spaces. */
+async function timesOf(pid: number) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
+  return { own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}
+
+async function residentMbOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+}

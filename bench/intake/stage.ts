@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { startService } from '../../server/service.ts';
+import { fixturesOf } from '../../test/support/fixtures.ts';
+import { createHttp } from '../../test/support/http.ts';
+import { startCountingMailServer } from '../../test/support/mail-server.ts';
+import { startPostgres } from '../../test/support/postgres-server.ts';
+import { testConfig } from '../../test/support/test-config.ts';
+
+export type Stage = Awaited<ReturnType<typeof buildStage>>;
+
+/** A private PostgreSQL, a mail server in this process, a board and a job to apply for. */
+export async function buildStage() {
+  const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
+  const mails = await startCountingMailServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
+  const sql = postgres(server.url(), { max: 1, onnotice: () => {} });
+  const dismiss = () => void server.kill();
+  process.once('exit', dismiss);
+  const environment = {
+    ...{ DATABASE_URL: server.url(), SMTP_URL: mails.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
+    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
+    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
+    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+  };
+  const service = await startService(testConfig(environment), pino({ level: 'silent' }));
+  const http = createHttp(service.address);
+  const fixtures = fixturesOf({ ...http, deps: service.deps });
+  const workspace = await fixtures.workspace({ contactEmail: 'emploi@varenne.example' });
+  const { key } = await fixtures.partner();
+  const jobId = await fixtures.recruitment(workspace);
+  http.close();
+  await service.drain();
+
+  return {
+    environment,
+    key,
+    slug: workspace.slug,
+    jobId,
+    mailsAccepted: () => mails.accepted.size,
+    /** Follow-ups that are still to be done, but for those that are put off on purpose, and CVs whose text was not extracted. */
+    open: async () => {
+      const [row] = await sql<{ jobs: number; unread: number }[]>`
+        select (select count(*)::int from pgboss.job
+            where state < 'completed' and start_after < now() + interval '10 minutes') as jobs,
+          (select count(*)::int from cv_files where text_state <> 'extracted') as unread`;
+      return row ?? { jobs: 0, unread: 0 };
+    },
+    close: async () => {
+      process.off('exit', dismiss);
+      await sql.end();
+      await mails[Symbol.asyncDispose]();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

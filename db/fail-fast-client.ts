@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type postgres from 'postgres';
+import { asClient } from './gated-client.ts';
+
+type Options = {
+  /** A client with one connection. */
+  open(): postgres.Sql;
+  /** How long an answer may take before another connection is asked. */
+  patienceMs: number;
+  /** How long a statement may take with all its attempts. */
+  timeoutMs: number;
+};
+
+const SILENT = Symbol('no answer yet');
+const REPLACED = Symbol('another connection is to be asked');
+
+/**
+ * For reads that must be answered within moments, and may be sent twice: a connection that keeps silent, as one
+ * does that a firewall forgot, is replaced. Patience grows with a database that is slow, and shrinks again.
+ */
+export function createFailFastClient({ open, patienceMs, timeoutMs }: Options) {
+  let current = open();
+  let patience = patienceMs;
+  const { options } = current;
+
+  function replace(silent: postgres.Sql): void {
+    if (silent !== current) return;
+    current = open();
+    // Drizzle has set those of the first.
+    Object.assign(current.options.parsers, options.parsers);
+    Object.assign(current.options.serializers, options.serializers);
+    void silent.end({ timeout: 0 });
+  }
+
+  /** A connection that was replaced meanwhile refuses who else waits there: that says nothing of the statement. */
+  function refusal(asked: postgres.Sql) {
+    return (error: unknown): typeof REPLACED => {
+      if (asked === current) throw error;
+      return REPLACED;
+    };
+  }
+
+  async function ask<Answer>(send: (client: postgres.Sql) => Promise<Answer>): Promise<Answer> {
+    const endsAt = performance.now() + timeoutMs;
+    for (let now = performance.now(); now < endsAt; ) {
+      const asked = current;
+      const askedAt = now;
+      const answer = await orSilence(send(asked), Math.min(patience, endsAt - now)).catch(refusal(asked));
+      now = performance.now();
+      if (answer === REPLACED) continue;
+      if (answer !== SILENT) {
+        patience = Math.min(Math.max(patienceMs, 2 * (now - askedAt)), timeoutMs);
+        return answer;
+      }
+      replace(asked);
+      patience = Math.min(2 * patience, timeoutMs);
+    }
+    throw new Error('the database does not answer');
+  }
+
+  const unsafe = (...statement: Parameters<postgres.Sql['unsafe']>) => ({
+    // biome-ignore lint/suspicious/noThenProperty: like the driver's own, it is sent when it is awaited
+    then: (...outcome: Parameters<Promise<unknown>['then']>) =>
+      ask(async (client) => client.unsafe(...statement)).then(...outcome),
+    values: () => ask(async (client) => client.unsafe(...statement).values()),
+  });
+  const begin = () => Promise.reject(new Error('no transaction may be sent twice'));
+  return {
+    client: asClient({ options, unsafe, begin }),
+    close: () => current.end({ timeout: 0 }),
+  };
+}
+
+async function orSilence<Answer>(
+  answer: Promise<Answer>,
+  milliseconds: number,
+): Promise<Answer | typeof SILENT> {
+  const answered = new AbortController();
+  const silence = delay(milliseconds, SILENT, { signal: answered.signal, ref: false });
+  silence.catch(() => {}); // an answer ends it
+  answer.catch(() => {}); // which one that came too late may not do with the process
+  return Promise.race([answer, silence]).finally(() => answered.abort());
+}

@@ -1,0 +1,19 @@
+/** The SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. */
+export function sqlStateOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
+}
+
+// deadlock_detected, serialization_failure
+const undone = ['40P01', '40001'];
+
+/** Runs once more what the database undid because of others; what comes of it then stands (D39). */
+export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!undone.includes(sqlStateOf(error) ?? '')) throw error;
+    return work();
+  }
+}

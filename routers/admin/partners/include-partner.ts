@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { includePartner as include } from '../../../db/manage-partners.ts';
+import { adminProcedure } from '../../procedures.ts';
+import { partnerCode, workspaceSlug } from '../schemas.ts';
+
+export const includePartner = adminProcedure
+  .meta({ description: 'Let a job board have a workspace’s jobs again' })
+  .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
+  .mutation(({ ctx: { deps }, input }) => include(deps.database, deps.clock.now(), input));

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { importedRecruitment } from './imported-recruitment.ts';
+
+const recruitment = z.toJSONSchema(importedRecruitment, { io: 'input' });
+const { $schema: _, ...definition } = recruitment;
+
+/** The import file's format: a whole array, or one line of NDJSON. */
+export const importSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Guichet recruitment import',
+  description:
+    'An array of recruitments, or NDJSON with one of them on each line. With `id` or a known `externalId` an ' +
+    'entry updates; what it leaves out takes its default, except publishedAt, salaryVisible and published.',
+  anyOf: [{ type: 'array', items: { $ref: '#/$defs/recruitment' } }, { $ref: '#/$defs/recruitment' }],
+  $defs: { recruitment: definition },
+};
+
+/** A sentence for each object in which a field is unknown: `location.planet` asks what a location has. */
+export function allowedFields(unknownFields: string[]): string[] {
+  const parents = new Set(unknownFields.map((field) => field.split('.').slice(0, -1).join('.')));
+  return [...parents].map((parent) => {
+    const names = fieldsAt(parent === '' ? [] : parent.split('.')).join(', ');
+    return `The fields of ${parent === '' ? 'a recruitment' : parent} are ${names}.`;
+  });
+}
+
+function fieldsAt(path: string[]): string[] {
+  const found = path.reduce<JsonSchema | undefined>(
+    (schema, name) => objectOf(objectOf(schema)?.properties?.[name]),
+    recruitment,
+  );
+  return Object.keys(found?.properties ?? {});
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The object itself where it may also be null. */
+function objectOf(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
+  if (typeof schema !== 'object') return undefined;
+  return schema.properties === undefined
+    ? schema.anyOf?.map(objectOf).find((one) => one?.properties)
+    : schema;
+}

@@ -1,0 +1,44 @@
+import type { RecruitmentEntry } from './imported-recruitment.ts';
+import type { PlacedEntry } from './read-import-file.ts';
+
+const WARNINGS_TOLD_MAX = 100;
+
+/** What an import took that its sender may not want so. `shown` are the workspace's public names. */
+export function importWarnings(entries: PlacedEntry[], shown: string[]): string[] {
+  const names = new Set(shown.map(canonical));
+  const warnings = entries.flatMap(({ place, entry }) =>
+    [...companyNamed(entry, names), ...thin(entry)].map((warning) => `${place}: ${warning}`),
+  );
+  const more = warnings.length - WARNINGS_TOLD_MAX;
+  return more > 0 ? [...warnings.slice(0, WARNINGS_TOLD_MAX), `And ${more} more like these.`] : warnings;
+}
+
+/** The workspace's own name and slug stay public; they must not give an anonymous company away (D15). */
+function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<string>): string[] {
+  if (!anonymous || !names.has(canonical(company?.name ?? ''))) return [];
+  return [
+    `the recruitment is anonymous, but the workspace, whose name and slug are public, is called like its company "${company?.name}".`,
+  ];
+}
+
+/** Boards refuse or bury a job without a text or a place. */
+function thin({ title, status, descriptions, location }: RecruitmentEntry): string[] {
+  if (status === 'closed') return [];
+  const missing = [
+    ...(isEmpty(descriptions) ? ['description'] : []),
+    ...(isEmpty(location) ? ['place'] : []),
+  ];
+  return missing.length === 0 ? [] : [`"${title}" has no ${missing.join(' and no ')}.`];
+}
+
+function isEmpty(texts: Record<string, string | null | undefined> | null | undefined): boolean {
+  return !Object.values(texts ?? {}).some(Boolean);
+}
+
+/** `Acme & Fils` and `acme-fils` are the same name to a reader; an empty name is nobody's. */
+function canonical(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '');
+}

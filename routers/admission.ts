@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { findStanding } from '../db/session-standing.ts';
+import type { AddressLimit, OperationMeta } from '../openapi/meta.ts';
+import { type DomainError, toDomainError } from '../server/kernel/errors.ts';
+import { fromZodError } from '../server/kernel/input-faults.ts';
+import { type Caller, countAddress } from './call-limits.ts';
+import { unknownSession } from './prequalification/decide.ts';
+import { consentInput, sessionId } from './prequalification/schemas.ts';
+
+export type Admission = {
+  /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
+  countCall(limits: readonly AddressLimit[]): Promise<void>;
+  /**
+   * Refuses before the body is read (D4): what is over a limit of its address, or names an unknown session. What may
+   * revoke a consent is refused by its limit when the body is known only (D41).
+   */
+  admitAhead(operation: Admitted, path?: Readonly<Record<string, string>>): Promise<void>;
+  /** Throws where the input's session id is malformed, or names none that is as wanted. */
+  assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void>;
+  /** Whether it ends a consent that stands: then no limit refuses it (D41). */
+  isRevocation(input: unknown): Promise<boolean>;
+};
+
+type Admitted = { [Name in 'addressLimits' | 'session' | 'mayRevoke']?: OperationMeta[Name] | undefined };
+
+const named = z.object({ sessionId });
+
+/** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
+export function createAdmission(caller: Caller, { remembers }: { remembers: boolean }): Admission {
+  const { database, revocationChecks } = caller.deps;
+  const known = new Map<string, ReturnType<typeof findStanding>>();
+  let ahead: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
+
+  function standingOf(id: string) {
+    const found = known.get(id) ?? findStanding(database.query, id);
+    if (remembers) known.set(id, found);
+    return found;
+  }
+
+  async function refusalOf(limits: readonly AddressLimit[]): Promise<DomainError | null> {
+    try {
+      await countAddress(caller, limits);
+      return null;
+    } catch (error) {
+      const failure = toDomainError(error);
+      if (failure.reason !== 'rate_limited') throw error;
+      return failure;
+    }
+  }
+
+  function takeAhead(): DomainError | null {
+    const refusal = ahead?.refusal ?? null;
+    ahead = null;
+    return refusal;
+  }
+
+  async function assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void> {
+    const parsed = named.safeParse(input);
+    if (!parsed.success) throw fromZodError(parsed.error, input);
+    const found = await standingOf(parsed.data.sessionId);
+    if (found === null || (found.isDisabled && wanted === 'open')) throw unknownSession();
+  }
+
+  return {
+    assertSession,
+    admitAhead: async ({ addressLimits: limits = [], session, mayRevoke = false }, path) => {
+      const refusal = limits.length === 0 ? null : await refusalOf(limits);
+      if (refusal !== null && !mayRevoke) throw refusal;
+      if (limits.length > 0) ahead = { limits, refusal };
+      // Over its limit an address asks the database nothing, but where it revokes.
+      if (refusal === null && session !== undefined && path !== undefined) await assertSession(path, session);
+    },
+    countCall: async (limits) => {
+      const refusal = String(ahead?.limits) === String(limits) ? takeAhead() : await refusalOf(limits);
+      if (refusal !== null) throw refusal;
+    },
+    isRevocation: async (input) => {
+      const parsed = consentInput.safeParse(input);
+      if (!parsed.success || parsed.data.decision !== 'human') return false;
+      // These are limited by nothing else: a few at a time cost the others little.
+      const leave = await revocationChecks.enter(1);
+      try {
+        return (await findStanding(database.query, parsed.data.sessionId))?.aiConsent ?? false;
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { CauseOfDeath } from '../untrusted/child.ts';
+import { createInspectionPool, type InspectionPool } from './cv-inspector.ts';
+import { createExtractionPool, type ExtractionPool } from './cv-text-reader.ts';
+
+/** The child processes that parse strangers' files (D38). */
+export type CvParsers = {
+  inspection: InspectionPool;
+  extraction: ExtractionPool;
+  /** Ends every child; resolves when they are gone. */
+  close(): Promise<void>;
+};
+
+export function createCvParsers(onDeath?: (cause: CauseOfDeath | 'time') => void): CvParsers {
+  const options = onDeath ? { onDeath } : {};
+  const inspection = createInspectionPool(options);
+  const extraction = createExtractionPool(options);
+  return {
+    inspection,
+    extraction,
+    close: async () => {
+      await Promise.all([inspection.close(), extraction.close()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { CauseOfDeath } from '../untrusted/child.ts';
+import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
+import type { ExtractionTask } from '../untrusted/extraction/extract-child.ts';
+import { TEXT_LENGTH_MAX } from '../untrusted/extraction/text-bound.ts';
+
+/** One try's result: the child may have `died` of the file; `unserved` tells nothing of the file. */
+export type CvText =
+  | { state: 'extracted'; text: string }
+  | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
+
+export type CvTextReader = {
+  read(cv: ExtractionTask): Promise<CvText>;
+};
+
+export type ExtractionPool = ChildPool<ExtractionTask, string | null>;
+
+export type ExtractionPoolOptions = {
+  /** What reading a file may cost of the processor. */
+  cpuMs?: number;
+  onDeath?(cause: CauseOfDeath | 'time'): void;
+};
+
+export type CvTextReaderOptions = {
+  pool: ExtractionPool;
+  timeoutMs?: number;
+};
+
+/** All are read for the same queue. */
+const OWNER = 'follow-up';
+const CHILDREN = 2;
+const WAITERS_MAX = 64;
+/** Nobody waits for it: whoever waits for an answer goes first. */
+const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 10 };
+const TIMEOUT_MS = 60_000;
+
+export function createExtractionPool({
+  cpuMs = LIMITS.cpuMs,
+  onDeath,
+}: ExtractionPoolOptions = {}): ExtractionPool {
+  return createChildPool({
+    script: new URL('../untrusted/extraction/extract-child.ts', import.meta.url),
+    decode: textOf,
+    size: CHILDREN,
+    waitersMax: WAITERS_MAX,
+    limits: { ...LIMITS, cpuMs },
+    ...(onDeath && { onDeath }),
+  });
+}
+
+/** Reads the text of CVs in child processes (D38). */
+export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReaderOptions): CvTextReader {
+  return {
+    async read(cv) {
+      const outcome = await pool.run(cv, { owner: OWNER, timeoutMs });
+      // Whoever gives way to everybody may get too little of the processor for the most honest of files.
+      const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
+      if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
+      if (outcome.kind !== 'answered') return { state: 'died' };
+      if (outcome.answer === null) return { state: 'unreadable' };
+      return outcome.answer === '' ? { state: 'none' } : { state: 'extracted', text: outcome.answer };
+    },
+  };
+}
+
+function textOf(answer: unknown): string | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'string' || answer.length > TEXT_LENGTH_MAX) throw new TypeError('no text');
+  return answer;
+}

@@ -1,0 +1,37 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Logger } from './logging.ts';
+
+type Budget = 'tokens' | 'concurrency';
+
+const LOG_EVERY_MS = 60_000;
+
+const sentences: Record<Budget, string> = {
+  tokens: 'a workspace has used PROVIDER_TOKENS_PER_DAY: the questionnaire speaks in its conversations',
+  concurrency: 'PROVIDER_CONCURRENCY turns are with the provider: the questionnaire speaks in further ones',
+};
+
+/** Counts the turns that went without the provider for a budget, and logs it once a minute (D36). */
+export function createBudgetReport({
+  log,
+  registry,
+  now = () => performance.now(),
+}: {
+  log: Pick<Logger, 'warn'>;
+  registry: Registry;
+  now?: () => number;
+}): (budget: Budget) => void {
+  const turns = new Counter({
+    name: 'guichet_provider_turns_over_budget_total',
+    help: 'Turns that the questionnaire took over since a budget of the provider was used up',
+    labelNames: ['budget'] as const,
+    registers: [registry],
+  });
+  const loggedAt: Partial<Record<Budget, number>> = {};
+  return (budget) => {
+    turns.inc({ budget });
+    const last = loggedAt[budget];
+    if (last !== undefined && now() - last < LOG_EVERY_MS) return;
+    loggedAt[budget] = now();
+    log.warn({ budget }, sentences[budget]);
+  };
+}

@@ -1,0 +1,39 @@
+// The names of U+00A0 to U+00FF, in their order.
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const others =
+  'lt < gt > amp & quot " apos \' euro € OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ bull • hellip … lsaquo ‹ rsaquo › trade ™ larr ← rarr → minus − le ≤ ge ≥ ne ≠ infin ∞ check ✓';
+
+const named = new Map<string, string>([
+  ...latin.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...pairsOf(others.split(' ')),
+]);
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** For text and for attributes in double quotes. */
+export function escapeHtmlText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** Text of an HTML document with its character references replaced; those that it does not know stay. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi,
+    (reference, decimal?: string, hexadecimal?: string, name = '') => {
+      if (decimal !== undefined) return characterOf(Number(decimal));
+      if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16));
+      return named.get(name) ?? reference;
+    },
+  );
+}
+
+function characterOf(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
+}
+
+function pairsOf(words: readonly string[]): (readonly [string, string])[] {
+  return words.flatMap((name, index) => (index % 2 === 0 ? [[name, words[index + 1] ?? ''] as const] : []));
+}

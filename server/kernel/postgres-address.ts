@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+/** TLS to PostgreSQL as both drivers take it: options of `tls.connect`, or none. */
+export type PostgresTls = {
+  /** What a certificate is compared with where the address is no name. */
+  host: string;
+  rejectUnauthorized: boolean;
+  ca?: string;
+  cert?: string;
+  key?: string;
+  checkServerIdentity?: () => undefined;
+};
+
+export type PostgresAddress = {
+  /** Without what is said of TLS, which each driver would read in its own way. */
+  url: string;
+  ssl: PostgresTls | false;
+};
+
+const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
+const parameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+/** The authorities that Node.js knows. */
+const SYSTEM = 'system';
+
+/**
+ * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` as libpq does, once for both drivers; without `sslmode`
+ * there is no TLS, and the modes that would do with or without it are refused. Throws what to write instead.
+ */
+export function parsePostgresAddress(address: string): PostgresAddress {
+  const url = new URL(address);
+  const given: Record<string, string | undefined> = {};
+  for (const [name, value] of [...url.searchParams]) {
+    if (!name.startsWith('ssl')) continue;
+    if (!parameters.includes(name) || given[name] !== undefined) {
+      throw new Error('give of TLS only sslmode, sslrootcert, sslcert and sslkey, once each');
+    }
+    given[name] = value;
+    url.searchParams.delete(name);
+  }
+  const { sslmode = 'disable', ...files } = given;
+  const plain = Object.keys(given).length === 0 ? address : url.href;
+  if (!modes.includes(sslmode)) {
+    throw new Error('give sslmode=disable, sslmode=require, sslmode=verify-ca or sslmode=verify-full');
+  }
+  return { url: plain, ssl: sslmode === 'disable' ? false : tlsOf(url.hostname, sslmode, files) };
+}
+
+function tlsOf(hostname: string, sslmode: string, files: Record<string, string | undefined>): PostgresTls {
+  const { sslrootcert, sslcert, sslkey } = files;
+  const hasOwnRoot = sslrootcert !== undefined && sslrootcert !== SYSTEM;
+  if (sslmode === 'verify-ca' && !hasOwnRoot) {
+    throw new Error('give sslrootcert a file with sslmode=verify-ca: anybody may have a public certificate');
+  }
+  if ((sslcert === undefined) !== (sslkey === undefined)) throw new Error('give sslcert and sslkey together');
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    // With a root of its own, `require` verifies as `verify-ca` does.
+    rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
+    ...(hasOwnRoot && { ca: read('sslrootcert', sslrootcert) }),
+    ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),
+    ...(sslkey !== undefined && { key: read('sslkey', sslkey) }),
+    ...(sslmode !== 'verify-full' && { checkServerIdentity: () => undefined }),
+  };
+}
+
+function read(parameter: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`give ${parameter} a file that can be read (${code}: ${file})`);
+  }
+}

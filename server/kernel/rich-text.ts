@@ -1,0 +1,164 @@
+import { decodeEntities, escapeHtmlText } from './html-entities.ts';
+
+type Block = { kind: 'paragraph' | 'item'; lines: string[] };
+type Token = { text: string } | { tag: string; isEnd: boolean };
+
+const blockTags =
+  'p|div|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|aside|blockquote|pre|hr|br';
+const BLOCK = new RegExp(`^(?:${blockTags})$`);
+// A name ends where browsers end it, at a blank, `/` or `>`: <i.dupont@exemple.fr> is no <i>.
+const HAS_BLOCK = new RegExp(`</?(?:${blockTags})(?=[\\s/>])[^<>]*>`, 'i');
+const HAS_INLINE = /<\/?(?:b|strong|i|em|u|span|a|font|small|mark|sup|sub)(?=[\s/>])[^<>]*>/i;
+/** A comment, an element whose text nobody sees, a tag, a `<` that begins none of them, or text. */
+const TOKEN =
+  /<!--.*?(?:-->|$)|<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>|<|[^<]+/gis;
+/** What people write between angle brackets that is no tag; Word's <o:p> is one. */
+const ADDRESS = /@|:$|^tel:/i;
+const BULLET = /^\s*(?:[-–—•·*]\s+)+/;
+/** More are within one another by mistake only. */
+const MARKS_MAX = 16;
+const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
+
+/**
+ * What an employer wrote, as text or as HTML, in the HTML that pages, search engines and job boards all take: p, br,
+ * ul, li, b, strong, i and u, closed and without attributes. HTML is read for its structure and written anew.
+ */
+export function richTextHtml(text: string): string {
+  const hasBlocks = HAS_BLOCK.test(text);
+  const writer = createBlockWriter();
+  if (!hasBlocks && !HAS_INLINE.test(text)) writer.lines(text);
+  else for (const token of tokensOf(text)) take(writer, token, hasBlocks);
+  return writer.html();
+}
+
+function* tokensOf(text: string): Generator<Token> {
+  for (const [part = '', , end = '', tag] of text.matchAll(TOKEN)) {
+    if (tag !== undefined && !ADDRESS.test(tag)) yield { tag: tag.toLowerCase(), isEnd: end === '/' };
+    else if (tag !== undefined || !part.startsWith('<') || part === '<') yield { text: decodeEntities(part) };
+  }
+}
+
+type Writer = ReturnType<typeof createBlockWriter>;
+
+function take(writer: Writer, token: Token, hasBlocks: boolean): void {
+  if ('text' in token) {
+    // Line ends count where no tag says what a line is.
+    if (hasBlocks) writer.text(token.text.replace(/[ \t\r\n\f]+/g, ' '));
+    else writer.lines(token.text);
+    return;
+  }
+  const { tag, isEnd } = token;
+  const mark = marks[tag];
+  if (mark !== undefined) writer.mark(mark, isEnd);
+  else if (tag === 'br' || tag === 'tr' || tag === 'dd') writer.endLine();
+  else if (tag === 'td' || tag === 'th') writer.text(' ');
+  else if (tag === 'ul' || tag === 'ol') writer.list(tag === 'ol', isEnd);
+  else if (tag === 'li') writer.item(isEnd);
+  else if (/^h[1-6]$/.test(tag)) {
+    writer.paragraph();
+    writer.mark('strong', isEnd);
+  } else if (BLOCK.test(tag)) writer.paragraph();
+}
+
+/** Collects lines of escaped text into paragraphs and items; marks are closed with each line and opened again. */
+function createBlockWriter() {
+  const blocks: Block[] = [{ kind: 'paragraph', lines: [] }];
+  const lists: { isOrdered: boolean; count: number }[] = [];
+  const wanted: string[] = [];
+  const written: string[] = [];
+  let line = '';
+  let number = '';
+  let isInItem = false;
+
+  function sync(target: readonly string[]): void {
+    while (written.some((mark, index) => mark !== target[index])) line += `</${written.pop()}>`;
+    for (const mark of target.slice(written.length)) {
+      line += `<${mark}>`;
+      written.push(mark);
+    }
+  }
+
+  function endLine(): void {
+    sync([]);
+    const block = blocks.at(-1);
+    if (line.trim() !== '') block?.lines.push(line.trimEnd());
+    line = '';
+  }
+
+  function start(kind: Block['kind']): void {
+    endLine();
+    if (isEmpty()) blocks.pop();
+    blocks.push({ kind, lines: [] });
+  }
+
+  function text(words: string): void {
+    const shown = line === '' ? begin(words) : words;
+    if (shown === '') return;
+    sync([...new Set(wanted)]);
+    line += escapeHtmlText(shown);
+  }
+
+  /** What of `words` begins a line, in the block that it belongs to. */
+  function begin(words: string): string {
+    const isBullet = BULLET.test(words);
+    const shown = words.replace(BULLET, '').trimStart();
+    if (!isInItem && isBullet) start('item');
+    else if (!isInItem && shown !== '' && blocks.at(-1)?.kind === 'item' && !isEmpty()) start('paragraph');
+    if (shown !== '') {
+      line = number;
+      number = '';
+    }
+    return shown;
+  }
+
+  function isEmpty(): boolean {
+    return blocks.at(-1)?.lines.length === 0;
+  }
+
+  return {
+    text,
+    endLine,
+    lines: (words: string) => {
+      for (const [index, row] of words.split(/\r\n?|\n/).entries()) {
+        if (index > 0 && line === '') start('paragraph');
+        else if (index > 0) endLine();
+        text(row);
+      }
+    },
+    mark: (mark: string, isEnd: boolean) => {
+      const opened = wanted.lastIndexOf(mark);
+      if (!isEnd && wanted.length < MARKS_MAX) wanted.push(mark);
+      else if (isEnd && opened >= 0) wanted.splice(opened, 1);
+    },
+    /** A paragraph within an item is a line of it. */
+    paragraph: () => (isInItem ? endLine() : start('paragraph')),
+    list: (isOrdered: boolean, isEnd: boolean) => {
+      if (isEnd) lists.pop();
+      else lists.push({ isOrdered, count: 0 });
+      isInItem = false;
+      start('paragraph');
+    },
+    item: (isEnd: boolean) => {
+      const list = lists.at(-1);
+      isInItem = !isEnd;
+      start(list?.isOrdered ? 'paragraph' : 'item');
+      number = !isEnd && list?.isOrdered ? `${++list.count}. ` : '';
+    },
+    html: () => {
+      endLine();
+      return blocksHtml(blocks.filter(({ lines }) => lines.length > 0));
+    },
+  };
+}
+
+function blocksHtml(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ kind, lines }, index) => {
+      const content = lines.join('<br>');
+      if (kind === 'paragraph') return `<p>${content}</p>`;
+      const opens = blocks[index - 1]?.kind !== 'item' ? '<ul>' : '';
+      const closes = blocks[index + 1]?.kind !== 'item' ? '</ul>' : '';
+      return `${opens}<li>${content}</li>${closes}`;
+    })
+    .join('');
+}

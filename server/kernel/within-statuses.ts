@@ -1,0 +1,23 @@
+import { DomainError, notFoundMessage } from './errors.ts';
+
+/**
+ * Brings a failure within the statuses that the contract lists for an operation: where it has no 408, a body
+ * that was too slow is 400; where it has no 400, what cannot be read does not exist (D2, D5); and where it has
+ * no 500, the service is unavailable (D1).
+ */
+export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
+  if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
+    const { message, headers } = failure;
+    return withinStatuses(new DomainError('invalid_request', message, { headers, cause: failure }), statuses);
+  }
+  if (failure.reason === 'invalid_request' && !statuses.includes(400)) {
+    return new DomainError('not_found', notFoundMessage, { cause: failure });
+  }
+  if (failure.reason === 'internal' && !statuses.includes(500)) {
+    return new DomainError('provider_unavailable', 'The service is not available right now.', {
+      cause: failure.cause,
+      retryAfterSeconds: 5,
+    });
+  }
+  return failure;
+}

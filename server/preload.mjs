@@ -1,0 +1,31 @@
+// Loaded before any TypeScript (`node --import`), by whoever starts a process of this project.
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// So that an older Node.js says what it lacks instead of a syntax error.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `guichet needs Node.js 24 or newer and this is ${process.version}: run it through npm (it brings its own on Linux x64 and arm64) or install Node.js 24.\n`,
+  );
+  process.exit(1);
+}
+// A third less time to start. Not in the system's temporary folder, where another user could put code.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+
+// Node.js reads the package.json anew for each module of a package. That of drizzle-orm has 179 KB: half of a
+// start went into it. Its modules find each other by their addresses alone, and its entries are looked up once.
+const entries = new Map();
+module.registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier.startsWith('.') && /\/node_modules\/drizzle-orm\/.*\.js$/.test(context.parentURL ?? '')) {
+      return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
+    }
+    if (!specifier.startsWith('drizzle-orm')) return next(specifier, context);
+    const known = entries.get(specifier);
+    if (known !== undefined) return known;
+    const found = { ...next(specifier, context), shortCircuit: true };
+    entries.set(specifier, found);
+    return found;
+  },
+});

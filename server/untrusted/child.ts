@@ -1,0 +1,118 @@
+import { usageOf } from './child-usage.ts';
+import type { ChildReport } from './serve-tasks.ts';
+import { type ChildStart, startChild } from './start-child.ts';
+
+/** What a child may keep in memory at any time, and what one task may cost of the processor. */
+export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
+
+/** Why a child ended in the middle of a task. */
+export type CauseOfDeath = 'crash' | 'memory' | 'processor';
+export type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: CauseOfDeath };
+
+/** A child process that does one task at a time. */
+export type Child = {
+  /** False where it ended before it could work. */
+  readonly ready: Promise<boolean>;
+  readonly ended: Promise<void>;
+  /** What it had computed in its life when it last answered. */
+  readonly cpuMs: number;
+  /** Whether its task would go on computing, had it the processor; false where nobody can tell. */
+  readonly isStarved: boolean;
+  run(task: unknown): Promise<ChildOutcome>;
+  /** What it keeps right now; null where nobody can tell. */
+  rssBytes(): Promise<number | null>;
+  kill(): void;
+};
+
+const WATCH_MS = 50;
+
+export function createChild(script: URL, limits: ChildLimits): Child {
+  const forked = startChild(script, limits);
+  const ready = Promise.withResolvers<boolean>();
+  const ended = Promise.withResolvers<void>();
+  let cpuMs = 0;
+  let settle: ((outcome: ChildOutcome) => void) | undefined;
+  let cause: CauseOfDeath = 'crash';
+  let isEnding = false;
+  let isStarved = false;
+
+  const usage = () => (forked.pid === undefined ? null : usageOf(forked.pid));
+
+  function end(why: CauseOfDeath): void {
+    cause = why;
+    isEnding = true;
+    forked.kill('SIGKILL');
+  }
+
+  /** Buffers are outside the heap, where its own limit does not see them; processor time is nobody else's. */
+  function watch(isOver: () => boolean): void {
+    setTimeout(async () => {
+      if (isOver()) return;
+      const now = await usage();
+      if (isOver()) return;
+      if (now === null) return;
+      const taskCpuMs = now.cpuMs - cpuMs;
+      isStarved = taskCpuMs <= limits.cpuMs && !now.isAsleep;
+      if (now.rssBytes > limits.rssBytes) end('memory');
+      else if (taskCpuMs > limits.cpuMs) end('processor');
+      else watch(isOver);
+    }, WATCH_MS).unref();
+  }
+
+  // What it said before it was ended may still come: it would seem to be idle, and the next file's death its own.
+  forked.on('message', (message: unknown) => {
+    if (isEnding) return;
+    if (!isReport(message)) return end('crash');
+    cpuMs = message.cpuMs;
+    ready.resolve(true);
+    settle?.({ kind: 'answered', answer: message.answer });
+  });
+  // `error` without `exit` is a child that could not be started; a message that cannot be sent is one that ended.
+  forked.on('error', gone);
+  forked.once('exit', gone);
+
+  function gone(): void {
+    if (forked.pid !== undefined && forked.exitCode === null && forked.signalCode === null) return;
+    ready.resolve(false);
+    settle?.({ kind: 'died', cause });
+    ended.resolve();
+  }
+
+  return {
+    ready: ready.promise,
+    ended: ended.promise,
+    get cpuMs() {
+      return cpuMs;
+    },
+    get isStarved() {
+      return isStarved;
+    },
+    run(task) {
+      const { promise, resolve } = Promise.withResolvers<ChildOutcome>();
+      let isOver = false;
+      isStarved = false;
+      settle = (outcome) => {
+        isOver = true;
+        settle = undefined;
+        resolve(outcome);
+      };
+      forked.send(task as object, () => {});
+      watch(() => isOver);
+      return promise;
+    },
+    rssBytes: async () => (await usage())?.rssBytes ?? null,
+    kill() {
+      // Whoever closes the pool waits for its end, with nothing else to wait for.
+      forked.ref();
+      isEnding = true;
+      forked.kill('SIGKILL');
+    },
+  };
+}
+
+/** A child that was taken over may say anything. */
+function isReport(message: unknown): message is ChildReport {
+  return (
+    typeof message === 'object' && message !== null && 'cpuMs' in message && typeof message.cpuMs === 'number'
+  );
+}

@@ -1,0 +1,34 @@
+import { serveTasks } from '../serve-tasks.ts';
+import { BeyondBounds } from '../xml-reader.ts';
+import { checkDoc } from './check-doc.ts';
+import { checkDocx } from './check-docx.ts';
+import { checkJpeg } from './check-jpeg.ts';
+import { checkPdf } from './check-pdf.ts';
+import { checkPng } from './check-png.ts';
+import { type CvCheck, type CvFault, type FaultName, faults, nameOfFault } from './faults.ts';
+
+export type InspectionTask = { mediaType: keyof typeof checks; data: Uint8Array };
+
+const checks = {
+  'application/pdf': checkPdf,
+  'application/msword': checkDoc,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': checkDocx,
+  'image/jpeg': checkJpeg,
+  'image/png': checkPng,
+} as const satisfies Record<string, CvCheck>;
+
+serveTasks(inspect);
+
+/** The name of what speaks against a file, or null. */
+async function inspect({ mediaType, data }: InspectionTask): Promise<FaultName | null> {
+  const fault = await judge(checks[mediaType], Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+  return fault === null ? null : nameOfFault(fault);
+}
+
+async function judge(check: CvCheck, bytes: Buffer): Promise<CvFault | null> {
+  try {
+    return await check(bytes);
+  } catch (error) {
+    return error instanceof BeyondBounds ? faults.oversized : faults.damaged;
+  }
+}

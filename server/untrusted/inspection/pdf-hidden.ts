@@ -1,0 +1,111 @@
+import { isPdfiumBlank, isRegular } from './pdf-tokens.ts';
+
+const [CR, LF, PERCENT, LESS] = [...Buffer.from('\r\n%<')];
+
+/**
+ * Whether what readers find by an offset, an object's header (`12 0 obj`) or a trailer, stands between `start` and
+ * `end`, a part that was not read as such: a string, a comment or a stream. Is asked from front to back.
+ */
+export function createHiddenSearch(source: Buffer): (start: number, end: number) => boolean {
+  const nextHeader = createFinder(source, 'obj');
+  const nextTrailer = createFinder(source, 'trailer');
+
+  /** A header may begin in front of the part, in another string or comment. */
+  function holdsHeader(start: number, end: number): boolean {
+    for (let at = nextHeader(start); at + 3 <= end; at = nextHeader(at + 3)) {
+      if ((at + 3 === end || isDelimiter(source[at + 3])) && endsHeader(source, at)) return true;
+    }
+    return false;
+  }
+
+  function holdsTrailer(start: number, end: number): boolean {
+    let lineEnd = 0;
+    for (let at = nextTrailer(start); at + 7 <= end; at = nextTrailer(at + 7)) {
+      let next = at + 7;
+      while (next < end && isPdfiumBlank(source[next])) next++;
+      // What follows the comments that were read with an earlier word is judged already.
+      while (next < end && source[next] === PERCENT && next >= lineEnd) {
+        while (next < end && !isEndOfLine(source[next])) next++;
+        lineEnd = next;
+        // To a reader that begins here, the comment hides the end of this string or stream.
+        if (next === end && !isEndOfLine(source[end] ?? LF)) return true;
+        while (next < end && isPdfiumBlank(source[next])) next++;
+      }
+      if (next + 1 < end && source[next] === LESS && source[next + 1] === LESS) return true;
+    }
+    return false;
+  }
+
+  return (start, end) => holdsHeader(start, end) || holdsTrailer(start, end);
+}
+
+/** Searches for a word from front to back, once; gives Infinity where there is none. */
+function createFinder(source: Buffer, word: string): (start: number) => number {
+  let found = -1;
+  return (start) => {
+    if (found < start) {
+      const at = source.indexOf(word, start);
+      found = at < 0 ? Number.POSITIVE_INFINITY : at;
+    }
+    return found;
+  };
+}
+
+function endsHeader(source: Buffer, end: number): boolean {
+  if (!isPdfiumBlank(source[end - 1]) && !isNumeric(source[end - 1])) return false;
+  for (const generationEnd of blanksBefore(source, end)) {
+    const generation = numberBefore(source, generationEnd);
+    if (generation === null) continue;
+    for (const numberEnd of blanksBefore(source, generation)) {
+      if (numberEnd < generation && numberBefore(source, numberEnd) !== null) return true;
+    }
+  }
+  return false;
+}
+
+/** Each place where white space and comments may begin that end at `end`: a comment may begin at any `%` of a line. */
+function blanksBefore(source: Buffer, end: number): number[] {
+  const found: number[] = [];
+  const ends = [end];
+  for (let at = ends.pop(); at !== undefined; at = ends.pop()) {
+    let isLineEnd = false;
+    while (at > 0 && isPdfiumBlank(source[at - 1])) {
+      at--;
+      isLineEnd ||= isEndOfLine(source[at]);
+    }
+    found.push(at);
+    // No two comments of a line lead to the line before, so no line is read twice.
+    for (let back = at - 1; isLineEnd && back >= 0 && !isEndOfLine(source[back]); back--) {
+      if (source[back] === PERCENT) ends.push(back);
+    }
+  }
+  return found;
+}
+
+/** Where the number begins that ends at `end`, as the most tolerant reader spells it; null when there is none. */
+function numberBefore(source: Buffer, end: number): number | null {
+  let at = end;
+  let isNumber = false;
+  for (; at > 0 && isNumeric(source[at - 1]); at--) isNumber ||= !isExponent(source[at - 1]);
+  return isNumber ? at : null;
+}
+
+function isEndOfLine(byte: number | undefined): boolean {
+  return byte === CR || byte === LF;
+}
+
+function isDelimiter(byte: number | undefined): boolean {
+  return isPdfiumBlank(byte) || !isRegular(byte ?? 0);
+}
+
+const numeric = new Uint8Array(256);
+for (const byte of Buffer.from('0123456789+-.eE')) numeric[byte] = 1;
+
+function isNumeric(byte: number | undefined): boolean {
+  return byte !== undefined && numeric[byte] === 1;
+}
+
+/** No number consists of these alone. */
+function isExponent(byte: number | undefined): boolean {
+  return byte === 0x65 || byte === 0x45;
+}

@@ -1,0 +1,162 @@
+import sax from 'sax';
+
+export type XmlHandlers = {
+  /** The element's name is without prefix; attributes are as they stand, but see `ATTRIBUTE_LENGTH_MAX`. */
+  onOpen(name: string, attributes: Readonly<Record<string, string>>, namespace: string): void;
+  onClose?(name: string, namespace: string): void;
+  /** Comes in pieces. */
+  onText?(text: string): void;
+};
+
+/** What may be read in all, by all readers that share it. */
+export type XmlBudget = { elements: number };
+
+/** What a longer attribute, such as a shape's picture, holds behind this is lost. */
+export const ATTRIBUTE_LENGTH_MAX = 64 * 1024;
+const ATTRIBUTES_LENGTH_MAX = 512 * 1024;
+const NAME_LENGTH_MAX = 64 * 1024;
+/** Longer than the words that begin a comment, CDATA or a document type. */
+const DECLARATION_LENGTH_MAX = 16;
+/** The parser keeps what it reads letter by letter; between pieces its buffers are cleared. */
+const PIECE_BYTES = 4096;
+const DEPTH_MAX = 256;
+const ATTRIBUTES_MAX = 256;
+/** Several times what a document of fifty pages has. */
+const ELEMENTS_MAX = 200_000;
+
+/** A document that may be sound, and is more than anybody is sent as a CV. */
+export class BeyondBounds extends Error {}
+
+export function createXmlBudget(): XmlBudget {
+  return { elements: ELEMENTS_MAX };
+}
+
+/**
+ * Reads XML in pieces and keeps nothing but the open elements' names; throws where it is not well-formed, where it
+ * has a document type or another encoding than UTF-8, and beyond its bounds.
+ */
+export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget: XmlBudget) {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parser = sax.parser(true, { position: false }) as sax.SAXParser & ParserBuffers;
+  const namespaces = createNamespaces();
+  let [depth, attributes, attributesLength] = [0, 0, 0];
+
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.ondoctype = () => {
+    throw new RangeError('a document type');
+  };
+  parser.onsgmldeclaration = () => {
+    throw new RangeError('a declaration');
+  };
+  parser.onprocessinginstruction = ({ name, body }) => {
+    const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(body)?.[1] ?? 'utf-8';
+    if (name.toLowerCase() === 'xml' && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
+      throw new RangeError('encoding');
+  };
+  parser.onopentagstart = () => {
+    attributes = 0;
+    attributesLength = 0;
+    depth += 1;
+    budget.elements -= 1;
+    if (depth > DEPTH_MAX || budget.elements < 0) throw new BeyondBounds('more elements than a CV has');
+  };
+  parser.onattribute = ({ value }) => {
+    attributes += 1;
+    attributesLength += value.length;
+    if (attributes > ATTRIBUTES_MAX || attributesLength > ATTRIBUTES_LENGTH_MAX)
+      throw new BeyondBounds('more attributes than an element has');
+  };
+  parser.onopentag = (tag) => {
+    const values = plainAttributes(tag);
+    onOpen(localName(tag.name), values, namespaces.open(tag.name, values));
+  };
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    const namespace = namespaces.close();
+    onClose?.(localName(name), namespace);
+  };
+  if (onText !== undefined) {
+    parser.ontext = onText;
+    parser.oncdata = onText;
+  }
+
+  return {
+    write(bytes: Uint8Array): void {
+      for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+        const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
+        parser.write(dropUnread(parser, piece));
+        clearBuffers(parser);
+      }
+    },
+    end(): void {
+      parser.write(decoder.decode()).close();
+    },
+  };
+}
+
+export type XmlReader = ReturnType<typeof createXmlReader>;
+
+const { STATE } = sax as unknown as { STATE: Record<'COMMENT' | 'ATTRIB_VALUE_QUOTED', number> };
+const names = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;
+
+/** What the parser gathers without bounds, for it bounds its buffers only where it counts positions. */
+type ParserBuffers = Record<(typeof names)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q', string> & {
+  state: number;
+};
+
+/** Leaves out what nobody reads: a comment, and the rest of a long attribute. */
+function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
+  let end = 0;
+  if (state === STATE.COMMENT) end = text.indexOf('-');
+  else if (state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX)
+    end = text.indexOf(q);
+  return end < 0 ? '' : text.slice(end);
+}
+
+function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
+  parser.flush();
+  parser.comment = '';
+  if (parser.sgmlDecl.length > DECLARATION_LENGTH_MAX) throw new RangeError('a declaration');
+  if (names.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BeyondBounds('a long name');
+}
+
+/** The parser's own namespaces would hold attributes back, past their bounds. */
+function createNamespaces() {
+  const bound = new Map<string, string[]>([['xml', ['http://www.w3.org/XML/1998/namespace']]]);
+  const open: { namespace: string; prefixes: readonly string[] }[] = [];
+
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>): string {
+      const prefixes: string[] = [];
+      for (const attribute of Object.keys(attributes)) {
+        if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
+        const prefix = attribute.slice('xmlns:'.length);
+        const values = bound.get(prefix) ?? [];
+        bound.set(prefix, values);
+        values.push(attributes[attribute] ?? '');
+        prefixes.push(prefix);
+      }
+      const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+      const namespace = bound.get(prefix)?.at(-1) ?? '';
+      if (namespace === '' && prefix !== '') throw new RangeError('a prefix that means nothing');
+      open.push({ namespace, prefixes });
+      return namespace;
+    },
+    close(): string {
+      const { namespace, prefixes } = open.pop() ?? { namespace: '', prefixes: [] };
+      for (const prefix of prefixes) bound.get(prefix)?.pop();
+      return namespace;
+    },
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Without its option `xmlns` the parser gives attributes as texts. */
+function plainAttributes({ attributes }: sax.Tag | sax.QualifiedTag): Record<string, string> {
+  return attributes as Record<string, string>;
+}

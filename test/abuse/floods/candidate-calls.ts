@@ -1,0 +1,17 @@
+import type { Answer, Http } from '../../support/http.ts';
+
+type Candidate = { sessionId: string; address: string };
+
+/** What a candidate asks at an address of their own, one call after the other. */
+export function candidateCalls(
+  { get, post }: Pick<Http, 'get' | 'post'>,
+  { sessionId, address }: Candidate,
+): (() => Promise<Answer>)[] {
+  const headers = { 'X-Forwarded-For': address };
+  return [
+    () => post(`/api/v2/prequalif/${sessionId}/save`, { step: 1 }, headers),
+    () => get('/api/health', headers),
+    () => get(`/api/v2/portal/${sessionId}/export`, headers),
+    () => get('/api/health', headers),
+  ];
+}

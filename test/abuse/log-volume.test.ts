@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGate } from '../../db/gate.ts';
+import { createFailureLog } from '../../server/failure-log.ts';
+import { DomainError } from '../../server/kernel/errors.ts';
+import { createLogger } from '../../server/logging.ts';
+import { startTestService } from '../support/service.ts';
+
+let lines: string[];
+let logFailure: ReturnType<typeof createFailureLog>;
+
+beforeEach(() => {
+  lines = [];
+  logFailure = createFailureLog(createLogger('trace', { write: (line: string) => lines.push(line) }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('what the service is too busy for is one line a second with a number, and no stack (SJ6)', () => {
+  const busy = new DomainError('overloaded', 'The service is busy.', { cause: new Error('full') });
+  for (const count of [1000, 500]) {
+    for (let call = 0; call < count; call += 1) logFailure(busy, { requestId: 'r' }, 'call failed');
+    vi.advanceTimersByTime(1000);
+  }
+  expect(told().map(({ reason, count }) => [reason, count])).toEqual([
+    ['overloaded', 1000],
+    ['overloaded', 500],
+  ]);
+  expect(lines.join('')).not.toContain('stack');
+});
+
+test('unexpected failures are told with their causes, of a crowd ten a second and a number', () => {
+  const broken = new DomainError('internal', 'Masked.', { cause: new Error('broken') });
+  for (let call = 0; call < 1000; call += 1) logFailure(broken, { requestId: `r${call}` }, 'call failed');
+  vi.advanceTimersByTime(1000);
+  expect(told().filter(({ err }) => err !== undefined)).toHaveLength(10);
+  expect(told().at(-1)).toMatchObject({ count: 990, msg: 'call failed, and more alike' });
+  logFailure(broken, { requestId: 'later' }, 'call failed');
+  expect(told().at(-1)).toMatchObject({ requestId: 'later' });
+});
+
+test('refusals are not failures', () => {
+  for (const reason of ['rate_limited', 'not_found', 'unauthorized', 'invalid_request'] as const) {
+    logFailure(new DomainError(reason, 'No.'), {}, 'call failed');
+  }
+  vi.advanceTimersByTime(1000);
+  expect(lines).toEqual([]);
+});
+
+test('a full pool is `overloaded`, at once and after waiting, and says when to come back', async () => {
+  const gate = createGate({ slots: 1, waitingMax: 1, waitMs: 50 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = gate(() => promise);
+  const waiting = gate(async () => {});
+  const full = { reason: 'overloaded', retryAfterSeconds: 2 };
+  await expect(gate(async () => {})).rejects.toMatchObject(full);
+  vi.advanceTimersByTime(50);
+  await expect(waiting).rejects.toMatchObject(full);
+  resolve();
+  await running;
+});
+
+test('many requests that are refused alike have a few lines in the log, and a number', async () => {
+  vi.useRealTimers();
+  await using service = await startTestService();
+  await Promise.all(Array.from({ length: 50 }, () => service.get('/api/jobs.json')));
+  const refusals = () =>
+    service.logs
+      .map((line) => JSON.parse(line) as { status?: number; count?: number; requestId?: string })
+      .filter(({ status }) => status === 401);
+  const sum = () => refusals().reduce((all, { count = 1 }) => all + count, 0);
+  await expect.poll(sum).toBe(50);
+  expect(refusals().length).toBeLessThan(50);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fixturesOf } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const job = '00000000-0000-4000-8000-000000000000';
+
+test.each([
+  '/careers/%00',
+  `/careers/%00/${job}`,
+  `/careers/a%01b/${job}`,
+  '/careers/%ED%A0%80',
+  `/apply/%00/${job}`,
+  '/chat/%00',
+  '/portal/%00',
+  '/portal/%00/delete',
+])('a control character names no page: %s is 404 (SJ11)', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await service.send(path, { method });
+    // A page without a form is not asked what its address names.
+    expect([404, 405], method).toContain(answer.status);
+    if (method === 'GET') expect(answer.status).toBe(404);
+  }
+});
+
+test('fixed segments match as sent (SJ11, D2)', async () => {
+  const { slug, key } = await fixtures.workspace();
+  const headers = { 'X-API-Key': key };
+  for (const path of [
+    '/api/jobs%2ejson',
+    '/%61pi/jobs.json',
+    '/api/%6aobs.json',
+    `/api/public/v1/c%61reers/${slug}/jobs`,
+    `/c%61reers/${slug}`,
+    '/%74rpc/discovery.health',
+    '/openapi%2ejson',
+  ]) {
+    expect((await service.get(path, headers)).status, path).toBe(404);
+  }
+  expect((await service.get('/api/jobs.json', headers)).status).toBe(200);
+});
+
+test('parameters are percent-decoded (D2)', async () => {
+  const { slug } = await fixtures.workspace();
+  const [first = ''] = slug;
+  const escaped = `%${first.charCodeAt(0).toString(16)}${slug.slice(1)}`;
+  expect((await service.get(`/api/public/v1/careers/${escaped}/jobs`)).status).toBe(200);
+  expect((await service.get(`/careers/${escaped}`)).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectPublicError } from '../support/expectations.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { callRpc, rpcError } from '../support/rpc.ts';
+import { serviceForFile } from '../support/service.ts';
+import { openSlowly } from '../support/slow-request.ts';
+
+const CONNECTIONS = 150;
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+/** A connection that announces 256 KB and has sent one byte of them. */
+function trickle(path: string) {
+  const slow = openSlowly(service.url, path, {
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '262144' },
+  });
+  onTestFinished(slow.hangUp);
+  void slow.write('{');
+  return slow.answer;
+}
+
+test.each(['save', 'consent', 'stream'])(
+  '%s: an unknown session is 404, and a malformed id 400, before the body has come (SJ8, D4)',
+  async (name) => {
+    expectPublicError(await trickle(`/api/v2/prequalif/${randomUUID()}/${name}`), 404);
+    expectPublicError(await trickle(`/api/v2/prequalif/17/${name}`), 400);
+  },
+);
+
+test('many connections that trickle to unknown sessions are all answered, and others served (SJ8)', async () => {
+  const { sessionId } = await fixtures.session('ai');
+  const crowd = Promise.all(
+    Array.from({ length: CONNECTIONS }, () => trickle(`/api/v2/prequalif/${randomUUID()}/save`)),
+  );
+  const saved = await service.post(`/api/v2/prequalif/${sessionId}/save`, { a: 1 });
+  expect(saved.status).toBe(200);
+  expect(new Set((await crowd).map(({ status }) => status))).toEqual(new Set([404]));
+});
+
+test('a disabled workspace has no session for what is not a way out of it (D4, D23)', async () => {
+  const { sessionId, workspace } = await fixtures.session('ai');
+  await fixtures.admin.workspace.disable({ slug: workspace.slug });
+  for (const name of ['save', 'stream']) {
+    expectPublicError(await trickle(`/api/v2/prequalif/${sessionId}/${name}`), 404);
+  }
+});
+
+test('over RPC the order is the same: the id, the session, then the rest of the input (D4)', async () => {
+  const call = async (input: unknown) =>
+    rpcError(await callRpc(service, 'prequalification.save', { type: 'mutation', input })).data;
+  expect(await call({ sessionId: '17', state: 7 })).toMatchObject({
+    httpStatus: 400,
+    details: [{ field: 'sessionId', code: 'invalid_uuid' }],
+  });
+  expect((await call({ sessionId: randomUUID(), state: 7 })).httpStatus).toBe(404);
+  const { sessionId } = await fixtures.session('ai');
+  expect((await call({ sessionId, state: 7 })).httpStatus).toBe(400);
+});

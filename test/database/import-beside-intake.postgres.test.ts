@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '../../db/client.ts';
+import { importRecruitments } from '../../db/import-recruitments.ts';
+import { recruitments } from '../../db/schema/index.ts';
+import { fixturesOf, only, partnerApplication } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { database } = service.deps;
+
+/** A database whose transactions wait, with all their locks, before they commit. */
+function heldOpen() {
+  const written = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const held: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        written.resolve();
+        await release.promise;
+        return result;
+      }),
+  };
+  return { held, written: written.promise, release: release.resolve };
+}
+
+test('an import that is being written keeps nobody from applying to the jobs that it changes (D39)', async () => {
+  const workspace = await fixtures.workspace();
+  const board = await fixtures.partner();
+  const jobId = await fixtures.recruitment(workspace);
+  const stored = await database.query.select().from(recruitments).where(eq(recruitments.id, jobId));
+  const { held, written, release } = heldOpen();
+  const importing = importRecruitments(held, service.clock.now(), {
+    workspace: workspace.slug,
+    // Its own system's name for it is new, too.
+    rows: [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
+    refuse: (refused) => {
+      throw new Error(JSON.stringify(refused));
+    },
+  });
+  await written;
+  const fromBoard = await service.post('/api/candidatures', partnerApplication(jobId), {
+    'X-API-Key': board.key,
+  });
+  const byForm = await fixtures.application(workspace, jobId);
+  release();
+  expect(fromBoard.status).toBe(200);
+  expect(byForm).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await importing).toMatchObject({ updated: 1 });
+});
+
+test('an import goes on beside a later version, which has added a column', async () => {
+  const workspace = await fixtures.workspace();
+  await database.query.execute(sql`alter table recruitments add column later boolean not null default true`);
+  const rows = { workspace: workspace.slug, text: JSON.stringify([{ title: 'Un', externalId: 'ATS-2' }]) };
+  expect(await fixtures.admin.recruitment.import(rows)).toMatchObject({ created: 1 });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewTurn, ProviderBudget, TurnOutcome } from '../../realtime/store.ts';
+import { createConversationStore } from '../../routers/prequalification/conversation-store.ts';
+import { insertAgreedSessions } from '../support/agreed-sessions.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { selectRows } from '../support/rows.ts';
+import { serviceForFile } from '../support/service.ts';
+
+// Its own sweeper leaves the turns of `node-1` to the tests.
+const service = await serviceForFile({ node: 'node-1' });
+const { deps, clock } = service;
+const fixtures = fixturesOf(service);
+const store = createConversationStore(deps.database);
+
+const RESERVED = 100;
+const plenty: ProviderBudget = {
+  concurrency: 200,
+  tokensPerDay: 1_000_000,
+  holdSeconds: 150,
+  tokensFor: () => RESERVED,
+};
+
+type Job = { workspaceId: string; jobId: string };
+let job: Job;
+
+async function jobOfNewWorkspace(): Promise<Job> {
+  const workspace = await fixtures.workspace();
+  return { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
+}
+
+beforeAll(async () => {
+  job = await jobOfNewWorkspace();
+});
+
+/** Of one workspace, whose candidates agreed. */
+const sessions = (count: number, of = job) => insertAgreedSessions(deps, of, count);
+
+function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
+  return {
+    ...{ turnId: randomUUID(), sessionId, userMessage: { id: randomUUID(), text: 'Lundi' } },
+    ...{ node: 'node-1', startedAt: clock.now(), leaseSeconds: 3600, takeOver: false },
+    ...{ turnsMax: 30, provider: plenty },
+    ...fields,
+  };
+}
+
+/** Begins a turn; resolves to it and to what it may have of the provider. */
+async function begin(sessionId: string, fields: Partial<NewTurn> = {}) {
+  const turn = turnOf(sessionId, fields);
+  const start = await store.beginTurn(turn);
+  return { turn, grant: start.kind === 'begun' ? start.grant : start.kind };
+}
+
+const grantsOf = (begun: { grant: string }[]) => begun.map(({ grant }) => grant);
+
+function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<void> {
+  return store.finishTurn({
+    ...{ turnId, sessionId, state: 'finished', speaker: { generatedBy: 'ai', model: 'claude-test' } },
+    ...{ promptVersion: 'test-1', text: 'Merci.', asks: null, facts: [], added: [], finishReason: 'stop' },
+    ...{ usage: { inputTokens: 30, outputTokens: 10 }, withProvider: true, finishedAt: clock.now() },
+    ...fields,
+  });
+}
+
+async function usedTokens(): Promise<Record<string, number>> {
+  const rows = await selectRows<{ day: string; tokens: number | string }>(
+    deps,
+    sql`select day::text as day, tokens from provider_usage where workspace_id = ${job.workspaceId}`,
+  );
+  return Object.fromEntries(rows.map(({ day, tokens }) => [day, Number(tokens)]));
+}
+
+const today = () => clock.now().toISOString().slice(0, 10);
+
+/** No test is charged for what an earlier one used. */
+beforeEach(async () => {
+  await selectRows(deps, sql`update provider_slots set turn_id = null, held_until = null`);
+  await selectRows(deps, sql`delete from provider_usage`);
+});
+
+describe('the installation’s turns with the provider (D36)', () => {
+  it('are at most as many as are allowed at once, and one that ended makes room for another', async () => {
+    const sessionIds = await sessions(4);
+    const provider = { ...plenty, concurrency: 2 };
+    const begun = [];
+    for (const id of sessionIds.slice(0, 3)) begun.push(await begin(id, { provider }));
+    expect(grantsOf(begun)).toEqual(['granted', 'granted', 'concurrency']);
+    if (begun[0]) await finish(begun[0].turn);
+    expect((await begin(sessionIds[3] ?? '', { provider })).grant).toBe('granted');
+  });
+
+  it('are counted without a race: of twenty that begin at once, as many as are allowed', async () => {
+    const sessionIds = await sessions(20);
+    const provider = { ...plenty, concurrency: 7 };
+    const begun = await Promise.all(sessionIds.map((id) => begin(id, { provider })));
+    expect(grantsOf(begun).filter((grant) => grant === 'granted').length).toBeLessThanOrEqual(7);
+    expect(grantsOf(begun)).toContain('granted');
+    expect(grantsOf(begun)).toContain('concurrency');
+    const granted = grantsOf(begun).filter((grant) => grant === 'granted').length;
+    expect(await usedTokens()).toEqual({ [today()]: granted * RESERVED });
+  });
+
+  it('end with the turn whatever became of it: stored, refused a place in the transcript, or its consent gone', async () => {
+    const [one = '', two = ''] = await sessions(2);
+    const provider = { ...plenty, concurrency: 1 };
+    const superseded = await begin(one, { provider });
+    // Another node's turn makes way: its own node is yet to close the call, and holds the slot until it did.
+    expect((await begin(one, { node: 'node-2', provider })).grant).toBe('concurrency');
+    await finish(superseded.turn, { state: 'aborted', text: '' });
+    const next = await begin(one, { node: 'node-2', provider });
+    expect(next.grant).toBe('granted');
+    await service.post(`/api/v2/prequalif/${one}/consent`, { decision: 'human' });
+    await finish(next.turn);
+    expect((await begin(two, { provider })).grant).toBe('granted');
+  });
+
+  it('end when the person was erased in the middle of the answer (D31)', async () => {
+    const [erased = '', other = ''] = await sessions(2);
+    const provider = { ...plenty, concurrency: 1 };
+    const { turn } = await begin(erased, { provider });
+    await selectRows(deps, sql`delete from prequalification_sessions where id = ${erased}`);
+    await finish(turn);
+    expect(await usedTokens()).toEqual({ [today()]: 40 });
+    expect((await begin(other, { provider })).grant).toBe('granted');
+  });
+
+  it('of a node that died end with the sweep, or with the time of their slot', async () => {
+    const [one = '', two = '', three = ''] = await sessions(3);
+    const provider = { ...plenty, concurrency: 1 };
+    const { turn } = await begin(one, { provider, leaseSeconds: 0 });
+    expect((await begin(two, { provider })).grant).toBe('concurrency');
+    const { turnId, sessionId } = turn;
+    await store.sweepTurn({ turnId, sessionId, speaker: null, text: '', finishedAt: clock.now() });
+    // It may only have been slow: its slot is another's now, so that it is over all the same.
+    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([turnId]);
+    expect((await begin(three, { provider: { ...provider, holdSeconds: 0 } })).grant).toBe('granted');
+    expect((await begin(two, { provider })).grant).toBe('granted');
+  });
+});
+
+describe('a workspace’s tokens of a day (D36)', () => {
+  it('are reserved before the call, and what was used stands in their place afterwards', async () => {
+    const [id = ''] = await sessions(1);
+    const { turn } = await begin(id);
+    expect(await usedTokens()).toEqual({ [today()]: RESERVED });
+    await finish(turn);
+    expect(await usedTokens()).toEqual({ [today()]: 40 });
+    await finish(turn);
+    expect(await usedTokens()).toEqual({ [today()]: 40 });
+  });
+
+  it('stay as reserved where nobody knows what was used', async () => {
+    const [id = ''] = await sessions(1);
+    const { turn } = await begin(id);
+    await finish(turn, { usage: null, state: 'cut' });
+    expect(await usedTokens()).toEqual({ [today()]: RESERVED });
+  });
+
+  it('are never exceeded by turns that begin at once, and those that got none hold no slot', async () => {
+    const sessionIds = await sessions(15);
+    const provider = { ...plenty, tokensPerDay: 5 * RESERVED + 1 };
+    const begun = await Promise.all(sessionIds.map((id) => begin(id, { provider })));
+    expect(grantsOf(begun).filter((grant) => grant === 'granted')).toHaveLength(5);
+    expect(new Set(grantsOf(begun))).toEqual(new Set(['granted', 'tokens']));
+    expect(await usedTokens()).toEqual({ [today()]: 5 * RESERVED });
+    const held = await selectRows(deps, sql`select from provider_slots where turn_id is not null`);
+    expect(held).toHaveLength(5);
+  });
+
+  it('are another workspace’s own, and new on the next UTC day', async () => {
+    const provider = { ...plenty, tokensPerDay: RESERVED };
+    const [first = '', second = '', third = ''] = await sessions(3);
+    const [other = ''] = await sessions(1, await jobOfNewWorkspace());
+    expect((await begin(first, { provider })).grant).toBe('granted');
+    expect((await begin(second, { provider })).grant).toBe('tokens');
+    expect((await begin(other, { provider })).grant).toBe('granted');
+    const startedAt = new Date(clock.now().getTime() + 86_400_000);
+    expect((await begin(third, { provider, startedAt })).grant).toBe('granted');
+  });
+});
+
+describe('a conversation’s turns (D36)', () => {
+  it('count whatever became of them, once they were begun with the provider', async () => {
+    const [id = ''] = await sessions(1);
+    const begun = [];
+    for (const fields of [
+      { state: 'aborted', text: '' },
+      { state: 'cut', text: '' },
+      { state: 'finished' },
+    ] as const) {
+      const next = await begin(id, { turnsMax: 4 });
+      begun.push(next);
+      await finish(next.turn, fields);
+    }
+    begun.push(await begin(id, { turnsMax: 4 }));
+    expect(grantsOf(begun)).toEqual(['granted', 'granted', 'granted', 'turns']);
+  });
+
+  it('of the questionnaire count when they were answered', async () => {
+    const [id = ''] = await sessions(1);
+    const script = { turnsMax: 2, provider: null };
+    const dropped = await begin(id, script);
+    expect(dropped.grant).toBe('none');
+    await finish(dropped.turn, { withProvider: false, state: 'aborted', text: '' });
+    const answered = await begin(id, script);
+    expect(answered.grant).toBe('none');
+    await finish(answered.turn, { withProvider: false, speaker: { generatedBy: 'script' } });
+    expect((await begin(id, script)).grant).toBe('turns');
+  });
+});

@@ -1,0 +1,47 @@
+import { adminRouter } from '../../routers/admin/index.ts';
+import { receiveApplication } from '../../routers/applications/receive-application.ts';
+import type { Deps } from '../../routers/deps.ts';
+import { noticeOf } from '../../routers/notices.ts';
+import { decide } from '../../routers/prequalification/decide.ts';
+import { administratorContext } from '../../server/administrator-context.ts';
+import { only, recruitmentEntry, tag } from '../support/fixtures.ts';
+
+const clientAddress = '127.0.0.1';
+
+/** Sessions of a new workspace with consent to the AI conversation, made by what the operations call, without HTTP. */
+export async function createAgreedSessions(deps: Deps, count: number): Promise<string[]> {
+  const admin = adminRouter.createCaller(administratorContext(deps));
+  const { slug } = await admin.workspace.create({ slug: `atelier-${tag()}`, name: 'Ateliers Varenne' });
+  const text = JSON.stringify([recruitmentEntry]);
+  const jobId = only((await admin.recruitment.import({ workspace: slug, text })).ids);
+  return Array.fromAsync(Array(count), async () => {
+    const sessionId = await apply(deps, { slug, jobId });
+    await decide(deps, { sessionId, decision: 'ai', way: 'session', acceptLanguage: null, clientAddress });
+    return sessionId;
+  });
+}
+
+/** Applies as a visitor of the careers page does. */
+async function apply(deps: Deps, { slug, jobId }: { slug: string; jobId: string }): Promise<string> {
+  const { applicationId } = await receiveApplication(deps, {
+    sender: {
+      channel: 'form',
+      workspaceSlug: slug,
+      why: undefined,
+      suspicious: false,
+      source: undefined,
+      clientAddress,
+      notice: () => noticeOf('application', { lang: 'fr', interviewer: 'ai' }),
+      idempotency: undefined,
+    },
+    jobId,
+    applicant: {
+      firstName: 'Camille',
+      lastName: 'Fontanel',
+      email: `camille.${tag()}@courriel.example`,
+    },
+    cv: undefined,
+    lang: () => 'fr',
+  });
+  return applicationId;
+}

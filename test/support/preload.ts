@@ -1,0 +1,2 @@
+/** Flags with which the package's scripts start Node.js in the project's folder. */
+export const preload = ['--import', './server/preload.mjs'];

@@ -1,0 +1,2 @@
+/** A child that never gets ready. */
+setInterval(() => {}, 1000);
