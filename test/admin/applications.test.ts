@@ -196,11 +196,11 @@ describe('application show', () => {
       transcript: [],
     });
     for (const command of [
-      admin.application.show({ id: unknownId }),
-      admin.application.setStatus({ id: unknownId, status: 'offer', reason: 'Oui' }),
-      admin.portal.link({ application: unknownId }),
+      () => admin.application.show({ id: unknownId }),
+      () => admin.application.setStatus({ id: unknownId, status: 'offer', reason: 'Oui' }),
+      () => admin.portal.link({ application: unknownId }),
     ]) {
-      const refusal = await refusalOf(command);
+      const refusal = await refusalOf(command());
       expect([refusal.reason, refusal.message]).toEqual([
         'not_found',
         `There is no application with the id ${unknownId}.`,
@@ -278,11 +278,11 @@ describe('candidate', () => {
     );
     expect((await refusalOf(admin.candidate.correct({ id }))).message).toMatch(/^Give firstName/);
     for (const command of [
-      admin.candidate.correct({ id: unknownId, lastName: 'Nom' }),
-      admin.candidate.hold({ id: unknownId, reason: 'Litige' }),
-      admin.candidate.release({ id: unknownId }),
+      () => admin.candidate.correct({ id: unknownId, lastName: 'Nom' }),
+      () => admin.candidate.hold({ id: unknownId, reason: 'Litige' }),
+      () => admin.candidate.release({ id: unknownId }),
     ]) {
-      expect((await refusalOf(command)).message).toBe(`There is no candidate with the id ${unknownId}.`);
+      expect((await refusalOf(command())).message).toBe(`There is no candidate with the id ${unknownId}.`);
     }
   });
 

@@ -561,11 +561,11 @@ describe('recruitments', () => {
   test('an unknown id is told', async () => {
     const id = randomUUID();
     for (const command of [
-      admin.recruitment.publish({ id }),
-      admin.recruitment.unpublish({ id }),
-      admin.recruitment.close({ id }),
+      () => admin.recruitment.publish({ id }),
+      () => admin.recruitment.unpublish({ id }),
+      () => admin.recruitment.close({ id }),
     ]) {
-      const refusal = await refusalOf(command);
+      const refusal = await refusalOf(command());
       expect([refusal.reason, refusal.message]).toEqual([
         'not_found',
         `There is no recruitment with the id ${id}.`,

@@ -190,11 +190,11 @@ describe('partners', () => {
     );
     const slug = await workspace();
     for (const command of [
-      admin.partner.issueKey({ code: 'nobody' }),
-      admin.partner.exclude({ code: 'nobody', workspace: slug }),
-      admin.partner.include({ code: 'nobody', workspace: slug }),
+      () => admin.partner.issueKey({ code: 'nobody' }),
+      () => admin.partner.exclude({ code: 'nobody', workspace: slug }),
+      () => admin.partner.include({ code: 'nobody', workspace: slug }),
     ]) {
-      expect((await refusalOf(command)).message).toBe('There is no partner with the code "nobody".');
+      expect((await refusalOf(command())).message).toBe('There is no partner with the code "nobody".');
     }
     expect(await refusalOf(admin.partner.create({ code: 'a b', name: 'Espace' }))).toMatchObject({
       reason: 'invalid_request',
