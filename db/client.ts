@@ -40,6 +40,8 @@ export type PostgresOptions = {
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
 const URGENT_CONNECTIONS = 1;
+/** The part of a statement's time for which it may wait for a lock. */
+const LOCK_SHARE = 0.8;
 /** A statement that the server has ended in time is told so before its connection is given up. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
@@ -68,7 +70,8 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   const formats = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' };
   const timeouts = {
     statement_timeout: timeoutMs,
-    lock_timeout: timeoutMs,
+    // Sooner than the statement's, so that a wait for a lock is told from a statement that is slow.
+    lock_timeout: Math.ceil(timeoutMs * LOCK_SHARE),
     idle_in_transaction_session_timeout: timeoutMs,
   };
   // A pooler in between refuses these as start parameters, and would hand them on to others as settings.

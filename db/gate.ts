@@ -57,9 +57,10 @@ export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
   };
 }
 
-/** Refused before anything was sent: safe to try again (D41). */
-function full(): DomainError {
+/** Refused before anything was changed: safe to try again (D41). */
+export function full(cause?: unknown): DomainError {
   return new DomainError('overloaded', 'The service is busy; please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
   });
 }

@@ -1,21 +1,30 @@
 import type postgres from 'postgres';
-import type { Gate } from './gate.ts';
+import { full, type Gate } from './gate.ts';
+import { sqlStateOf } from './sql-state.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * The client as Drizzle uses it: each statement and each transaction has a connection to itself, so that no
  * one's answer waits behind another's, and who cannot have one is told so by the gate.
  */
 export function gatedClient(client: postgres.Sql, gate: Gate): postgres.Sql {
+  const run = <Result>(work: () => Promise<Result>) => gate(() => work().catch(refuseWhereLocked));
   const unsafe = (...statement: Parameters<typeof client.unsafe>) => {
     const pending = client.unsafe(...statement);
     return {
       // biome-ignore lint/suspicious/noThenProperty: like the driver's own, it is sent when it is awaited
-      then: (...outcome: Parameters<Promise<unknown>['then']>) => gate(async () => pending).then(...outcome),
-      values: () => gate(async () => pending.values()),
+      then: (...outcome: Parameters<Promise<unknown>['then']>) => run(async () => pending).then(...outcome),
+      values: () => run(async () => pending.values()),
     };
   };
-  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) => gate(() => client.begin(work));
+  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) => run(() => client.begin(work));
   return asClient({ options: client.options, unsafe, begin });
+}
+
+/** Nothing was changed, and the lock will be free in a moment: the same answer as for a full pool. */
+function refuseWhereLocked(error: unknown): never {
+  throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? full(error) : error;
 }
 
 /** Drizzle's session calls `unsafe` and `begin`, and its constructor sets the parsers of `options`: no more. */
