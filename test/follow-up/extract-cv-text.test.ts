@@ -102,7 +102,8 @@ describe('the text of a CV', () => {
   });
 
   it('is given up on a file that takes more processor time than anybody has, after a second try', async () => {
-    const ids = await world.apply({ cv: aPdf() });
+    const data = pdf({ bytes: 1_000_000, text: 'mot '.repeat(200_000) });
+    const ids = await world.apply({ cv: { ...aPdf(), data } });
     const onDeath = vi.fn();
     const cvTextReader = createCvTextReader({ pool: openPool({ cpuMs: 1, onDeath }) });
     await extractCvText({ ...deps, cvTextReader }, ids);
