@@ -3,11 +3,11 @@ import { createLogSampler } from './log-sampler.ts';
 import type { Logger } from './logging.ts';
 
 /** Of one route and status; an attack is told by its number. */
-const REFUSALS_PER_SECOND = 5;
+const REFUSALS_PER_SECOND = 1;
 
 /**
  * One line per request, with the route's template: a portal's or session's path is a credential (D9). Of many
- * refusals that are alike, a second has a few lines and the number of the others.
+ * refusals that are alike, a second has one line and the number of the others.
  */
 export function accessLog(log: Logger): RequestHandler {
   const refusals = createLogSampler({
