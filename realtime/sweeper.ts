@@ -72,7 +72,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
       wasAway = true;
     }
   };
-  return every(timers, (leaseSeconds * 1000) / 4, sweep);
+  return every(timers, (leaseSeconds * 1000) / 2, sweep);
 }
 
 function toldBy(entries: readonly TurnEntry[]) {

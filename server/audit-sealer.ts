@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sealAudit } from '../db/audit-chain.ts';
 import type { Database } from '../db/client.ts';
 
-const PAUSE_MS = 1000;
+/** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
+const PAUSE_MS = 2000;
 
 type SealerOptions = { database: Database; onError(error: unknown): void };
 

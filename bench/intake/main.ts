@@ -22,6 +22,8 @@ const { values } = parseArgs({
 });
 const P99_MS_MAX = 1_000;
 const concurrency = Number(values.concurrency);
+/** What a start or a crowd leaves to do: compiling, collecting, erasing finished jobs. */
+const SETTLING_MS = 30_000;
 const idleSeconds = Number(values.idle);
 
 const core = await leaveACore();
@@ -52,13 +54,13 @@ try {
 
 async function reportIdle(when: string): Promise<void> {
   if (idleSeconds === 0) return;
-  await delay(5000);
+  await delay(SETTLING_MS);
   const before = await server.usage();
   await delay(idleSeconds * 1000);
   const after = await server.usage();
   const share = (after.server.cpuMs - before.server.cpuMs) / (idleSeconds * 10);
   print(
-    `${when}: ${share.toFixed(2)} % of a core, ${after.server.residentMb.toFixed(0)} MB resident, children ${after.children.residentMb.toFixed(0)} MB`,
+    `${when}: ${share.toFixed(2)} % of a core, ${after.server.residentMb.toFixed(0)} MB resident, children ${after.children.residentMb.map((megabytes) => `${megabytes.toFixed(0)} MB`).join(', ') || 'none'}`,
   );
 }
 

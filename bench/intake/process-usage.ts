@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** CPU since its start, in milliseconds, and resident memory. */
-export type Usage = { server: Share; children: Share };
-export type Share = { cpuMs: number; residentMb: number };
+export type Usage = { server: Share; children: { cpuMs: number; residentMb: number[] } };
+type Share = { cpuMs: number; residentMb: number };
 
 /** USER_HZ, which Linux fixes at 100 for what it shows in /proc. */
 const TICK_MS = 10;
@@ -15,7 +15,7 @@ export async function usageOf(pid: number): Promise<Usage> {
     server: { cpuMs: own, residentMb: await residentMbOf(pid) },
     children: {
       cpuMs: ended + running.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-      residentMb: running.reduce((sum, { residentMb }) => sum + residentMb, 0),
+      residentMb: running.map(({ residentMb }) => residentMb),
     },
   };
 }
@@ -24,7 +24,7 @@ async function treeOf(pid: number): Promise<Share> {
   const { server, children } = await usageOf(pid);
   return {
     cpuMs: server.cpuMs + children.cpuMs,
-    residentMb: server.residentMb + children.residentMb,
+    residentMb: children.residentMb.reduce((sum, megabytes) => sum + megabytes, server.residentMb),
   };
 }
 

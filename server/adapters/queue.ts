@@ -29,6 +29,8 @@ export type QueueOptions = {
   direct: DirectConnection | null;
   /** Told of every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
+  /** How long what a NOTIFY did not tell may wait: a retry, or what is put off. */
+  pollSeconds?: number;
 };
 
 /** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
@@ -55,6 +57,8 @@ const clientOptions = (timeoutMs: number) => ({
   keepAlive: true,
 });
 
+/** Each poll of seven queues costs an idle node. */
+const POLL_SECONDS = 10;
 const DEAD = 'dead-jobs';
 const DAY_SECONDS = 86_400;
 
@@ -78,7 +82,12 @@ const lives = {
 const expiryOf = (name: FollowUpJob['name']) => (name === 'run-retention' ? DAY_SECONDS : 300);
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
-export async function createQueue({ database, direct, onError }: QueueOptions): Promise<Queue> {
+export async function createQueue({
+  database,
+  direct,
+  onError,
+  pollSeconds = POLL_SECONDS,
+}: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...connectionOf(database, direct),
     useListenNotify: true,
@@ -111,7 +120,7 @@ export async function createQueue({ database, direct, onError }: QueueOptions): 
     },
     administration: administrationOf(boss),
     work: async (handlers) => {
-      for (const name of names) await startWorker(boss, { name, handlers, onError });
+      for (const name of names) await startWorker(boss, { name, handlers, pollSeconds, onError });
     },
     stop: async (deadline) => {
       const idle = Promise.all(names.map((name) => boss.offWork(name)));
@@ -133,9 +142,15 @@ function connectionOf({ embedded }: Database, direct: DirectConnection | null): 
   };
 }
 
-type WorkerOptions = { name: FollowUpJob['name']; handlers: Handlers; onError: QueueOptions['onError'] };
+type WorkerOptions = Required<Pick<QueueOptions, 'pollSeconds' | 'onError'>> & {
+  name: FollowUpJob['name'];
+  handlers: Handlers;
+};
 
-async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOptions): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  { name, handlers, pollSeconds, onError }: WorkerOptions,
+): Promise<void> {
   const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
   const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
     try {
@@ -156,7 +171,7 @@ async function startWorker(boss: PgBoss, { name, handlers, onError }: WorkerOpti
       includeMetadata: true,
       batchSize: batchSizes[name],
       burstWhenBatchFull: true,
-      notifyPollingIntervalSeconds: 5,
+      notifyPollingIntervalSeconds: pollSeconds,
     },
     (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)),
   );

@@ -14,6 +14,7 @@ const { environment } = await fileDatabase();
 const database = await openFileDatabase();
 const errors: string[] = [];
 const queue = await createQueue({
+  pollSeconds: 2,
   database,
   direct: testConfig(environment).database,
   onError: (error) => errors.push(`${error.message} ${error.stack}`),

@@ -16,6 +16,7 @@ async function openQueues(template?: string) {
   const errors: string[] = [];
   const open = () =>
     createQueue({
+      pollSeconds: 2,
       database,
       direct: { directUrl: url, timeoutMs: 60_000 },
       onError: (error) => errors.push(`${error.message} ${error.stack}`),
@@ -143,6 +144,7 @@ describe('queues of several nodes', () => {
       timeoutMs: 60_000,
     });
     const queue = await createQueue({
+      pollSeconds: 2,
       database,
       direct: { directUrl: own.href, timeoutMs: 60_000 },
       onError: () => {},

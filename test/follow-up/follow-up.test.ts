@@ -19,6 +19,7 @@ const server = await startMailServer();
 const mailer = createMailer({ smtpUrl: server.url, publicUrl: deps.settings.publicUrl, folder: 'unused' });
 const errors: string[] = [];
 const queue = await createQueue({
+  pollSeconds: 2,
   database,
   direct: testConfig((await fileDatabase()).environment).database,
   onError: (error) => errors.push(String(error.stack)),

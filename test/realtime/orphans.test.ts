@@ -111,7 +111,7 @@ describe('a turn whose node is gone', () => {
       onFault: (fault) => faults.push(fault),
     });
     store.orphans.add(turnId);
-    await time.advance(300);
+    await time.advance(600);
     await listener.over;
     expect(listener.heard.at(-1)?.chunk).toEqual(invitation);
 
@@ -122,7 +122,7 @@ describe('a turn whose node is gone', () => {
     store.away = false;
     await time.advance(2000);
     expect([faults.length, store.orphans.size]).toEqual([1, 1]);
-    await time.advance(900);
+    await time.advance(1200);
     expect(store.orphans.size).toBe(0);
     stop();
     expect(time.waiting()).toBeLessThanOrEqual(2);
