@@ -53,7 +53,7 @@ export function fromZodError(error: z.ZodError, input: unknown): DomainError {
 
 /** The same faults in the words of a sender whose whole body stands in the input's `field`. */
 export function withoutField(failure: DomainError, field: string): DomainError {
-  const { reason, details, headers, retryAfterSeconds, cause } = failure;
+  const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
   if (!details.some((detail) => isWithin(detail.field, field))) return failure;
   const told = details.map((detail) => (isWithin(detail.field, field) ? shortened(detail, field) : detail));
   return new DomainError(reason, sentenceOf(told), {
@@ -61,6 +61,7 @@ export function withoutField(failure: DomainError, field: string): DomainError {
     headers,
     cause,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(hint !== undefined && { hint }),
   });
 }
 
