@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../../server/kernel/errors.ts';
+import { withoutField } from '../../server/kernel/input-faults.ts';
+
+test('a refusal in the sender’s own words keeps its hint, its headers and its time to wait', () => {
+  const told = withoutField(
+    new DomainError('invalid_request', 'cv.name is too long.', {
+      details: [{ field: 'cv.name', code: 'too_long', message: 'cv.name is too long.' }],
+      hint: 'Give a shorter name.',
+      headers: { Allow: 'POST' },
+      retryAfterSeconds: 3,
+    }),
+    'cv',
+  );
+  expect(told).toMatchObject({
+    details: [{ field: 'name', code: 'too_long', message: 'name is too long.' }],
+    hint: 'Give a shorter name.',
+    headers: { Allow: 'POST' },
+    retryAfterSeconds: 3,
+  });
+});
