@@ -33,11 +33,26 @@ const day =
   '(?:1er|(?:[12]?\\d|3[01])(?:st|nd|rd|th)?)\\b(?!,? ?(?:ans?|heures?|h|euros?|years?|hours?|bis|ter|rue|avenue|boulevard|place|chemin|allee|impasse|quai|route|street|road|floor|time)\\b| ?[%€])';
 const theDay = `(?:le|du|au|the) ${day}`;
 
+const upToClauseEnd = '(?:(?! (?:mais|but) )[^.,;!?])*';
+
+/** A day on which somebody is not free is none on which they could come, unless they say until when. */
+export const notFree = new RegExp(
+  `\\b(?:pas|plus|not) (?:${free})\\b(?! (?:avant|before|until|jusqu))${upToClauseEnd}`,
+  'g',
+);
+
+/** A birth, or what has lasted until now, but not since when somebody is free. */
+export const past = new RegExp(
+  `\\b(?:nee? (?:le|en|au)(?= [^.,;!?]*\\b(?:19|20)\\d\\d)|born (?:in|on)|(?<!\\b(?:${free}) )(?:depuis|since)) ${upToClauseEnd}`,
+  'g',
+);
+
 /** How long until somebody is free. */
-const later = [
-  `\\b(?:dans|d'ici|sous|apres|in|within|after|preavis (?:de |d'|est de |: ?)|notice (?:of|is)) ?(?:environ |about |around )?${so(term)}\\b`,
-  `\\b${so(term)}'? (?:de |d'un |of )?(?:preavis|notice)\\b`,
-].join('|');
+const laterBy = (unit: string) =>
+  [
+    `\\b(?:dans|d'ici|sous|apres|in|within|after|preavis (?:de |d'|est de |: ?)|notice (?:of|is)) ?(?:environ |about |around )?${so(unit)}\\b`,
+    `\\b${so(unit)}'? (?:de |d'un |of )?(?:preavis|notice)\\b`,
+  ].join('|');
 
 export const dates = [
   new RegExp(`\\b(?:${today})\\b`),
@@ -55,7 +70,7 @@ export const dates = [
   /\b(?:cet|l'|d'|en) ?(?:ete|automne|hiver)\b|\bau printemps\b|\bla rentree\b|\bin (?:the )?(?:spring|summer|autumn|fall|winter)\b/,
   /\b(?:fin|debut|courant) (?:du |de l'|d'|de )?(?:mois|annee|trimestre)\b|\b(?:end|beginning|start) of (?:the |this |next )?(?:month|year|quarter)\b/,
   /\b(?:en|in|from|a partir de) 20\d\d\b/,
-  new RegExp(later),
+  new RegExp(laterBy(term)),
   new RegExp(`^\\W*(?:environ |about |around )?${so(term)}\\W*$`),
 ];
 
@@ -99,7 +114,7 @@ export const contracts = [
 
 /** An age, or the time until somebody is free, is no experience. */
 export const noExperience = new RegExp(
-  `\\bj'ai ${so('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${so('ans')}\\b|\\b${so('years')} old\\b|${later}`,
+  `\\bj'ai ${so('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${so('ans')}\\b|\\b${so('years')} old\\b|${laterBy(period)}`,
   'g',
 );
 

@@ -1,8 +1,9 @@
+import { asksAboutMachine, asksForPeople } from './asides.ts';
 import type { Fact } from './facts.ts';
 import { type Script, scripts, scriptVersion } from './local-script.ts';
 import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from './model.ts';
 import { type QuestionId, questionAskedIn } from './questions.ts';
-import { aboutMachine, aboutPeople, answerIn, firstWordsIn, openQuestion } from './scripted-facts.ts';
+import { answerIn, firstWordsIn, openQuestion } from './scripted-facts.ts';
 
 /** Interviews from a script: no provider, no network, the same questions and the same fact sheet. */
 export const localInterviewer: InterviewModel = {
@@ -49,8 +50,8 @@ function compose(interview: Interview, { script, heard, facts }: Heard): Compose
 function courtesy({ brief, transcript }: Interview, { script, heard, facts }: Heard): string[] {
   const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [script.greeting(brief)];
   if (heard === null) return greeting;
-  if (aboutPeople.test(heard.text)) return [...greeting, script.human];
-  if (aboutMachine.test(heard.text)) return [...greeting, script.isScript(brief)];
+  if (asksForPeople(heard.text)) return [...greeting, script.human];
+  if (asksAboutMachine(heard.text)) return [...greeting, script.isScript(brief)];
   if (heard.text.includes('?')) return [...greeting, script.forwarded(brief)];
   const isNoted = facts.some(({ question }) => question !== 'first_words');
   return isNoted ? [...greeting, script.thanks] : greeting;

@@ -5,7 +5,9 @@ import {
   doubts,
   experiences,
   noExperience,
+  notFree,
   notYet,
+  past,
   places,
   presentWork,
   questionsOrNone,
@@ -41,21 +43,27 @@ export function fold(text: string): string {
 }
 
 const isAnswer: Record<QuestionId, (folded: string, job: Place) => boolean> = {
-  availability: (folded) => has(dates, folded.replace(notYet, ' ').replace(presentWork, ' ')),
+  availability: (folded) => has(dates, without(folded, [notYet, presentWork, notFree, past])),
   location: (folded, { location }) =>
     has([...yesOrNo, ...places], folded) || namesOneOf(wordsOf(location), folded),
   contract: (folded, { contract }) =>
     has([...yesOrNo, ...contracts], folded) || namesOneOf(wordsOf(contract?.type ?? null), folded),
-  experience: (folded) => has(experiences, folded.replace(noExperience, ' ')),
+  experience: (folded) => has(experiences, without(folded, [noExperience])),
   pay: (folded) => has(amounts, folded),
   candidate_questions: (folded) => has(questionsOrNone, folded),
 };
+
+function without(folded: string, patterns: readonly RegExp[]): string {
+  return patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), folded);
+}
 
 function has(patterns: readonly RegExp[], folded: string): boolean {
   return patterns.some((pattern) => pattern.test(folded));
 }
 
-const common = new Set(['avec', 'dans', 'days', 'from', 'jours', 'pour', 'sans', 'temps', 'time', 'with']);
+const common = new Set(
+  'avec contract contrat dans days duree france from jours pour sans temps time type with'.split(' '),
+);
 
 /** The words of a job's own text that can tell one place or contract from another. */
 function wordsOf(text: string | null): string[] {

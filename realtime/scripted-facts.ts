@@ -1,4 +1,6 @@
 import { greetings } from './answer-words.ts';
+import { withoutAsides, withoutQuestions } from './asides.ts';
+import type { Brief } from './brief.ts';
 import { type Fact, factTopics } from './facts.ts';
 import type { Script } from './local-script.ts';
 import type { Interview, TranscriptMessage } from './model.ts';
@@ -23,11 +25,18 @@ export function openQuestion({
 /** The candidate's message as an answer to the question that is open, in their own words. */
 export function answerIn(heard: TranscriptMessage, interview: Interview, script: Script): Fact[] {
   const question = openQuestion(interview);
-  if (question === null || aboutMachine.test(heard.text) || aboutPeople.test(heard.text)) return [];
-  const isQuestion = heard.text.trim().endsWith('?');
-  if (isQuestion && question !== 'candidate_questions') return [];
-  const status = statusOf(question, heard.text, interview.brief);
+  const answer = withoutAsides(heard.text);
+  if (question === null || answer === '') return [];
+  const status = statusIn(answer, question, interview.brief);
+  if (status === null) return [];
   return [factOf({ id: heard.id, quote: quoteOf([heard.text]) }, { question, status }, script)];
+}
+
+/** Null where a candidate asks back and answers nothing: the question stays open. */
+function statusIn(answer: string, question: QuestionId, brief: Brief): Fact['status'] | null {
+  if (question === 'candidate_questions' || !answer.endsWith('?')) return statusOf(question, answer, brief);
+  const status = statusOf(question, withoutQuestions(answer), brief);
+  return status === 'unclear' ? null : status;
 }
 
 /**
@@ -38,18 +47,18 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
   if (transcript.some(({ asks }) => asks !== null)) return [];
   const isOpen = (question: QuestionId) => facts.every((fact) => fact.question !== question);
   const topicsOf = (text: string): Fact['question'][] => {
+    const stated = withoutQuestions(withoutAsides(text));
     const answered = questions.filter(
       (question) =>
         !needsAsking.has(question) &&
         isOpen(question) &&
-        isAbout(question, text) &&
-        !text.includes('?') &&
-        statusOf(question, text, brief) === 'answered',
+        isAbout(question, stated) &&
+        statusOf(question, stated, brief) === 'answered',
     );
     return answered.length > 0 ? answered : ['first_words'];
   };
   const told = transcript
-    .filter(({ role, text }) => role === 'user' && !greetings.test(fold(text)) && !aboutMachine.test(text))
+    .filter(({ role, text }) => role === 'user' && saysSomething(text))
     .map(({ id, text }) => ({ id, text, topics: topicsOf(text) }));
   return factTopics.flatMap((question) => {
     const messages = told.filter(({ topics }) => topics.includes(question));
@@ -59,6 +68,12 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
     const status = question === 'first_words' ? 'unclear' : 'answered';
     return [factOf({ id: newest.id, quote }, { question, status }, script)];
   });
+}
+
+/** More than good day, and more than a word about the questionnaire. */
+function saysSomething(text: string): boolean {
+  const said = withoutAsides(text);
+  return said !== '' && !greetings.test(fold(said));
 }
 
 /** The messages' own words; of long ones each has its part. */
@@ -83,8 +98,3 @@ function factOf(
   const said = status === 'declined' ? script.declined : `« ${quote} »`;
   return { question, status, answer: `${script.labels[question]} : ${said}`, quote, messageId: id };
 }
-
-export const aboutMachine =
-  /\b(robot|bot|chatbot|automate|script|machine|ia|ai|intelligence artificielle|artificial intelligence)\b[^?]{0,200}\?|(vrai|real).{0,12}(personne|person|human)[^?]{0,200}\?|(êtes-vous|are you).{0,20}(humain|human|réel|real)/i;
-export const aboutPeople =
-  /(parler|échanger|discuter|talk|speak|chat)\b.{0,30}(quelqu'un|personne|humain|recruteur|someone|person|human|recruiter)/i;

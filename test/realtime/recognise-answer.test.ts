@@ -20,7 +20,17 @@ const answered: Record<QuestionId, readonly string[]> = {
     ...['Pas tout de suite, mais en mars', 'I am not available now, but from June', 'Le 15 au matin'],
     ...['Je suis libre le 15 septembre 2026', 'Je peux commencer le 15 sans problème', 'au 1er', 'Dès le 2'],
     ...['On the 15th', 'Je suis disponible le 15', 'Je suis libre dès maintenant', 'I can start work today'],
-    ...['Je suis libre maintenant, je ne travaille plus', 'Aujourd’hui je travaille, libre en mai'],
+    ...[
+      'Pas libre avant lundi',
+      'Je suis libre depuis lundi',
+      'Pas disponible lundi mais mardi',
+      'Je ne le peux qu’en mars',
+    ],
+    ...[
+      'Not available before March',
+      'Je suis libre maintenant, je ne travaille plus',
+      'Aujourd’hui je travaille, libre en mai',
+    ],
   ],
   location: [
     ...[
@@ -106,6 +116,13 @@ const hostile: Record<QuestionId, readonly string[]> = {
       'au 12, rue des Lilas',
     ],
     ...['J’habite au 12 rue des Lilas', 'Au 12 bis avenue Foch', 'Le 12 rue des Lilas', 'On the 2nd floor'],
+    ...[
+      'Je suis né le 12 mars 1990',
+      'Je ne suis pas libre lundi',
+      'I’m not available on Monday',
+      'Née en mai 1985',
+    ],
+    ...['Depuis janvier 2020 je travaille chez Lidl', 'I have worked there since March'],
     ...['Aujourd’hui je travaille chez Lidl', 'Je travaille aujourd’hui chez Lidl', 'Today, I work at Lidl'],
     ...['J’ai maintenant un poste chez Lidl', 'I am working now', 'Jusqu’à maintenant, en usine'],
   ],
@@ -120,7 +137,10 @@ const hostile: Record<QuestionId, readonly string[]> = {
     ],
     ...['It is far from being my first job', 'close to ten years', 'J’aide un proche', 'in the near future'],
   ],
-  contract: ['Dix ans', 'Lundi', '40 000 €', 'Lyon', 'No experience', 'Trois enfants'],
+  contract: [
+    ...['Dix ans', 'Lundi', '40 000 €', 'Lyon', 'No experience', 'Trois enfants'],
+    ...['Mon contrat actuel finit bientôt', 'Quelle durée', 'Je vis en France'],
+  ],
   experience: [
     ...['Oui', 'Non', 'Lundi', '40 000 €', 'Lyon', 'Yes', 'Je peux commencer dans deux mois', 'Dans 2 mois'],
     ...[
@@ -130,7 +150,13 @@ const hostile: Record<QuestionId, readonly string[]> = {
       'I am 45 years old',
       'I’m 45 years old.',
     ],
-    ...['3 mois de préavis', 'un préavis de trois mois', '3 months’ notice', 'In about two months'],
+    ...[
+      'Dans dix ans',
+      '3 mois de préavis',
+      'un préavis de trois mois',
+      '3 months’ notice',
+      'In about two months',
+    ],
   ],
   pay: [
     ...['Dix ans', '10 ans', '200 ans', 'Oui', 'Lundi', 'Lyon', 'CDI', 'Beaucoup', '35 heures', 'en 2026'],
@@ -158,6 +184,12 @@ it.each([
   ...['I’d rather not say', 'I prefer not to answer', 'No comment', 'Skip'],
 ])('%j declines to answer, whatever was asked', (text) => {
   for (const question of questionIds) expect(statusOf(question, text, brief)).toBe('declined');
+});
+
+it('a word that the name of every contract has names none', () => {
+  const job = { location: null, contract: { type: 'Contrat à durée déterminée' } } as typeof brief;
+  expect(statusOf('contract', 'Mon contrat finit, pour la durée je verrai', job)).toBe('unclear');
+  expect(statusOf('contract', 'déterminée', job)).toBe('answered');
 });
 
 it('ends with a long message that nearly matches, within the test’s time', () => {

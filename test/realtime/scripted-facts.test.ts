@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factSchema } from '../../realtime/facts.ts';
 import { localInterviewer } from '../../realtime/local-interviewer.ts';
+import type { QuestionId } from '../../realtime/questions.ts';
 import { said, testInterview } from './support/briefs.ts';
 
 /** What the script notes of messages that came before its first question, and what it asks then. */
@@ -25,6 +26,9 @@ describe('what is said before the first question', () => {
     ['Dix ans', 'first_words', 'unclear', 'availability'],
     ['Quel est le salaire ?', 'first_words', 'unclear', 'availability'],
     ['Êtes-vous disponible lundi ?', 'first_words', 'unclear', 'availability'],
+    ['J’ai dix ans d’expérience en vente. Est-ce un CDI ?', 'experience', 'answered', 'availability'],
+    ['Bonjour, êtes-vous un robot ? Je suis disponible dès lundi.', 'availability', 'answered', 'location'],
+    ['Ai-je le bon numéro ?', 'first_words', 'unclear', 'availability'],
   ] as const)('is kept: %j', async (text, question, status, next) => {
     const { facts, asks } = await firstWords(text);
     expect(facts).toMatchObject([{ question, status, quote: text, messageId: 'u1' }]);
@@ -70,5 +74,48 @@ describe('what is said before the first question', () => {
 
   it('is not kept where it is a mere greeting', async () => {
     expect((await firstWords('Bonjour !')).facts).toEqual([]);
+  });
+});
+
+/** What the script notes of an answer to this question, and its own words. */
+async function answerTo(question: QuestionId, text: string) {
+  const asked = { ...said('…', 'q1'), role: 'assistant', asks: question } as const;
+  const interview = testInterview({ transcript: [asked, said(text, 'u1')] });
+  const events = await Array.fromAsync(localInterviewer.answer(interview, new AbortController().signal));
+  const facts = events.flatMap((event) => (event.type === 'facts' ? event.facts : []));
+  const words = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return { facts, words };
+}
+
+describe('an answer beside something else', () => {
+  const aboutMachine = 'questionnaire automatique';
+
+  it.each([
+    ['candidate_questions', 'J’ai une question : quels sont les horaires ?', 'answered'],
+    ['candidate_questions', 'Ai-je besoin d’un permis ?', 'answered'],
+    ['experience', 'J’ai dix ans d’expérience. Cela suffit-il ?', 'answered'],
+    ['experience', 'Cinq ans en atelier. Vous voulez des références ?', 'answered'],
+    ['experience', 'J’ai cinq ans en accueil : je sais parler aux personnes âgées.', 'answered'],
+    ['experience', 'J’ai cinq ans en atelier et j’aime parler à des clients', 'answered'],
+    ['availability', 'Je préfère ne pas répondre. Et vous ?', 'declined'],
+  ] as const)('is noted: to %s, %j', async (question, text, status) => {
+    const { facts, words } = await answerTo(question, text);
+    expect(facts).toMatchObject([{ question, status, quote: text, messageId: 'u1' }]);
+    expect(words).not.toContain(aboutMachine);
+  });
+
+  it('is noted beside the question whether this is a machine, which is answered', async () => {
+    const { facts, words } = await answerTo('experience', 'Dix ans. Êtes-vous une IA ?');
+    expect(facts).toMatchObject([{ question: 'experience', status: 'answered' }]);
+    expect(words).toContain(aboutMachine);
+  });
+
+  it.each([
+    'Que voulez-vous dire ?',
+    'C’est une IA ?',
+    'Puis-je parler à un humain ?',
+    'Bonjour. Pourquoi ?',
+  ])('is none where the candidate only asks: %j', async (text) => {
+    expect((await answerTo('experience', text)).facts).toEqual([]);
   });
 });
