@@ -4,11 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { parsePostgresAddress } from '../server/kernel/postgres-address.ts';
+import { boundedClient } from './bounded-client.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
-import { createGate } from './gate.ts';
-import { gatedClient } from './gated-client.ts';
 import { createNotifications } from './notifications.ts';
 import * as schema from './schema/index.ts';
+import { createSemaphore } from './semaphore.ts';
 import { retryOnce } from './sql-state.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
@@ -106,8 +106,12 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
     retryMs: RECONNECT_SECONDS_MAX * 1000,
   });
   const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
-    const gate = createGate({ slots, waitingMax: slots * WAITING_PER_CONNECTION, waitMs: timeoutMs });
-    return drizzlePostgres(gatedClient(sql, gate), { schema });
+    const semaphore = createSemaphore({
+      slots,
+      waitingMax: slots * WAITING_PER_CONNECTION,
+      waitMs: timeoutMs,
+    });
+    return drizzlePostgres(boundedClient(sql, semaphore), { schema });
   };
   const query = openFor(client, poolMax);
   return {

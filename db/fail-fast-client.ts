@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { asClient } from './gated-client.ts';
+import { asClient } from './bounded-client.ts';
 
 type Options = {
   /** A client with one connection. */
@@ -16,7 +16,7 @@ const REPLACED = Symbol('another connection is to be asked');
 
 /**
  * For reads that must be answered within moments, and may be sent twice: a connection that keeps silent, as one
- * does that a firewall forgot, is replaced. Patience grows with a database that is slow, and shrinks again.
+ * does that a firewall forgot, is replaced. ProviderTimeouts grows with a database that is slow, and shrinks again.
  */
 export function createFailFastClient({ open, patienceMs, timeoutMs }: Options) {
   let current = open();

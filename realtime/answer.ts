@@ -2,10 +2,10 @@ import { type Chunk, type FinishReason, opening, type Speaker } from './chunks.t
 import { type Fact, mergeFacts } from './facts.ts';
 import type { Interview, Usage } from './model.ts';
 import type { QuestionId } from './questions.ts';
-import type { Spoken } from './speak.ts';
+import type { InterviewerEvent } from './run-interviewer.ts';
 import { disclosureOf } from './texts.ts';
 
-/** What a turn has produced so far; its words are the log's. */
+/** What a turn has produced so far, but for its words, which the turn log holds. */
 export type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;
@@ -15,7 +15,7 @@ export type Answer = {
   usage: Usage | null;
 };
 
-export function silence(): Answer {
+export function emptyAnswer(): Answer {
   return {
     speaker: null,
     promptVersion: null,
@@ -26,28 +26,28 @@ export function silence(): Answer {
   };
 }
 
-/** Adds one more event to the answer; what listeners are told of it. */
-export function hear(
+/** Adds an event to the answer; returns the chunks to publish for it. */
+export function applyEvent(
   answer: Answer,
-  spoken: Exclude<Spoken, { type: 'text' }>,
+  event: Exclude<InterviewerEvent, { type: 'text' }>,
   { messageId, interview }: { messageId: string; interview: Interview },
 ): Chunk[] {
-  switch (spoken.type) {
+  switch (event.type) {
     case 'speaker': {
-      const { speaker } = spoken;
+      const { speaker } = event;
       const isFirst = answer.speaker === null;
       answer.speaker = speaker;
-      answer.promptVersion = spoken.promptVersion;
+      answer.promptVersion = event.promptVersion;
       if (isFirst) return opening(messageId, speaker, disclosureOf(speaker.generatedBy, interview.brief));
       return [{ type: 'message-metadata', messageMetadata: { ...speaker } }];
     }
     case 'facts':
-      answer.facts = mergeFacts(answer.facts, spoken.facts);
+      answer.facts = mergeFacts(answer.facts, event.facts);
       return [];
     case 'end':
-      answer.finishReason = spoken.finishReason;
-      answer.usage = spoken.usage ?? answer.usage;
-      answer.asks = spoken.asks;
+      answer.finishReason = event.finishReason;
+      answer.usage = event.usage ?? answer.usage;
+      answer.asks = event.asks;
       return [];
   }
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
 import { groundFacts } from './facts.ts';
 import type { InterviewModel, ModelEvent } from './model.ts';
-import { beginWaiting, listenPatiently, type Patience } from './patience.ts';
 import {
   ANSWER_TOKENS_MAX,
   type Prompt,
@@ -14,6 +13,7 @@ import {
   recordTool,
 } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
+import { type ProviderTimeouts, readProviderStream, startDeadline } from './provider-stream.ts';
 import { systemTimers } from './timers.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -23,7 +23,7 @@ export const defaultModel = 'claude-haiku-5-5';
 
 export type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
-const patienceDefaults: Patience = {
+const patienceDefaults: ProviderTimeouts = {
   timers: systemTimers,
   firstWordMs: 10_000,
   idleMs: 20_000,
@@ -42,7 +42,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     openTelemetry: false,
   });
   const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Asking) =>
-    listenPatiently<Anthropic.RawMessageStreamEvent>(
+    readProviderStream<Anthropic.RawMessageStreamEvent>(
       {
         open: (until) => {
           meter.sent(inputTokens);
@@ -66,7 +66,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<ModelEvent> {
       const prompt = promptOf(interview);
       const params = paramsOf(prompt, model);
-      const watchdog = beginWaiting(patience, signal);
+      const watchdog = startDeadline(patience, signal);
       const meter = createUsageMeter(onUsage);
       const asking = { watchdog, meter, inputTokens: promptTokens(prompt) };
       let reader = createMessageReader(meter);

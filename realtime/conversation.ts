@@ -1,13 +1,13 @@
-import { createBeginnings } from './begin.ts';
-import { resumeElsewhere } from './elsewhere.ts';
+import { admit, type Caller } from './admit.ts';
 import { parseEntryId } from './entries.ts';
-import { admit, type Caller } from './gate.ts';
 import { createQueues } from './iterables.ts';
 import type { InterviewModel } from './model.ts';
+import { createPersistence } from './persistence.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 import { masked, unavailable } from './refusals.ts';
+import { resumeRemoteTurn } from './remote-turn.ts';
 import { listen, type Promised, type Reply } from './replies.ts';
-import { createSaves } from './saves.ts';
+import { createTurnStarter } from './start-or-join-turn.ts';
 import type { ProviderBudget, Session } from './store.ts';
 import { rescue } from './sweeper.ts';
 import type { RunningTurn, TurnPorts } from './turn.ts';
@@ -77,10 +77,10 @@ type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings } = ports;
-  const saves = createSaves(ports);
+  const persistence = createPersistence(ports);
   const running = new Map<string, Running>();
   const inOrder = createQueues();
-  const begin = createBeginnings({ ...ports, saves }, (turn, { session: { sessionId }, message }) => {
+  const begin = createTurnStarter({ ...ports, persistence }, (turn, { session: { sessionId }, message }) => {
     const entry = { turn, message };
     running.set(sessionId, entry);
     void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
@@ -97,7 +97,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     current?.turn.stop('superseded');
     await current?.turn.done;
     // What an outage held back is to be known to the next answer.
-    await saves.flush(sessionId);
+    await persistence.flush(sessionId);
     return begin({ session, message, signal });
   }
 
@@ -116,7 +116,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (found === null) return null;
     if (found.state === 'orphaned') await rescue({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
-    const promised = await resumeElsewhere(found, { session, log, timers: ports.timers, signal, after });
+    const promised = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
     return promised?.() ?? null;
   }
 
@@ -148,7 +148,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       deadline.addEventListener('abort', cut, { once: true });
       if (deadline.aborted) cut();
       await Promise.all(turns.map((turn) => turn.done));
-      await saves.flush();
+      await persistence.flush();
     },
   };
 }

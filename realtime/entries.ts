@@ -5,12 +5,12 @@ import { withLeave } from './iterables.ts';
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
 /** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
-export type Hear = (run: readonly TurnEntry[]) => Promise<void> | undefined;
+export type OnEntries = (run: readonly TurnEntry[]) => Promise<void> | undefined;
 
 /** A turn's entries for one listener: read one by one, or told as they come. */
 export type Entries = AsyncIterable<TurnEntry> & {
   /** Resolves when the turn ended or the listener left; rejects as reading would throw. */
-  each(hear: Hear): Promise<void>;
+  each(onEntries: OnEntries): Promise<void>;
 };
 
 /** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
@@ -48,8 +48,8 @@ export function onceInARow<T>(make: (run: readonly TurnEntry[]) => T): (run: rea
 export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   return {
     [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
-    each: async (hear) => {
-      for await (const entry of source) await hear([entry]);
+    each: async (onEntries) => {
+      for await (const entry of source) await onEntries([entry]);
     },
   };
 }
@@ -58,6 +58,6 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
 export function entriesWithLeave(source: Entries, leave: () => void): Entries {
   return {
     [Symbol.asyncIterator]: () => withLeave(source, leave)[Symbol.asyncIterator](),
-    each: (hear) => source.each(hear).finally(leave),
+    each: (onEntries) => source.each(onEntries).finally(leave),
   };
 }

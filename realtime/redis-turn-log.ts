@@ -1,6 +1,6 @@
 import type { Chunk } from './chunks.ts';
-import { heardMsAgo } from './redis-hearing.ts';
 import type { RedisLink } from './redis-link.ts';
+import { remoteSubscriberSeenMsAgo } from './redis-remote-subscribers.ts';
 import { createTurnReader } from './redis-turn-reader.ts';
 import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
 import { createTurnWriter } from './redis-turn-writer.ts';
@@ -19,14 +19,14 @@ export type RedisTurnLog = TurnLog & {
 export function createRedisTurnLog({
   link,
   timers,
-  holdMs = () => 0,
+  coalescingDelayMs = () => 0,
 }: {
   link: RedisLink;
   timers: Timers;
-  holdMs?: () => number;
+  coalescingDelayMs?: () => number;
 }): RedisTurnLog {
-  const local = createMemoryTurnLog({ timers, holdMs });
-  const writer = createTurnWriter({ link, local, timers, holdMs });
+  const local = createMemoryTurnLog({ timers, coalescingDelayMs });
+  const writer = createTurnWriter({ link, local, timers, coalescingDelayMs });
   const reader = createTurnReader({ link, timers });
   return {
     open: (turnId) => {
@@ -51,7 +51,8 @@ export function createRedisTurnLog({
         .catch(() => {});
     },
     follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
-    heardElsewhere: (turnId) => link.run((client) => heardMsAgo(client, turnId)).catch(() => null),
+    remoteSubscriberSeenMsAgo: (turnId) =>
+      link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
     read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
     forget: async (turnIds) => {
       await local.forget(turnIds);

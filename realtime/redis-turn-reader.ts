@@ -1,6 +1,6 @@
 import { entriesWithLeave } from './entries.ts';
-import { noteHearing } from './redis-hearing.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
+import { noteRemoteSubscriber } from './redis-remote-subscribers.ts';
 import { readStream } from './redis-turn-stream.ts';
 import { every, type Timers } from './timers.ts';
 import { createMemoryTurnLog, type TurnLog } from './turn-log.ts';
@@ -77,7 +77,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   async function note(client: RedisClient, turnId: string, mirror: Mirror): Promise<void> {
     if (performance.now() - mirror.notedAt < NOTE_MS) return;
     mirror.notedAt = performance.now();
-    await noteHearing(client, turnId);
+    await noteRemoteSubscriber(client, turnId);
   }
 
   /** Whoever follows is told to come back, as of a turn whose node is gone. */

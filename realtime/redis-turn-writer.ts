@@ -23,12 +23,12 @@ export function createTurnWriter({
   link,
   local,
   timers,
-  holdMs,
+  coalescingDelayMs,
 }: {
   link: RedisLink;
   local: TurnLog;
   timers: Timers;
-  holdMs: () => number;
+  coalescingDelayMs: () => number;
 }): TurnWriter {
   const turns = new Map<string, Shipped>();
   const waiting = new Set<string>();
@@ -39,7 +39,7 @@ export function createTurnWriter({
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    const pause = Math.max(SHIPMENT_MS, holdMs());
+    const pause = Math.max(SHIPMENT_MS, coalescingDelayMs());
     timers.after(Math.max(0, shippedAt + pause - performance.now()), () => {
       scheduled = false;
       shippedAt = performance.now();

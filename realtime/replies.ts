@@ -21,7 +21,7 @@ export function listen(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
 ): Promised {
-  const leave = turn.attend();
+  const leave = turn.subscribe();
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
   return async () => {

@@ -1,27 +1,27 @@
+import { ChunkBuffer } from './chunk-buffer.ts';
 import type { Chunk } from './chunks.ts';
-import { createCompany } from './company.ts';
 import type { Entries, TurnEntry } from './entries.ts';
-import { Tape } from './tape.ts';
 import type { Timers } from './timers.ts';
-import { entriesAfter, entriesOf, none, type Told } from './told-turn.ts';
+import { entriesAfter, entriesOf, none, type PublishedTurn } from './turn-subscribers.ts';
+import { createWriteCoalescer } from './write-coalescer.ts';
 
 /** A turn's own way into the log, so that a chunk costs no search for its turn. */
 export type Telling = {
   append(chunk: Chunk): void;
-  /** The words told so far. */
+  /** The words so far. */
   text(): string;
 };
 
 /** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
 export type TurnLog = {
-  /** Makes a turn known before its first chunk, so that who comes early waits for it; the way to tell it. */
+  /** Registers a turn before its first chunk, so that early subscribers wait for it; returns how to append to it. */
   open(turnId: string): Telling;
   /** `cut` ends the followers with a TurnCutError instead of an end. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
   follow(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
-  /** How long ago another node last had a listener of the turn; null where none had, or nobody can tell. */
-  heardElsewhere(turnId: string): Promise<number | null>;
+  /** Milliseconds since another node last had a subscriber of the turn; null where none had, or it is unknown. */
+  remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
   /**
    * What there is of a turn by now, after sequence `after` (0 is the start); null when it is unknown. Rejects
    * while that cannot be said.
@@ -34,65 +34,65 @@ export type TurnLog = {
 /** A turn stays readable `retentionMs` after its end. Listeners share its entries: none has a copy. */
 export function createMemoryTurnLog({
   timers,
-  holdMs = () => 0,
+  coalescingDelayMs = () => 0,
   retentionMs = 60_000,
   lagMax = 2_000,
 }: {
   timers: Timers;
-  /** How many milliseconds a chunk waits for the next one, to be told with it. */
-  holdMs?: () => number;
+  /** How many milliseconds a chunk waits for the next one, to be published with it. */
+  coalescingDelayMs?: () => number;
   retentionMs?: number;
   lagMax?: number;
 }): TurnLog {
-  const turns = new Map<string, Told>();
-  const turnOf = (turnId: string): Told => {
+  const turns = new Map<string, PublishedTurn>();
+  const turnOf = (turnId: string): PublishedTurn => {
     const known = turns.get(turnId);
     if (known !== undefined) return known;
-    const turn: Told = {
+    const turn: PublishedTurn = {
       turnId,
-      tape: new Tape(),
+      buffer: new ChunkBuffer(),
       state: 'running',
-      wakers: new Set(),
+      subscribers: new Set(),
       latest: none,
-      waitsIn: null,
+      batch: null,
     };
     turns.set(turnId, turn);
     return turn;
   };
-  const keepWaiting = createCompany<Told>({
+  const coalesce = createWriteCoalescer<PublishedTurn>({
     timers,
-    holdMs,
-    onTime: (turn, company) => turn.waitsIn === company && wakeAll(turn),
+    coalescingDelayMs,
+    onTime: (turn, batch) => turn.batch === batch && publish(turn),
   });
-  /** On a busy node at the second chunk, which then costs no write of its own, or when none comes in time. */
-  const wakeSoon = (turn: Told): void => {
-    const company = turn.waitsIn === null ? keepWaiting(turn) : null;
-    if (company === null) wakeAll(turn);
-    else turn.waitsIn = company;
+  /** At once; on a busy node with the second chunk, or after the delay when none comes. */
+  const publishSoon = (turn: PublishedTurn): void => {
+    const batch = turn.batch === null ? coalesce(turn) : null;
+    if (batch === null) publish(turn);
+    else turn.batch = batch;
   };
   return {
     open: (turnId) => {
       const turn = turnOf(turnId);
       return {
         append: (chunk) => {
-          turn.tape.push(chunk);
-          wakeSoon(turn);
+          turn.buffer.push(chunk);
+          publishSoon(turn);
         },
-        text: () => turn.tape.text(),
+        text: () => turn.buffer.text(),
       };
     },
     close: async (turnId, how) => {
       const turn = turns.get(turnId);
       if (turn === undefined) return;
       turn.state = how;
-      wakeAll(turn);
+      publish(turn);
       timers.after(retentionMs, () => turns.delete(turnId));
     },
     follow: async ({ turnId, after, signal }) => {
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesOf(turn, { after, signal, lagMax });
     },
-    heardElsewhere: async () => null,
+    remoteSubscriberSeenMsAgo: async () => null,
     read: async (turnId, after = 0) => {
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesAfter(turn, after);
@@ -103,14 +103,14 @@ export function createMemoryTurnLog({
         turns.delete(turnId);
         if (turn?.state !== 'running') continue;
         turn.state = 'cut';
-        wakeAll(turn);
+        publish(turn);
       }
     },
   };
 }
 
-function wakeAll(turn: Told): void {
-  turn.waitsIn = null;
-  for (const wake of turn.wakers) wake();
+function publish(turn: PublishedTurn): void {
+  turn.batch = null;
+  for (const onChange of turn.subscribers) onChange();
   turn.latest = none;
 }

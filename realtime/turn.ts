@@ -1,16 +1,16 @@
 import type { Clock } from '../server/kernel/clock.ts';
-import { hear, silence } from './answer.ts';
-import { createAttendance } from './attendance.ts';
+import { applyEvent, emptyAnswer } from './answer.ts';
 import { type AbortReason, type Chunk, closing, delta, textEnd } from './chunks.ts';
 import { mergeFacts } from './facts.ts';
 import type { Leases } from './leases.ts';
 import type { Interview, Usage } from './model.ts';
+import type { Persistence } from './persistence.ts';
 import { questionAskedIn } from './questions.ts';
 import { consentMissing, unavailable } from './refusals.ts';
 import type { Revocations } from './revocations.ts';
-import type { Saves } from './saves.ts';
-import { type Interviewers, type Spoken, speak } from './speak.ts';
+import { type InterviewerEvent, type Interviewers, runInterviewer } from './run-interviewer.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
+import { createSubscriberCount } from './subscriber-count.ts';
 import { safeSentences } from './texts.ts';
 import type { Timers } from './timers.ts';
 import type { TurnLog } from './turn-log.ts';
@@ -32,18 +32,18 @@ export type Mode = 'ai' | 'local';
 /** A drained turn ends without a closing chunk, so that its clients come back. */
 export type StopReason = AbortReason | 'drained';
 
-/** A turn lives on its own; its listeners come and go. */
+/** A turn does not depend on its subscribers, which come and go. */
 export type RunningTurn = {
   readonly turnId: string;
   readonly first: boolean;
   /** Resolves with the first words; rejects when there will be none. */
   readonly started: Promise<Mode>;
-  /** Resolves when all is told and stored; never rejects. */
+  /** Resolves when everything is published and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
-  /** It has stopped or failed, and only its end is still to be told and stored. */
+  /** It has stopped or failed; only its end is still to be published and stored. */
   isOver(): boolean;
-  attend(): () => void;
+  subscribe(): () => void;
 };
 
 export type TurnPlan = {
@@ -57,15 +57,18 @@ export type TurnPlan = {
 
 const ANSWER_CHARACTERS_MAX = 16_000;
 
-export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, plan: TurnPlan): RunningTurn {
+export function startTurn(
+  ports: TurnPorts & { leases: Leases; persistence: Persistence },
+  plan: TurnPlan,
+): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
   const halt = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
-  const answer = silence();
-  const telling = log.open(turnId);
+  const answer = emptyAnswer();
+  const published = log.open(turnId);
   let characters = 0;
   let stopped: StopReason | null = null;
   let failed = false;
@@ -75,28 +78,28 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     stopping.abort();
     halt.resolve();
   };
-  const tell = (...chunks: Chunk[]) => {
-    for (const chunk of chunks) telling.append(chunk);
+  const publish = (...chunks: Chunk[]) => {
+    for (const chunk of chunks) published.append(chunk);
   };
-  const hearNext = (spoken: Spoken): boolean => {
-    if (spoken.type === 'text') {
-      characters += spoken.text.length;
-      telling.append(delta(spoken.text));
+  const onEvent = (event: InterviewerEvent): boolean => {
+    if (event.type === 'text') {
+      characters += event.text.length;
+      published.append(delta(event.text));
     } else {
-      tell(...hear(answer, spoken, plan));
-      if (spoken.type === 'speaker') started.resolve(modeOf(spoken.speaker.generatedBy));
+      publish(...applyEvent(answer, event, plan));
+      if (event.type === 'speaker') started.resolve(modeOf(event.speaker.generatedBy));
     }
     return characters <= ANSWER_CHARACTERS_MAX;
   };
-  const heard = () => ({ text: telling.text(), facts: answer.facts });
+  const produced = () => ({ text: published.text(), facts: answer.facts });
   const onUsage = (usage: Usage) => {
     answer.usage = usage;
   };
 
   async function run(): Promise<void> {
     try {
-      const listening = { ...interviewers, onFault, onUsage, hear: hearNext, heard };
-      await Promise.race([speak(interview, listening, stopping.signal), halt.promise]);
+      const options = { ...interviewers, onFault, onUsage, onEvent, produced };
+      await Promise.race([runInterviewer(interview, options, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);
     }
@@ -104,19 +107,19 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
   }
 
   async function complete(): Promise<void> {
-    tell(...textEnd(answer.facts));
+    publish(...textEnd(answer.facts));
     const saved = await save('finished');
     if (!saved && answer.speaker !== null) {
-      tell({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
+      publish({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
     }
-    tell(...closing(answer.finishReason ?? 'length'));
+    publish(...closing(answer.finishReason ?? 'length'));
     await log.close(turnId, 'ended');
   }
 
   async function interrupt(reason: StopReason): Promise<void> {
     if (reason === 'consent_revoked') started.reject(consentMissing());
     if (reason === 'drained') started.reject(unavailable());
-    else tell({ type: 'abort', reason });
+    else publish({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
     started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
     await save(reason === 'drained' ? 'cut' : 'aborted');
@@ -125,14 +128,14 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
   async function fail(error: unknown): Promise<void> {
     failed = true;
     started.reject(error);
-    tell({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
+    publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
     await save('cut');
     await log.close(turnId, 'ended');
   }
 
   /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
   function save(state: TurnOutcome['state']): Promise<boolean> {
-    const { text: said, facts: added } = heard();
+    const { text: said, facts: added } = produced();
     const asks = answer.asks ?? questionAskedIn(said, interview.questions);
     const facts = mergeFacts(interview.facts, added);
     // However late it is stored, and whatever was decided meanwhile.
@@ -141,39 +144,47 @@ export function startTurn(ports: TurnPorts & { leases: Leases; saves: Saves }, p
     const turn = { sessionId, turnId, state, withProvider, finishedAt: clock.now() };
     const outcome = { ...answer, ...turn, text, asks, facts, added };
     const answered = facts.filter(({ status }) => status === 'answered').length;
-    return ports.saves.save(sessionId, {
+    return ports.persistence.save(sessionId, {
       store: async () => {
         await store.finishTurn(outcome);
-        letGo();
+        releaseLease();
         watch.publish(sessionId, { type: 'turn', state });
         watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
       },
-      giveUp: letGo,
+      giveUp: releaseLease,
     });
   }
 
-  const attendance = createAttendance({
+  const subscriberCount = createSubscriberCount({
     timers,
     graceSeconds: plan.graceSeconds,
-    heardElsewhere: () => log.heardElsewhere(turnId),
-    onDeserted: () => stop('abandoned'),
+    remoteSubscriberSeenMsAgo: () => log.remoteSubscriberSeenMsAgo(turnId),
+    onAbandoned: () => stop('abandoned'),
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
   watch.publish(sessionId, { type: 'turn', state: 'started' });
-  const letGo = ports.leases.hold(turnId, () => stop('superseded'));
+  const releaseLease = ports.leases.hold(turnId, () => stop('superseded'));
   const done = run()
     .catch((fault) => {
       started.reject(unavailable(fault));
-      letGo();
+      releaseLease();
       onFault(fault);
     })
     .finally(() => {
-      attendance.close();
+      subscriberCount.close();
       unwatch();
     });
   const isOver = () => failed || stopped !== null;
   const first = interview.transcript.every((message) => message.role === 'user');
-  return { turnId, first, started: started.promise, done, stop, isOver, attend: attendance.attend };
+  return {
+    turnId,
+    first,
+    started: started.promise,
+    done,
+    stop,
+    isOver,
+    subscribe: subscriberCount.subscribe,
+  };
 }
 
 function modeOf(generatedBy: 'ai' | 'script'): Mode {

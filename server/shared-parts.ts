@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client';
-import { createHold } from '../realtime/company.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '../realtime/rate-limiter.ts';
 import { createRedisLink } from '../realtime/redis-link.ts';
 import { createRedisRateLimiter, withLocalFallback } from '../realtime/redis-rate-limiter.ts';
@@ -8,6 +7,7 @@ import { createRedisWatch } from '../realtime/redis-watch.ts';
 import { systemTimers as timers } from '../realtime/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '../realtime/turn-log.ts';
 import { createMemoryWatch, type Watch } from '../realtime/watch.ts';
+import { createCoalescingDelay } from '../realtime/write-coalescer.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './logging.ts';
 import { createRedisMetrics } from './redis-metrics.ts';
@@ -37,7 +37,7 @@ export async function createSharedParts(
 function inMemory({ clock }: Surroundings): SharedParts {
   return {
     limiter: createMemoryRateLimiter({ clock }),
-    turnLog: createMemoryTurnLog({ timers, holdMs: createHold() }),
+    turnLog: createMemoryTurnLog({ timers, coalescingDelayMs: createCoalescingDelay() }),
     watch: createMemoryWatch(),
     close: async () => {},
   };
@@ -66,7 +66,7 @@ async function overRedis(
       log.info('Redis is back');
     },
   });
-  const turnLog = createRedisTurnLog({ link, timers, holdMs: createHold() });
+  const turnLog = createRedisTurnLog({ link, timers, coalescingDelayMs: createCoalescingDelay() });
   const parts = {
     turnLog,
     limiter: withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {

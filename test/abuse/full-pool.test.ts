@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from '../../db/gate.ts';
+import { createSemaphore } from '../../db/semaphore.ts';
 import { settled } from '../erasure/person.ts';
 import { expectErrorResponse } from '../support/expectations.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -10,7 +10,7 @@ import { openSocket } from '../transports/support/chat-socket.ts';
 let isFull = false;
 
 /** What a pool without a free connection says, as the driver's caller sees it. */
-const full = createGate({ slots: 0, waitingMax: 0, waitMs: 0 });
+const full = createSemaphore({ slots: 0, waitingMax: 0, waitMs: 0 });
 
 const service = await serviceForFile({
   replace: ({ database }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGate } from '../../db/gate.ts';
+import { createSemaphore } from '../../db/semaphore.ts';
 import { createFailureLog } from '../../server/failure-log.ts';
 import { DomainError } from '../../server/kernel/errors.ts';
 import { createLogger } from '../../server/logging.ts';
@@ -49,12 +49,12 @@ test('refusals are not failures', () => {
 });
 
 test('a full pool is `overloaded`, at once and after waiting, and says when to come back', async () => {
-  const gate = createGate({ slots: 1, waitingMax: 1, waitMs: 50 });
+  const semaphore = createSemaphore({ slots: 1, waitingMax: 1, waitMs: 50 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = gate(() => promise);
-  const waiting = gate(async () => {});
+  const running = semaphore(() => promise);
+  const waiting = semaphore(async () => {});
   const full = { reason: 'overloaded', retryAfterSeconds: 2 };
-  await expect(gate(async () => {})).rejects.toMatchObject(full);
+  await expect(semaphore(async () => {})).rejects.toMatchObject(full);
   vi.advanceTimersByTime(50);
   await expect(waiting).rejects.toMatchObject(full);
   resolve();

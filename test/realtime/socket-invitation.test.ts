@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { delta, opening } from '../../realtime/chunks.ts';
-import { resumeElsewhere } from '../../realtime/elsewhere.ts';
+import { resumeRemoteTurn } from '../../realtime/remote-turn.ts';
 import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
 import { setStage } from './support/conversations.ts';
 import { createManualTime } from './support/manual-time.ts';
@@ -19,7 +19,7 @@ async function resumed(logged: number, lastSequence?: number) {
   const found = { turnId, messageId: turnId, state: 'cut', answer: null } as const;
   const listening = { session: setStage().store.session, log, timers, signal: new AbortController().signal };
   const frames: Frame[] = [];
-  await resumeBySocket(async () => (await resumeElsewhere(found, listening))?.() ?? null, {
+  await resumeBySocket(async () => (await resumeRemoteTurn(found, listening))?.() ?? null, {
     send: (frame) => void frames.push(JSON.parse(frame)),
     lastSequence,
   });

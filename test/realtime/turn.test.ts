@@ -340,7 +340,7 @@ describe('a turn', () => {
   it('goes on for its grace time after another node’s last listener left', async () => {
     const stage = setStage();
     let heardMsAgo: number | null = 500;
-    stage.log.heardElsewhere = async () => heardMsAgo;
+    stage.log.remoteSubscriberSeenMsAgo = async () => heardMsAgo;
     const listener = stage.send('Lundi', 'm1');
     await settle();
     listener.leave();
@@ -357,7 +357,7 @@ describe('a turn', () => {
   it('is not left while it asks whether another node listens, if a listener comes', async () => {
     const stage = setStage();
     const asked = Promise.withResolvers<number | null>();
-    stage.log.heardElsewhere = () => asked.promise;
+    stage.log.remoteSubscriberSeenMsAgo = () => asked.promise;
     const listener = stage.send('Lundi', 'm1');
     stage.model.say('Mer');
     await settle();

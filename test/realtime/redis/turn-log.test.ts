@@ -74,14 +74,14 @@ describe('a turn in Redis', () => {
     const { writer, reader, turnId, arrived } = await openNodes();
     writer.open(turnId).append(word('a'));
     await arrived();
-    expect(await writer.heardElsewhere(turnId)).toBeNull();
+    expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeNull();
     const listener = await reading(reader, turnId);
-    await until(async () => (await writer.heardElsewhere(turnId)) !== null);
+    await until(async () => (await writer.remoteSubscriberSeenMsAgo(turnId)) !== null);
     await delay(1300);
-    expect(await writer.heardElsewhere(turnId)).toBeLessThan(1200);
+    expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeLessThan(1200);
     listener.leave();
     await listener.over;
-    await until(async () => ((await writer.heardElsewhere(turnId)) ?? 0) > 1200);
+    await until(async () => ((await writer.remoteSubscriberSeenMsAgo(turnId)) ?? 0) > 1200);
   });
 
   it('is read once for all who listen on a node, and not at all when they left', async () => {
@@ -165,7 +165,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
     const { signal } = new AbortController();
     expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
     await expect(reader.read(turnId)).rejects.toThrow();
-    expect(await writer.heardElsewhere(turnId)).toBeNull();
+    expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeNull();
     await server.start();
     await until(() => readerLink.told.back === readerLink.told.away.length);
   });

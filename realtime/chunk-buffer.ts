@@ -7,12 +7,12 @@ const BLOCK = 8;
 const LENGTH_MAX = 0xff_ff;
 
 /**
- * The chunks of a turn, in little room: a node keeps those of thousands of turns, hundreds each, and its garbage
- * collector walks through all of them. A full block of words becomes one string: their lengths, then themselves.
+ * The chunks of a turn, packed: a node keeps those of thousands of turns, hundreds each, and its garbage collector
+ * visits every object. A full block of words becomes one string: their lengths, then the words.
  */
-export class Tape {
+export class ChunkBuffer {
   readonly #sealed: (string | Kept[])[] = [];
-  /** The last block, which stays as it is until the next one begins, since its words are yet to be told. */
+  /** The last block, which stays as it is until the next one begins, since its words are still to be published. */
   #fresh: Kept[] = [];
   #length = 0;
 

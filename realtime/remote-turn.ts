@@ -8,16 +8,22 @@ import type { Timers } from './timers.ts';
 import type { Mode } from './turn.ts';
 import type { TurnLog } from './turn-log.ts';
 
-type Listening = { session: Session; log: TurnLog; timers: Timers; signal: AbortSignal; after?: number };
+type SubscriberOptions = {
+  session: Session;
+  log: TurnLog;
+  timers: Timers;
+  signal: AbortSignal;
+  after?: number;
+};
 
-/** A turn that began just now on another node takes a moment to reach the log. */
+/** A turn that began a moment ago on another node takes some milliseconds to reach the log. */
 const ARRIVAL_MS_MAX = 600;
 const ARRIVAL_POLL_MS = 50;
 
-/** A turn that another node runs, and an invitation to send again should it be cut; null when the log knows none. */
-export async function followElsewhere(
+/** Follows a turn that another node runs, ending with an invitation to send again if it is cut; null when the log has none. */
+export async function followRemoteTurn(
   { turnId }: { turnId: string },
-  { session, log, timers, signal, after = 0 }: Listening,
+  { session, log, timers, signal, after = 0 }: SubscriberOptions,
 ): Promise<Promised | null> {
   for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
     const chunks = await log.follow({ turnId, after: 0, signal });
@@ -27,11 +33,14 @@ export async function followElsewhere(
   return null;
 }
 
-/** What is known of a turn: as it goes on, or, where it was cut, what it produced and an invitation to send again. */
-export async function resumeElsewhere(found: FoundTurn, listening: Listening): Promise<Promised | null> {
-  const { session, log, signal, after = 0 } = listening;
+/** Resumes a turn: as it goes on or ended, or, where it was cut, what it produced and an invitation to send again. */
+export async function resumeRemoteTurn(
+  found: FoundTurn,
+  options: SubscriberOptions,
+): Promise<Promised | null> {
+  const { session, log, signal, after = 0 } = options;
   const { turnId } = found;
-  if (found.state === 'running') return followElsewhere(found, listening);
+  if (found.state === 'running') return followRemoteTurn(found, options);
   if (found.state === 'over') {
     const chunks = await log.follow({ turnId, after: 0, signal });
     return chunks && (() => toReply(chunks, after, { turnId, session }));

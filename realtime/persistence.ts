@@ -1,30 +1,30 @@
 import type { Timers } from './timers.ts';
 
-/** What is to be stored of a session, however long the database is away. */
-export type Saves = {
-  /** Resolves to whether it was stored at once; else it is tried again in the background. */
+/** Stores what a session needs stored, with retries while the database is away. */
+export type Persistence = {
+  /** Resolves to whether the first attempt succeeded; if not, it is retried in the background. */
   save(sessionId: string, save: Save): Promise<boolean>;
-  /** Tries at once what still waits, of one session or of all; never rejects. */
+  /** Retries at once what is not stored yet, of one session or of all; never rejects. */
   flush(sessionId?: string): Promise<void>;
 };
 
 export type Save = {
   store(): Promise<void>;
-  /** Called where it was never stored. */
+  /** Called when every retry has failed. */
   giveUp(): void;
 };
 
 const RETRY_MS_MAX = 16_000;
-/** A quarter of an hour: afterwards the log has forgotten the words as well. */
+/** A quarter of an hour: then the turn log has dropped the words as well. */
 const RETRIES_MAX = 60;
 
-export function createSaves({
+export function createPersistence({
   timers,
   onFault,
 }: {
   timers: Timers;
   onFault: (fault: unknown) => void;
-}): Saves {
+}): Persistence {
   const waiting = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
   return {
     save: (sessionId, { store, giveUp }) => {

@@ -1,7 +1,7 @@
 import { DomainError } from '../server/kernel/errors.ts';
 
-/** Runs a piece of work when its turn has come. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs a piece of work when a slot is free. */
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Bounds = {
   /** How many run at once. */
@@ -13,31 +13,31 @@ type Bounds = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Lets in as many as there are connections, in the order of their coming, and turns the others away in time. */
-export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
+/** A counting semaphore, first in first out; refuses with 503 when too many wait, or one waits too long. */
+export function createSemaphore({ slots, waitingMax, waitMs }: Bounds): Semaphore {
   const waiting = new Set<() => void>();
   let free = slots;
 
-  async function turn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
     }
     if (waiting.size >= waitingMax) throw full();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const enter = () => {
+    const proceed = () => {
       clearTimeout(late);
       resolve();
     };
     const late = setTimeout(() => {
-      waiting.delete(enter);
+      waiting.delete(proceed);
       reject(full());
     }, waitMs);
-    waiting.add(enter);
+    waiting.add(proceed);
     await promise;
   }
 
-  function leave(): void {
+  function release(): void {
     const [next] = waiting;
     if (next === undefined) {
       free += 1;
@@ -48,11 +48,11 @@ export function createGate({ slots, waitingMax, waitMs }: Bounds): Gate {
   }
 
   return async (work) => {
-    await turn();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationPorts, SentMessage } from './conversation.ts';
-import { followElsewhere } from './elsewhere.ts';
 import { createLeases } from './leases.ts';
+import type { Persistence } from './persistence.ts';
 import { tokensFor } from './prompt.ts';
 import { questionsFor } from './questions.ts';
 import { consentMissing, unknownSession } from './refusals.ts';
+import { followRemoteTurn } from './remote-turn.ts';
 import { listen, type Promised, repeat } from './replies.ts';
-import type { Saves } from './saves.ts';
-import type { Interviewers } from './speak.ts';
+import type { Interviewers } from './run-interviewer.ts';
 import type { Grant, Session } from './store.ts';
 import { rescue, saveProduced } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
 
-type Beginning = { session: Session; message: SentMessage | null; signal: AbortSignal };
+type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
 
-/** Answers a message that no turn of this node answers: by a new turn, or as it is or was answered elsewhere. */
-export function createBeginnings(
-  ports: ConversationPorts & { saves: Saves },
-  onBegun: (turn: RunningTurn, beginning: Beginning) => void,
-): (beginning: Beginning) => Promise<Promised> {
-  const { store, log, clock, timers, saves, settings } = ports;
+/** Answers a message that no turn of this node answers: starts a turn, or joins or repeats one of another node. */
+export function createTurnStarter(
+  ports: ConversationPorts & { persistence: Persistence },
+  onStarted: (turn: RunningTurn, request: TurnRequest) => void,
+): (request: TurnRequest) => Promise<Promised> {
+  const { store, log, clock, timers, persistence, settings } = ports;
   const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
   const leases = createLeases({
     timers,
@@ -31,10 +31,10 @@ export function createBeginnings(
     grant === 'granted'
       ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
       : { provider: null, fallback: ports.script };
-  return (beginning) => begin(beginning, false);
+  return (request) => startOrJoin(request, false);
 
-  async function begin(beginning: Beginning, takeOver: boolean): Promise<Promised> {
-    const { session, message, signal } = beginning;
+  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<Promised> {
+    const { session, message, signal } = request;
     const { sessionId, brief } = session;
     const provider = session.mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
@@ -57,19 +57,19 @@ export function createBeginnings(
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
     if (start.kind === 'running') {
-      const promised = await followElsewhere(start, { session, log, timers, signal });
-      return promised ?? begin(beginning, true);
+      const promised = await followRemoteTurn(start, { session, log, timers, signal });
+      return promised ?? startOrJoin(request, true);
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
       const rescued = await rescue(orphan, ports);
-      // Who was rescued by another node may have made way for its answer to this message already.
-      if (rescued) return begin(beginning, false);
+      // The node that rescued it may answer this message already.
+      if (rescued) return startOrJoin(request, false);
       try {
-        return await begin(beginning, true);
+        return await startOrJoin(request, true);
       } finally {
-        const giveUp = () => ports.onFault(new Error('what an orphan said was never found'));
-        void saves.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
+        const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
+        void persistence.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
       }
     }
     const { messageId, transcript, facts, grant } = start;
@@ -86,7 +86,7 @@ export function createBeginnings(
         graceSeconds,
       },
     );
-    onBegun(turn, beginning);
+    onStarted(turn, request);
     return listen(turn, { log, signal });
   }
 }

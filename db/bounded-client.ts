@@ -1,15 +1,15 @@
 import type postgres from 'postgres';
-import { full, type Gate } from './gate.ts';
+import { full, type Semaphore } from './semaphore.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * The client as Drizzle uses it: each statement and each transaction has a connection to itself, so that no
- * one's answer waits behind another's, and who cannot have one is told so by the gate.
+ * The client as Drizzle uses it. Each statement and each transaction has a connection of its own, so that no answer
+ * waits behind another; when none is free in time, the semaphore refuses.
  */
-export function gatedClient(client: postgres.Sql, gate: Gate): postgres.Sql {
-  const run = <Result>(work: () => Promise<Result>) => gate(() => work().catch(refuseWhereLocked));
+export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
+  const run = <Result>(work: () => Promise<Result>) => semaphore(() => work().catch(refuseWhereLocked));
   const unsafe = (...statement: Parameters<typeof client.unsafe>) => {
     const pending = client.unsafe(...statement);
     return {

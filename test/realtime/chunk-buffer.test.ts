@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ChunkBuffer } from '../../realtime/chunk-buffer.ts';
 import { type Chunk, closing, delta, opening } from '../../realtime/chunks.ts';
-import { Tape } from '../../realtime/tape.ts';
 
 const others = [...opening('m1', { generatedBy: 'script' }, 'Je suis une IA.'), ...closing('stop')];
 const words = fc.oneof(
@@ -12,18 +12,18 @@ const chunks = fc.array(fc.oneof({ weight: 20, arbitrary: words }, fc.constantFr
   maxLength: 60,
 });
 
-describe('the tape of a turn', () => {
+describe('the buffer of a turn', () => {
   it('gives back every chunk in its place, at any time, and nothing beyond', () => {
     fc.assert(
       fc.property(chunks, (told) => {
-        const tape = new Tape();
+        const buffer = new ChunkBuffer();
         for (const [index, chunk] of told.entries()) {
-          tape.push(chunk);
-          expect(tape.at(index)).toEqual(chunk);
-          expect(tape.at(index + 1)).toBeUndefined();
+          buffer.push(chunk);
+          expect(buffer.at(index)).toEqual(chunk);
+          expect(buffer.at(index + 1)).toBeUndefined();
         }
-        expect(tape.length).toBe(told.length);
-        expect(told.map((_, index) => tape.at(index))).toEqual(told);
+        expect(buffer.length).toBe(told.length);
+        expect(told.map((_, index) => buffer.at(index))).toEqual(told);
       }),
     );
   });
@@ -31,9 +31,9 @@ describe('the tape of a turn', () => {
   it('has the words without what stands between them', () => {
     fc.assert(
       fc.property(chunks, (told) => {
-        const tape = new Tape();
-        for (const chunk of told) tape.push(chunk);
-        expect(tape.text()).toBe(told.map((chunk) => ('delta' in chunk ? chunk.delta : '')).join(''));
+        const buffer = new ChunkBuffer();
+        for (const chunk of told) buffer.push(chunk);
+        expect(buffer.text()).toBe(told.map((chunk) => ('delta' in chunk ? chunk.delta : '')).join(''));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createHold } from '../../realtime/company.ts';
 import { writeSse } from '../../realtime/sse.ts';
 import { createMemoryTurnLog } from '../../realtime/turn-log.ts';
+import { createCoalescingDelay } from '../../realtime/write-coalescer.ts';
 import { createManualTime } from './support/manual-time.ts';
 import { word } from './support/turn-log.contract.ts';
 
@@ -31,7 +31,7 @@ describe('a busy node', () => {
 
   it('is one that has work for most of half a second, until it has none for most of another', () => {
     const reading = gauge([0.69, 0.71, 0.41, 0.39]);
-    const hold = createHold(reading);
+    const hold = createCoalescingDelay(reading);
     const held = [0, 499, 1, 500, 500, 500].map((passed) => {
       reading.pass(passed);
       return hold();
@@ -41,7 +41,7 @@ describe('a busy node', () => {
 
   it('writes two words at once, in order and in frames of their own', async () => {
     const time = createManualTime();
-    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const log = createMemoryTurnLog({ timers: time.timers, coalescingDelayMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
     log.open(turnId).append(word('Lun'));
@@ -58,7 +58,7 @@ describe('a busy node', () => {
 
   it('lets a word wait for 75 ms, not for ever', async () => {
     const time = createManualTime();
-    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const log = createMemoryTurnLog({ timers: time.timers, coalescingDelayMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
     log.open(turnId).append(word('Lundi'));
@@ -69,7 +69,7 @@ describe('a busy node', () => {
 
   it('needs no timer for each of many turns, and lets a late word of one wait as long as the first', async () => {
     const time = createManualTime();
-    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => HOLD_MS });
+    const log = createMemoryTurnLog({ timers: time.timers, coalescingDelayMs: () => HOLD_MS });
     const [early, late] = [randomUUID(), randomUUID()];
     const [earlyOne, lateOne] = [await listening(log, early), await listening(log, late)];
     for (const turnId of Array.from({ length: 50 }, () => randomUUID())) log.open(turnId).append(word('a'));
@@ -85,7 +85,7 @@ describe('a busy node', () => {
 
   it('lets nobody join those whose time is over', async () => {
     const time = createManualTime();
-    const log = createMemoryTurnLog({ timers: time.timers, holdMs: () => 5 });
+    const log = createMemoryTurnLog({ timers: time.timers, coalescingDelayMs: () => 5 });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
     for (const text of ['a', 'b']) {
@@ -97,7 +97,7 @@ describe('a busy node', () => {
 
   it('tells an end without waiting, and all that came before it', async () => {
     const { timers } = createManualTime();
-    const log = createMemoryTurnLog({ timers, holdMs: () => HOLD_MS });
+    const log = createMemoryTurnLog({ timers, coalescingDelayMs: () => HOLD_MS });
     const turnId = randomUUID();
     const { writes, over } = await listening(log, turnId);
     log.open(turnId).append(word('Merci.'));
@@ -109,7 +109,7 @@ describe('a busy node', () => {
 
 describe('a node with time to spare', () => {
   it('tells each word when it comes', async () => {
-    const log = createMemoryTurnLog({ timers: createManualTime().timers, holdMs: () => 0 });
+    const log = createMemoryTurnLog({ timers: createManualTime().timers, coalescingDelayMs: () => 0 });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
     for (const text of ['a', 'b', 'c']) log.open(turnId).append(word(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setStage, settle } from './support/conversations.ts';
 
-describe('the gate', () => {
+describe('admission', () => {
   it('refuses an unknown session before anything is generated or counted', async () => {
     const { conversation, model } = setStage();
     const call = { sessionId: 'unknown', message: null, signal: new AbortController().signal };

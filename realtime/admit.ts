@@ -8,7 +8,7 @@ export type Caller = {
   onCounted?: (limit: LimitDecision) => void;
 };
 
-export type Gate = {
+export type Admission = {
   store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
   /** Messages and resumes have a budget each (D26). */
@@ -17,11 +17,11 @@ export type Gate = {
 };
 
 /** Refuses in the order of D4: unknown session, no consent, limit. What is refused earlier does not count. */
-export async function admit({ sessionId, onCounted }: Caller, gate: Gate): Promise<Session> {
-  const session = await gate.store.findSession(sessionId);
+export async function admit({ sessionId, onCounted }: Caller, admission: Admission): Promise<Session> {
+  const session = await admission.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
-  const decision = await gate.limiter.take(`${sessionId}:${gate.budget}`, gate.limit);
+  const decision = await admission.limiter.take(`${sessionId}:${admission.budget}`, admission.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw rateLimited(decision);
   return session;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beginWaiting, listenPatiently, type Upstream } from '../../realtime/patience.ts';
 import { ProviderFault } from '../../realtime/provider-fault.ts';
+import { type ProviderStream, readProviderStream, startDeadline } from '../../realtime/provider-stream.ts';
 import { createManualTime } from './support/manual-time.ts';
 
 /** Listens to words that come after the given pauses, each request alike. */
@@ -8,7 +8,7 @@ async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'wo
   const time = createManualTime();
   const pause = (ms: number) => new Promise<void>((resolve) => time.timers.after(ms, resolve));
   let attempts = 0;
-  const upstream: Upstream<string> = {
+  const upstream: ProviderStream<string> = {
     open: async (signal) => {
       attempts += 1;
       return (async function* () {
@@ -26,10 +26,10 @@ async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'wo
     faultOf: () => new ProviderFault('other'),
   };
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
-  const watchdog = beginWaiting(patience, new AbortController().signal);
+  const watchdog = startDeadline(patience, new AbortController().signal);
   const listen = async function* () {
     for (let request = 0; request < requests; request += 1)
-      yield* listenPatiently(upstream, patience, watchdog);
+      yield* readProviderStream(upstream, patience, watchdog);
   };
   const outcome = Array.fromAsync(listen())
     .catch((error: unknown) => error)
@@ -68,7 +68,7 @@ describe('the wait before another attempt', () => {
     const time = createManualTime();
     const leaving = new AbortController();
     let attempts = 0;
-    const upstream: Upstream<string> = {
+    const upstream: ProviderStream<string> = {
       open: async () => {
         attempts += 1;
         await new Promise<void>((resolve) => time.timers.after(4000, resolve));
@@ -80,8 +80,8 @@ describe('the wait before another attempt', () => {
       faultOf: () => new ProviderFault('other'),
     };
     const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
-    const watchdog = beginWaiting(patience, leaving.signal);
-    const listening = Array.fromAsync(listenPatiently(upstream, patience, watchdog));
+    const watchdog = startDeadline(patience, leaving.signal);
+    const listening = Array.fromAsync(readProviderStream(upstream, patience, watchdog));
     const ended = vi.fn();
     listening.finally(watchdog.release).then(ended, ended);
     return { time, ended, leave: () => leaving.abort(), attempts: () => attempts };
