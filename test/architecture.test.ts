@@ -136,7 +136,7 @@ test('a transaction is opened through the database’s own `transaction` only', 
       owner === 'database' ? [] : [file],
     ),
   );
-  expect(new Set(opened)).toEqual(new Set(['db/client.ts', 'db/gated-client.ts', 'db/run-migrations.ts']));
+  expect(new Set(opened)).toEqual(new Set(['db/client.ts', 'db/bounded-client.ts', 'db/run-migrations.ts']));
 });
 
 test('no `any`, no silenced compiler, no console, no left-over', () => {
