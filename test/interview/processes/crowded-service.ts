@@ -7,8 +7,8 @@ import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { createHttp } from '../../support/http.ts';
 
-// A service whose time runs ten times faster, with a provider that says as much as an answer may be.
-const TIMES_FASTER = 10;
+// A service whose time runs five times faster, with a provider that says as much as an answer may be.
+const TIMES_FASTER = 5;
 const WORDS = 1000;
 const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void, milliseconds = 0, ...more: []) =>
