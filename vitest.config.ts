@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
+import { ClosingLineReporter } from './test/support/runner/closing-line-reporter.ts';
 
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.
 const onBothDatabases = ['database', 'erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
@@ -13,7 +13,7 @@ const manyProcesses = [
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/support/global-setup.ts',
+    globalSetup: 'test/support/runner/global-setup.ts',
     reporters: ['default', new ClosingLineReporter()],
     silent: 'passed-only',
     maxWorkers: 2,
@@ -25,7 +25,7 @@ export default defineConfig({
     ],
     // Each file has a database of its own, so that modules may be shared.
     isolate: false,
-    setupFiles: 'test/support/per-file.ts',
+    setupFiles: 'test/support/runner/per-file.ts',
     // Bounds for what hangs, not for what is slow: shared machines are at times twenty times slower.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,16 +1,16 @@
-import { admit, type Caller } from './admit.ts';
-import { parseEntryId } from './entries.ts';
-import { createQueues } from './iterables.ts';
-import type { InterviewModel } from './model.ts';
-import { createPersistence } from './persistence.ts';
-import type { Limit, RateLimiter } from './rate-limiter.ts';
-import { masked, unavailable } from './refusals.ts';
-import { resumeRemoteTurn } from './remote-turn.ts';
-import { listen, type Promised, type Reply } from './replies.ts';
-import { createTurnStarter } from './start-or-join-turn.ts';
-import type { ProviderBudget, Session } from './store.ts';
-import { rescue } from './sweeper.ts';
-import type { RunningTurn, TurnPorts } from './turn.ts';
+import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
+import type { InterviewModel } from './interviewer/model.ts';
+import { parseEntryId } from './stream/entries.ts';
+import { createQueues } from './stream/iterables.ts';
+import { listen, type Promised, type Reply } from './stream/replies.ts';
+import { admit, type Caller } from './turn/admit.ts';
+import { createPersistence } from './turn/persistence.ts';
+import { masked, unavailable } from './turn/refusals.ts';
+import { resumeRemoteTurn } from './turn/remote-turn.ts';
+import { createTurnStarter } from './turn/start-or-join-turn.ts';
+import type { ProviderBudget, Session } from './turn/store.ts';
+import { rescue } from './turn/sweeper.ts';
+import type { RunningTurn, TurnPorts } from './turn/turn.ts';
 
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
@@ -71,7 +71,7 @@ export type Conversation = {
   drain(deadline: AbortSignal): Promise<void>;
 };
 
-export type { Reply } from './replies.ts';
+export type { Reply } from './stream/replies.ts';
 
 type Running = { turn: RunningTurn; message: SentMessage | null };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findStanding } from '../db/session-standing.ts';
-import type { AddressLimit, OperationMeta } from '../openapi/meta.ts';
-import { type DomainError, toDomainError } from '../server/kernel/errors.ts';
-import { fromZodError } from '../server/kernel/input-faults.ts';
-import { type Caller, countAddress } from './call-limits.ts';
-import { unknownSession } from './prequalification/decide.ts';
+import { findStanding } from '../db/conversations/session-standing.ts';
+import { type Caller, countAddress } from '../domain/access/call-limits.ts';
+import { unknownSession } from '../domain/prequalification/decide.ts';
+import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
+import { fromZodError } from '../kernel/errors/input-faults.ts';
 import { consentInput, sessionId } from './prequalification/schemas.ts';
+import type { AddressLimit, OperationMeta } from './rest.ts';
 
 export type Admission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */

@@ -1,8 +1,8 @@
-import type { ReplyNotes } from '../openapi/meta.ts';
-import type { DomainError } from '../server/kernel/errors.ts';
-import type { Room } from '../server/kernel/room.ts';
+import type { Deps } from '../domain/ports.ts';
+import type { DomainError } from '../kernel/errors/errors.ts';
+import type { Room } from '../kernel/semaphore.ts';
 import type { Admission } from './admission.ts';
-import type { Deps } from './deps.ts';
+import type { ReplyNotes } from './rest.ts';
 
 /** Who calls, once a key has been checked (contract section 5). */
 export type Principal =

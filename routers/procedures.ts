@@ -1,4 +1,4 @@
-import { assertCleanInput } from '../server/kernel/input-faults.ts';
+import { assertCleanInput } from '../kernel/errors/input-faults.ts';
 import type { Context, Principal } from './context.ts';
 import { t, toTrpcError } from './trpc.ts';
 

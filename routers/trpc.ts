@@ -1,10 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { OperationMeta } from '../openapi/meta.ts';
-import { DomainError, notFoundMessage, reasons, toDomainError } from '../server/kernel/errors.ts';
-import { fromZodError } from '../server/kernel/input-faults.ts';
-import { withinStatuses } from '../server/kernel/within-statuses.ts';
+import { DomainError, notFoundMessage, reasons, toDomainError } from '../kernel/errors/errors.ts';
+import { fromZodError } from '../kernel/errors/input-faults.ts';
+import { withinStatuses } from '../kernel/errors/within-statuses.ts';
 import type { Context } from './context.ts';
+import type { OperationMeta } from './rest.ts';
 
 /** Calls in one request; a larger batch is refused. */
 export const RPC_BATCH_MAX = 10;

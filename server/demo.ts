@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleCv } from '../routers/admin/demo/sample-cv.ts';
-import { type DemoSeed, seedDemo } from '../routers/admin/demo/seed-demo.ts';
-import type { Deps } from '../routers/deps.ts';
+import { sampleCv } from '../domain/administration/demo/sample-cv.ts';
+import { type DemoSeed, seedDemo } from '../domain/administration/demo/seed-demo.ts';
+import type { Deps } from '../domain/ports.ts';
 
-export { type DemoSeed, seedDemo } from '../routers/admin/demo/seed-demo.ts';
+export { type DemoSeed, seedDemo } from '../domain/administration/demo/seed-demo.ts';
 
 /** Writes the sample CV that the form's line uploads; resolves to its path. */
 export async function writeDemoCv(dataDir: string): Promise<string> {

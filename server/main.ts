@@ -1,8 +1,8 @@
-import { type Config, ConfigError, mailWarning, parseConfig } from './config.ts';
+import { type Service, startService } from './assembly/service.ts';
+import { type Config, ConfigError, mailWarning, parseConfig } from './config/config.ts';
 import { demonstrate } from './demo.ts';
-import { createLogger, type Logger } from './logging.ts';
-import { releaseMemory } from './release-memory.ts';
-import { type Service, startService } from './service.ts';
+import { createLogger, type Logger } from './observability/logging.ts';
+import { releaseMemory } from './observability/release-memory.ts';
 
 /** npm hands on what a terminal has sent to both: within this time two signals are one. */
 const SAME_SIGNAL_MS = 500;

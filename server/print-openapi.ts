@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { buildDocument } from '../openapi/document.ts';
+import { buildDocument } from '../openapi/document/document.ts';
 import { appRouter } from '../routers/root.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/config.ts';
 
 const { publisher, host, port } = parseConfig({});
 const document = buildDocument({ router: appRouter, publicUrl: `http://${host}:${port}`, publisher });

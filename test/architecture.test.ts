@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 type Import = { file: string; from: string; typeOnly: boolean };
 
 const root = new URL('..', import.meta.url).pathname;
-const rooms = ['server', 'routers', 'db', 'realtime', 'openapi', 'web', 'client'];
+const rooms = ['server', 'routers', 'domain', 'db', 'realtime', 'openapi', 'web', 'kernel', 'client'];
 const sources = new Map<string, string>();
 // `npm pack -w client` builds `client/dist`.
 for await (const file of glob(`{${rooms.join(',')}}/**/*.ts`, { cwd: root, exclude: ['client/dist'] })) {
@@ -40,29 +40,32 @@ const packageOf = (from: string) =>
 
 /** Who may import whom: for each room, the places that it may import from. */
 const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
-  { room: 'server/kernel/', allowed: ({ from }) => from.startsWith('server/kernel/') },
+  { room: 'kernel/', allowed: ({ from }) => from.startsWith('kernel/') },
+  { room: 'db/', allowed: ({ from }) => startsWithAny(from, 'db/', 'kernel/') },
+  { room: 'realtime/', allowed: ({ from }) => startsWithAny(from, 'realtime/', 'kernel/') },
   {
-    room: 'server/untrusted/',
+    room: 'domain/',
     allowed: ({ from, typeOnly }) =>
-      startsWithAny(from, 'server/untrusted/', 'server/kernel/') || (typeOnly && from === 'routers/deps.ts'),
-  },
-  { room: 'db/', allowed: ({ from }) => startsWithAny(from, 'db/', 'server/kernel/') },
-  { room: 'realtime/', allowed: ({ from }) => startsWithAny(from, 'realtime/', 'server/kernel/') },
-  {
-    room: 'openapi/',
-    allowed: ({ from, typeOnly }) =>
-      startsWithAny(from, 'openapi/', 'server/kernel/') ||
-      (typeOnly && /^routers\/.*schemas\.ts$/.test(from)),
+      startsWithAny(from, 'domain/', 'db/', 'realtime/', 'kernel/') ||
+      from.endsWith('/schemas.ts') ||
+      (typeOnly && from.startsWith('routers/')),
   },
   {
     room: 'routers/',
-    allowed: ({ from }) =>
-      startsWithAny(from, 'routers/', 'db/', 'realtime/', 'server/kernel/', 'openapi/meta.ts'),
+    allowed: ({ from }) => startsWithAny(from, 'routers/', 'domain/', 'db/', 'realtime/', 'kernel/'),
   },
   {
-    room: 'web/',
+    room: 'openapi/',
     allowed: ({ from, typeOnly }) =>
-      startsWithAny(from, 'web/', 'server/kernel/') || (typeOnly && from.startsWith('routers/')),
+      startsWithAny(from, 'openapi/', 'domain/', 'kernel/') ||
+      from === 'routers/rest.ts' ||
+      (typeOnly && /^routers\/.*schemas\.ts$/.test(from)),
+  },
+  { room: 'web/', allowed: ({ from }) => startsWithAny(from, 'web/', 'domain/', 'kernel/') },
+  {
+    room: 'server/untrusted/',
+    allowed: ({ from, typeOnly }) =>
+      startsWithAny(from, 'server/untrusted/', 'kernel/') || (typeOnly && from === 'domain/ports.ts'),
   },
   { room: 'client/', allowed: ({ from, typeOnly }) => typeOnly && from.startsWith('routers/') },
 ];
@@ -81,8 +84,8 @@ const homes: Record<string, RegExp> = {
   '@electric-sql/pglite': /^db\//,
   express: /^(?:server|openapi)\//,
   multer: /^openapi\//,
-  ioredis: /^(?:server\/deps\.ts|server\/redis\.ts|realtime\/redis-[\w-]+\.ts)$/,
-  '@anthropic-ai/sdk': /^realtime\/anthropic-model\.ts$/,
+  ioredis: /^(?:server\/assembly\/|realtime\/redis\/)/,
+  '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
   nodemailer: /^server\/adapters\//,
   unpdf: /^server\/untrusted\/extraction\//,
   yauzl: /^server\/untrusted\//,
@@ -99,7 +102,7 @@ test.each(Object.entries(homes))('%s stays at home', (name, home) => {
 
 test('the kernel needs no framework', () => {
   const strays = imports.filter(
-    ({ file, from }) => file.startsWith('server/kernel/') && !isOurs(from) && !/^(node:|zod$)/.test(from),
+    ({ file, from }) => file.startsWith('kernel/') && !isOurs(from) && !/^(node:|zod$)/.test(from),
   );
   expect(strays.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
 });
@@ -136,7 +139,13 @@ test('a transaction is opened through the database’s own `transaction` only', 
       owner === 'database' ? [] : [file],
     ),
   );
-  expect(new Set(opened)).toEqual(new Set(['db/client.ts', 'db/bounded-client.ts', 'db/run-migrations.ts']));
+  expect(new Set(opened)).toEqual(
+    new Set([
+      'db/connection/client.ts',
+      'db/connection/bounded-client.ts',
+      'db/connection/run-migrations.ts',
+    ]),
+  );
 });
 
 test('no `any`, no silenced compiler, no console, no left-over', () => {
@@ -156,7 +165,7 @@ const LINES_MAX = 200;
 /** Longer files, each with its reason. */
 const long: Record<string, string> = {
   'db/schema/candidates.ts': 'tables that name each other: a table is read beside its neighbours',
-  'routers/admin/demo/recruitments.ts': 'data',
+  'domain/administration/demo/recruitments.ts': 'data',
 };
 
 test(`no file has more than ${LINES_MAX} lines without a reason`, () => {

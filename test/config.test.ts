@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, mailWarning, parseConfig } from '../server/config.ts';
+import { ConfigError, mailWarning, parseConfig } from '../server/config/config.ts';
 
 const key = Buffer.alloc(32, 'key').toString('base64url');
 

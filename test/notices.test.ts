@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, tellsOfProvider } from '../routers/notices.ts';
+import { noticeOf, tellsOfProvider } from '../domain/notices/notices.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'script', 'none'] as const;

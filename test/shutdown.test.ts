@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Service, startService } from '../server/service.ts';
-import { createShutdownSteps } from '../server/shutdown-steps.ts';
+import { type Service, startService } from '../server/assembly/service.ts';
+import { createShutdownSteps } from '../server/assembly/shutdown-steps.ts';
 import { closeFileDatabase, fileDatabase } from './support/file-database.ts';
 import { testConfig } from './support/test-config.ts';
 

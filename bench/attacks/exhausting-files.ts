@@ -1,5 +1,5 @@
 import { candidateCalls } from '../../test/abuse/floods/candidate-calls.ts';
-import { createHttp } from '../../test/support/http.ts';
+import { createHttp } from '../../test/support/requests/http.ts';
 import { exhaustingFiles } from '../../test/untrusted/exhausting-files.ts';
 import { type SentFile, sendersOf, sendFiles } from '../../test/untrusted/senders.ts';
 import { createMeter, judged, listed, meterCallers } from '../meter.ts';

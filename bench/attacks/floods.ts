@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { candidateCalls } from '../../test/abuse/floods/candidate-calls.ts';
 import { floodKinds } from '../../test/abuse/floods/flood.ts';
-import { createHttp } from '../../test/support/http.ts';
+import { createHttp } from '../../test/support/requests/http.ts';
 import { judged, listed, meterCallers } from '../meter.ts';
 import type { FloodOrders } from './flood-process.ts';
 import type { Target } from './target.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hostileForms } from '../../test/abuse/uploads/hostile-forms.ts';
 import { abandonForm, sendForms } from '../../test/abuse/uploads/send-forms.ts';
-import { createHttp } from '../../test/support/http.ts';
+import { createHttp } from '../../test/support/requests/http.ts';
 import type { Server } from '../intake/server.ts';
 import type { Target } from './target.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { startService } from '../../server/service.ts';
+import { startService } from '../../server/assembly/service.ts';
 import { fixturesOf } from '../../test/support/fixtures.ts';
-import { createHttp } from '../../test/support/http.ts';
-import { startPostgres } from '../../test/support/postgres-server.ts';
+import { createHttp } from '../../test/support/requests/http.ts';
+import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 import { testConfig } from '../../test/support/test-config.ts';
 
 export type Stage = Awaited<ReturnType<typeof buildStage>>;

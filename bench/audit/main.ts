@@ -1,12 +1,12 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../../db/audit.ts';
-import { sealAudit } from '../../db/audit-chain.ts';
-import { type Database, openPostgres, rowsOf } from '../../db/client.ts';
-import { migratePostgres } from '../../db/migrate.ts';
-import { verifyAudit } from '../../db/verify-audit.ts';
-import { startAuditSealer } from '../../server/audit-sealer.ts';
-import { startPostgres } from '../../test/support/postgres-server.ts';
+import { appendAudit } from '../../db/audit/audit.ts';
+import { sealAudit } from '../../db/audit/audit-chain.ts';
+import { verifyAudit } from '../../db/audit/verify-audit.ts';
+import { type Database, openPostgres, rowsOf } from '../../db/connection/client.ts';
+import { migratePostgres } from '../../db/connection/migrate.ts';
+import { startAuditSealer } from '../../server/jobs/audit-sealer.ts';
+import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 
 // A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked
 // when the sealer starts again, and what `audit verify` takes in time and memory.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { partnerApplication } from '../../test/support/fixtures.ts';
-import { createHttp } from '../../test/support/http.ts';
+import { createHttp } from '../../test/support/requests/http.ts';
 import { leaveACore } from '../cores.ts';
 import { judged, listed } from '../meter.ts';
 import { meterDuringImport } from './during-import.ts';

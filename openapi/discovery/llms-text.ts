@@ -1,6 +1,6 @@
-import type { DiscoveryInput } from '../discovery-documents.ts';
-import type { Authentication } from '../meta.ts';
+import type { Authentication } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
+import type { DiscoveryInput } from './discovery-documents.ts';
 
 const credentials: Record<Authentication, string> = {
   none: 'no key',

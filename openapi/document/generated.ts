@@ -6,10 +6,10 @@ import {
 } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
-import { errorResponse, publicErrorResponse } from '../error-schemas.ts';
-import { parameterOf } from '../match.ts';
-import type { OperationMeta, RestMeta } from '../meta.ts';
+import type { OperationMeta, RestMeta } from '../../routers/rest.ts';
+import { parameterOf } from '../edge/match.ts';
 import type { Operation } from '../operations.ts';
+import { errorResponse, publicErrorResponse } from './error-schemas.ts';
 import { tidySchema } from './schemas.ts';
 
 type Options = GenerateOpenApiDocumentOptions<OperationMeta>;

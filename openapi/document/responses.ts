@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import { DomainError, invalidField, maskedMessage, notFoundMessage } from '../../server/kernel/errors.ts';
-import { type ErrorForm, forms, renderError } from '../errors.ts';
+import { DomainError, invalidField, maskedMessage, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import type { Operation } from '../operations.ts';
 import { headersOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail } from '../../server/kernel/text.ts';
+import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
 export const slug = z

@@ -1,6 +1,6 @@
-import { rest } from '../../openapi/meta.ts';
+import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
-import { receiveApplication } from './receive-application.ts';
+import { rest } from '../rest.ts';
 import { partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 
 /** POST /api/candidatures, contract section 4.3. */

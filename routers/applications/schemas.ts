@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readSource } from '../../server/kernel/attribution.ts';
-import { decodeBase64 } from '../../server/kernel/base64.ts';
-import { holdsWebAddress, normalizeEmail } from '../../server/kernel/text.ts';
+import { readSource } from '../../kernel/attribution.ts';
+import { decodeBase64 } from '../../kernel/text/base64.ts';
+import { holdsWebAddress, normalizeEmail } from '../../kernel/text/text.ts';
 
 const anyName = z
   .string()

@@ -1,11 +1,11 @@
-import { rest } from '../../openapi/meta.ts';
-import { invalidField } from '../../server/kernel/errors.ts';
-import { sha256 } from '../../server/kernel/keys.ts';
-import { type Lang, languageOf, noticeOf } from '../notices.ts';
+import { countEmail } from '../../domain/access/submit-limits.ts';
+import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import { type Lang, languageOf, noticeOf } from '../../domain/notices/notices.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
+import { sha256 } from '../../kernel/secrets/keys.ts';
 import { formProcedure } from '../procedures.ts';
-import { receiveApplication } from './receive-application.ts';
+import { rest } from '../rest.ts';
 import { type PublicApplicationForm, publicApplicationForm, publicApplicationResponse } from './schemas.ts';
-import { countEmail } from './submit-limits.ts';
 
 const FILL_TIME_MS_MIN = 2000;
 const KEY_LENGTH = { min: 16, max: 255 };

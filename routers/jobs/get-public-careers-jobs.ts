@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { listVisibleJobs } from '../../db/visible-jobs.ts';
-import { findWorkspaceBySlug } from '../../db/workspaces.ts';
-import { rest } from '../../openapi/meta.ts';
-import { DomainError } from '../../server/kernel/errors.ts';
+import { listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
+import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
+import { links } from '../../domain/jobs/links.ts';
+import { locationLine } from '../../domain/jobs/published-job.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { publicProcedure } from '../procedures.ts';
-import { links } from './links.ts';
-import { locationLine } from './published-job.ts';
+import { rest } from '../rest.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */

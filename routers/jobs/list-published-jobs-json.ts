@@ -1,9 +1,9 @@
-import { listVisibleJobs } from '../../db/visible-jobs.ts';
-import { findWorkspace } from '../../db/workspaces.ts';
-import { rest } from '../../openapi/meta.ts';
-import { DomainError } from '../../server/kernel/errors.ts';
+import { listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
+import { findWorkspace } from '../../db/workspaces/workspaces.ts';
+import { toPublishedJob } from '../../domain/jobs/published-job.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
-import { toPublishedJob } from './published-job.ts';
+import { rest } from '../rest.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */

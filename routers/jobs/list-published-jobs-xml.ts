@@ -1,8 +1,8 @@
-import { listPartnerJobs } from '../../db/visible-jobs.ts';
-import { rest } from '../../openapi/meta.ts';
-import { sourceOfPartner } from '../../server/kernel/attribution.ts';
+import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
+import { toFeedJob } from '../../domain/jobs/published-job.ts';
+import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
-import { toFeedJob } from './published-job.ts';
+import { rest } from '../rest.ts';
 import { type JobsFeed, jobsFeed } from './schemas.ts';
 
 /**

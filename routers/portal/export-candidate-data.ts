@@ -1,10 +1,10 @@
-import { noteContact } from '../../db/portal.ts';
-import { rest } from '../../openapi/meta.ts';
-import { DomainError } from '../../server/kernel/errors.ts';
+import { noteContact } from '../../db/candidates/portal.ts';
+import { wholeUnlessErased } from '../../domain/erasure/unless-erased.ts';
+import { buildExport, type ExportedData } from '../../domain/portal/export/build-export.ts';
+import { findCountedHolder, personOf, temporaryTokenHeaders } from '../../domain/portal/holder.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { candidateProcedure } from '../procedures.ts';
-import { wholeUnlessErased } from '../unless-erased.ts';
-import { buildExport, type ExportedData } from './export/build-export.ts';
-import { findCountedHolder, personOf, temporaryTokenHeaders } from './holder.ts';
+import { rest } from '../rest.ts';
 import { candidateExport, exportInput } from './schemas.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */

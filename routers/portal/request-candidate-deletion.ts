@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rest } from '../../openapi/meta.ts';
-import { requestDeletion } from '../erasure/request-deletion.ts';
+import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
+import { findCountedHolder, temporaryTokenHeaders } from '../../domain/portal/holder.ts';
 import { candidateProcedure } from '../procedures.ts';
-import { findCountedHolder, temporaryTokenHeaders } from './holder.ts';
+import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/delete, contract section 4.9. Logged once however often it is asked (D31). */

@@ -1,12 +1,12 @@
 import { tracked } from '@trpc/server';
+import { callOf } from '../../domain/prequalification/call.ts';
+import { readMessage } from '../../domain/prequalification/read-message.ts';
 import type { Reply } from '../../realtime/conversation.ts';
-import { withLeave } from '../../realtime/iterables.ts';
-import { unavailable } from '../../realtime/refusals.ts';
+import { withLeave } from '../../realtime/stream/iterables.ts';
+import { unavailable } from '../../realtime/turn/refusals.ts';
 import type { Context } from '../context.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
-import { callOf } from './call.ts';
-import { readMessage } from './read-message.ts';
 import { type ConverseInput, converseInput } from './schemas.ts';
 
 /** The conversation as a subscription, for typed clients: SSE or WebSocket, resumed by `lastEventId`. */

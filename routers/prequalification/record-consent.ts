@@ -1,6 +1,6 @@
-import { rest } from '../../openapi/meta.ts';
+import { decideWithinLimit } from '../../domain/prequalification/decide-within-limit.ts';
 import { sessionProcedure } from '../procedures.ts';
-import { decideWithinLimit } from './decide-within-limit.ts';
+import { rest } from '../rest.ts';
 import { consentInput, consentOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/consent, contract section 4.5. */

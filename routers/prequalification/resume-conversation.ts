@@ -1,6 +1,6 @@
-import { rest } from '../../openapi/meta.ts';
+import { callOf } from '../../domain/prequalification/call.ts';
 import { candidateProcedure } from '../procedures.ts';
-import { callOf } from './call.ts';
+import { rest } from '../rest.ts';
 import { modeHeader } from './mode-header.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 

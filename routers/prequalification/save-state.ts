@@ -1,10 +1,10 @@
-import { findSession, mergeState } from '../../db/conversations.ts';
-import { rest } from '../../openapi/meta.ts';
-import { invalidField } from '../../server/kernel/errors.ts';
-import { countOwner } from '../call-limits.ts';
+import { findSession, mergeState } from '../../db/conversations/conversations.ts';
+import { countOwner } from '../../domain/access/call-limits.ts';
+import { unlessErased } from '../../domain/erasure/unless-erased.ts';
+import { unknownSession } from '../../domain/prequalification/decide.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
 import { sessionProcedure } from '../procedures.ts';
-import { unlessErased } from '../unless-erased.ts';
-import { unknownSession } from './decide.ts';
+import { rest } from '../rest.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */

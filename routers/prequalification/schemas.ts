@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pathsOfInexactNumbers } from '../../kernel/text/json-numbers.ts';
+import { sizeOf } from '../../kernel/text/text.ts';
 import type { Reply } from '../../realtime/conversation.ts';
-import { pathsOfInexactNumbers } from '../../server/kernel/json-numbers.ts';
-import { sizeOf } from '../../server/kernel/text.ts';
 
 const MESSAGES_MAX = 200;
 

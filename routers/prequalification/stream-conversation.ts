@@ -1,8 +1,8 @@
-import { rest } from '../../openapi/meta.ts';
+import { callOf } from '../../domain/prequalification/call.ts';
+import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { sessionProcedure } from '../procedures.ts';
-import { callOf } from './call.ts';
+import { rest } from '../rest.ts';
 import { modeHeader } from './mode-header.ts';
-import { readMessage } from './read-message.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */

@@ -1,10 +1,10 @@
-import { findSession } from '../../db/conversations.ts';
-import { withLeave } from '../../realtime/iterables.ts';
-import type { WatchEvent } from '../../realtime/watch.ts';
-import { watchStream } from '../../realtime/watch-stream.ts';
-import type { Deps } from '../deps.ts';
+import { findSession } from '../../db/conversations/conversations.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { unknownSession } from '../../domain/prequalification/decide.ts';
+import { withLeave } from '../../realtime/stream/iterables.ts';
+import type { WatchEvent } from '../../realtime/watch/watch.ts';
+import { watchStream } from '../../realtime/watch/watch-stream.ts';
 import { candidateProcedure } from '../procedures.ts';
-import { unknownSession } from './decide.ts';
 import { watchInput } from './schemas.ts';
 
 /** What becomes of a session: its consent, its turns, its progress, its saves; no word of it. */

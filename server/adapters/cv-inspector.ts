@@ -1,6 +1,6 @@
-import type { CvFile, CvInspector, CvMediaType } from '../../routers/deps.ts';
-import { DomainError, invalidField } from '../kernel/errors.ts';
-import { sizeOf } from '../kernel/text.ts';
+import type { CvFile, CvInspector, CvMediaType } from '../../domain/ports.ts';
+import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+import { sizeOf } from '../../kernel/text/text.ts';
 import type { CauseOfDeath } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/composite.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from '../../db/client.ts';
-import { queueConnection } from '../../db/queue-schema.ts';
-import { queueTransaction } from '../../db/queue-transaction.ts';
-import type { FollowUp, FollowUpJob, QueueAdministration } from '../../routers/deps.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { queueConnection } from '../../db/queue/queue-schema.ts';
+import { queueTransaction } from '../../db/queue/queue-transaction.ts';
+import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
 import { describeFailure, JobFailure } from './job-failure.ts';
 
 export type Handlers = {

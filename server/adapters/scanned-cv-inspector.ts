@@ -1,5 +1,5 @@
-import type { CvInspector } from '../../routers/deps.ts';
-import { invalidField } from '../kernel/errors.ts';
+import type { CvInspector } from '../../domain/ports.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
 import { faults } from '../untrusted/inspection/faults.ts';
 import type { Scanner } from './clamd.ts';
 

@@ -1,9 +1,9 @@
+import type { Deps } from '../../domain/ports.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { DataDirInUse } from '../admin-socket.ts';
-import { administratorContext } from '../administrator-context.ts';
-import type { Config } from '../config.ts';
-import { createLogger } from '../logging.ts';
+import { DataDirInUse } from '../administration/admin-socket.ts';
+import { administratorContext } from '../administration/administrator-context.ts';
+import type { Config } from '../config/config.ts';
+import { createLogger } from '../observability/logging.ts';
 import { callThroughSocket } from './socket-call.ts';
 
 const WAIT_MS = 30_000;
@@ -29,7 +29,7 @@ export async function callAdministration(config: Config, path: string, input: un
 
 async function callInProcess(config: Config, path: string, input: unknown): Promise<unknown> {
   // A command that goes through the socket needs none of the service's parts.
-  const { createDeps } = await import('../deps.ts');
+  const { createDeps } = await import('../assembly/deps.ts');
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const { deps, close } = await createDeps(config, { log: createLogger(config.logLevel), publicUrl });
   try {

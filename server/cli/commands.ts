@@ -1,6 +1,6 @@
 import { parseRouter, t } from 'trpc-cli';
 import { adminRouter } from '../../routers/admin/index.ts';
-import type { Environment } from '../config.ts';
+import type { Environment } from '../config/config.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';

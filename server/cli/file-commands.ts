@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
-import { importSchema } from '../../routers/admin/recruitments/import-format.ts';
-import { parseConfig } from '../config.ts';
+import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
+import { parseConfig } from '../config/config.ts';
 import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
 import type { Command, Host } from './commands.ts';
 import { noFlags } from './flags.ts';

@@ -1,5 +1,5 @@
 import { createCli, FailedToExitError, kebabCase } from 'trpc-cli';
-import { type Environment, parseConfig } from '../config.ts';
+import { type Environment, parseConfig } from '../config/config.ts';
 import { callAdministration } from './administration.ts';
 import { buildCommands, toTree } from './commands.ts';
 import { sentenceOf } from './sentence.ts';

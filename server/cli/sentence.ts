@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { FailedToExitError } from 'trpc-cli';
-import { rootCause } from '../../routers/admin/operations/examined.ts';
-import { toDomainError } from '../kernel/errors.ts';
+import { rootCause } from '../../domain/administration/service/examined.ts';
+import { toDomainError } from '../../kernel/errors/errors.ts';
 
 const unreachable = new Set([
   'ECONNREFUSED',

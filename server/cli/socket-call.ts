@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { DataDirInUse } from '../admin-socket.ts';
-import { SOCKET_NAME, withShortPath } from '../socket-path.ts';
+import { DataDirInUse } from '../administration/admin-socket.ts';
+import { SOCKET_NAME, withShortPath } from '../administration/socket-path.ts';
 
 const reply = z.union([
   z.object({ result: z.object({ data: z.unknown() }) }),

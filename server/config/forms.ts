@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parsePostgresAddress } from '../kernel/postgres-address.ts';
-import { normalizeEmail } from '../kernel/text.ts';
+import { parsePostgresAddress } from '../../db/connection/postgres-address.ts';
+import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** Text of more than white space. */
 export function words() {

@@ -61,7 +61,7 @@ function giveWay(pid: number, niceness: number): void {
 }
 
 function readable(script: URL): string[] {
-  const folders = ['./', '../kernel/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+  const folders = ['./', '../../kernel/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
   const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
   const yauzl = fileURLToPath(import.meta.resolve('yauzl'));
   const modules = yauzl.slice(0, yauzl.lastIndexOf(`${sep}yauzl${sep}`) + 1);

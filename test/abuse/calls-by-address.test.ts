@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectErrorResponse, expectLimited } from '../support/expectations.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../support/portal.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
+import { expectErrorResponse, expectLimited } from '../support/requests/expectations.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '../support/requests/portal.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import { openSocket, resumeFrame } from '../transports/support/chat-socket.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
+import { openSlowly } from '../support/requests/slow-request.ts';
 import { serviceForFile } from '../support/service.ts';
-import { openSlowly } from '../support/slow-request.ts';
 
 const MEGABYTE = 1_000_000;
 

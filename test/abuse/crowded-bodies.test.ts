@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asEntries } from '../../realtime/entries.ts';
-import { expectErrorResponse } from '../support/expectations.ts';
+import { asEntries } from '../../realtime/stream/entries.ts';
+import { pdf } from '../support/files/sample-files/pdf.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
-import { multipartType } from '../support/raw-form.ts';
-import { rpcError } from '../support/rpc.ts';
-import { pdf } from '../support/sample-files/pdf.ts';
+import { expectErrorResponse } from '../support/requests/expectations.ts';
+import type { Answer } from '../support/requests/http.ts';
+import { multipartType } from '../support/requests/raw-form.ts';
+import { rpcError } from '../support/requests/rpc.ts';
+import { openSlowly } from '../support/requests/slow-request.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
-import { openSlowly } from '../support/slow-request.ts';
 
 const MEGABYTE = 1_000_000;
 /** As much of a body as makes it more than announced. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createRoom } from '../../server/kernel/room.ts';
-import { pdf } from '../support/cv-samples.ts';
+import { createRoom } from '../../kernel/semaphore.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 /** More than the kernel takes of an answer that nobody reads. */

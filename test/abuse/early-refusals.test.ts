@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mintKey } from '../../server/kernel/keys.ts';
+import { mintKey } from '../../kernel/secrets/keys.ts';
 import { applicationForm, fixturesOf, type Partner, partnerApplication } from '../support/fixtures.ts';
-import { multipartType } from '../support/raw-form.ts';
+import { multipartType } from '../support/requests/raw-form.ts';
+import { openSlowly } from '../support/requests/slow-request.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
-import { openSlowly } from '../support/slow-request.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWellFormedKey, mintKey, sha256 } from '../../server/kernel/keys.ts';
-import { mintPortalToken, openPortalToken, type TokenPurpose } from '../../server/kernel/portal-tokens.ts';
-import { createKeyRing } from '../../server/kernel/sealing.ts';
+import { isWellFormedKey, mintKey, sha256 } from '../../kernel/secrets/keys.ts';
+import { mintPortalToken, openPortalToken, type TokenPurpose } from '../../kernel/secrets/portal-tokens.ts';
+import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { forgeriesOf } from '../support/forgeries.ts';
-import type { Answer } from '../support/http.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
-import { callRpc } from '../support/rpc.ts';
+import { forgeriesOf } from '../support/requests/forgeries.ts';
+import type { Answer } from '../support/requests/http.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
+import { callRpc } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const PER_CLASS = 50_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSemaphore } from '../../db/semaphore.ts';
+import { createSemaphore } from '../../db/connection/semaphore.ts';
 import { settled } from '../erasure/person.ts';
-import { expectErrorResponse } from '../support/expectations.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
+import { expectErrorResponse } from '../support/requests/expectations.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import { openSocket } from '../transports/support/chat-socket.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSemaphore } from '../../db/semaphore.ts';
-import { createFailureLog } from '../../server/failure-log.ts';
-import { DomainError } from '../../server/kernel/errors.ts';
-import { createLogger } from '../../server/logging.ts';
+import { createSemaphore } from '../../db/connection/semaphore.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { createFailureLog } from '../../server/observability/failure-log.ts';
+import { createLogger } from '../../server/observability/logging.ts';
 import { startTestService } from '../support/service.ts';
 
 let lines: string[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectPublicError } from '../support/expectations.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
+import { expectPublicError } from '../support/requests/expectations.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
+import { openSlowly } from '../support/requests/slow-request.ts';
 import { serviceForFile } from '../support/service.ts';
-import { openSlowly } from '../support/slow-request.ts';
 
 const CONNECTIONS = 150;
 

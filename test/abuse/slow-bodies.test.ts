@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectErrorResponse, expectPublicError } from '../support/expectations.ts';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
-import { multipartType } from '../support/raw-form.ts';
+import { expectErrorResponse, expectPublicError } from '../support/requests/expectations.ts';
+import type { Answer } from '../support/requests/http.ts';
+import { multipartType } from '../support/requests/raw-form.ts';
+import { rpcError } from '../support/requests/rpc.ts';
+import { openSlowly } from '../support/requests/slow-request.ts';
 import { countRows } from '../support/rows.ts';
-import { rpcError } from '../support/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
-import { openSlowly } from '../support/slow-request.ts';
 
 const service = await serviceForFile({
   replace: ({ settings }) => ({ settings: { ...settings, bodyPatience: { idleMs: 250, totalMs: 750 } } }),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClamd } from '../../server/adapters/clamd.ts';
-import { EICAR, startClamdServer } from '../support/clamd-server.ts';
 import { runCommand } from '../support/command.ts';
-import { pdf } from '../support/cv-samples.ts';
-import { expectErrorResponse, expectPublicError } from '../support/expectations.ts';
 import { fileDatabase } from '../support/file-database.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, faultsOf, fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import { freePort } from '../support/free-port.ts';
+import { expectErrorResponse, expectPublicError } from '../support/requests/expectations.ts';
 import { selectRows } from '../support/rows.ts';
+import { EICAR, startClamdServer } from '../support/servers/clamd-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 import { testEnvironment } from '../support/test-config.ts';
 

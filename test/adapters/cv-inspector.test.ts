@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCvInspector, createInspectionPool } from '../../server/adapters/cv-inspector.ts';
-import { docx } from '../support/sample-files/docx.ts';
-import { pdf } from '../support/sample-files/pdf.ts';
-import { bomb } from '../support/sample-files/zip.ts';
-import { sampleFiles } from '../support/sample-files.ts';
+import { docx } from '../support/files/sample-files/docx.ts';
+import { pdf } from '../support/files/sample-files/pdf.ts';
+import { bomb } from '../support/files/sample-files/zip.ts';
+import { sampleFiles } from '../support/files/sample-files.ts';
 import { openJudge } from '../untrusted/inspection/judge.ts';
 
 const judge = openJudge();

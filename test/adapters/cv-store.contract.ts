@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CvStore } from '../../routers/deps.ts';
+import type { CvStore } from '../../domain/ports.ts';
 
 export type OpenedCvStore = { store: CvStore; dispose(): Promise<void> };
 

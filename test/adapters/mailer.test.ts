@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { JobFailure } from '../../server/adapters/job-failure.ts';
 import { createMailer } from '../../server/adapters/mailer.ts';
 import { only } from '../support/fixtures.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 
 const message = {
   messageId: '<0b9f0d5e-3c4e-4d1a-9a55-6a4a3d6f7c11@guichet.example>',

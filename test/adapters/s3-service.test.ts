@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sweepCvFiles } from '../../routers/erasure/sweep-cv-files.ts';
+import { sweepCvFiles } from '../../domain/erasure/sweep-cv-files.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { createS3CvStore } from '../../server/adapters/s3-cv-store.ts';
-import { systemClock } from '../../server/kernel/clock.ts';
 import { askDeletion, settled } from '../erasure/person.ts';
-import { pdf } from '../support/cv-samples.ts';
-import { expectPublicError } from '../support/expectations.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, only } from '../support/fixtures.ts';
-import { freePort } from '../support/free-port.ts';
-import { candidateOf } from '../support/portal.ts';
+import { expectPublicError } from '../support/requests/expectations.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
-import { startS3Server } from '../support/s3-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { startS3Server } from '../support/servers/s3-server.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 const s3 = await startS3Server();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCvText, storeCvText } from '../../db/cv-text.ts';
-import { storeDemoTranscript } from '../../db/demo-transcript.ts';
+import { findCvText, storeCvText } from '../../db/applications/cv-text.ts';
+import { storeDemoTranscript } from '../../db/conversations/demo-transcript.ts';
 import { deletionRequests } from '../../db/schema/index.ts';
-import { sampleCv } from '../../routers/admin/demo/sample-cv.ts';
-import { sealCvText } from '../../routers/applications/cv-text.ts';
-import { receiveApplication } from '../../routers/applications/receive-application.ts';
-import { noticeOf } from '../../routers/notices.ts';
-import { decide } from '../../routers/prequalification/decide.ts';
-import { openPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { sampleCv } from '../../domain/administration/demo/sample-cv.ts';
+import { sealCvText } from '../../domain/applications/cv-text.ts';
+import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import { decide } from '../../domain/prequalification/decide.ts';
+import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { selectRows } from '../support/rows.ts';
 import { administrationForFile, refusalOf } from './support.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoSeed } from '../../server/demo.ts';
 import { runCommand } from '../support/command.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { type Dispose, startProcess, temporaryFolder, type } from './processes.ts';
 
 type Seeded = DemoSeed & { cvPath: string; curl: Record<string, string> };

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { listVisibleJobs } from '../../db/visible-jobs.ts';
-import { findWorkspaceBySlug } from '../../db/workspaces.ts';
+import { listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
+import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
 import { demoLines, seedDemo, writeDemoCv } from '../../server/demo.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

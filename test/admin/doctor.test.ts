@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
-import { administratorContext } from '../../server/administrator-context.ts';
+import { administratorContext } from '../../server/administration/administrator-context.ts';
 import { seedDemo } from '../../server/demo.ts';
-import { createKeyRing } from '../../server/kernel/sealing.ts';
 import { administrationForFile } from './support.ts';
 
 const { deps } = await administrationForFile();

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findVisibleJob, listVisibleJobs } from '../../db/visible-jobs.ts';
-import { importSchema } from '../../routers/admin/recruitments/import-format.ts';
+import { findVisibleJob, listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
+import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { administrationForFile, placesOf, refusalOf } from './support.ts';
 

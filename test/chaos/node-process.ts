@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { preload } from '../support/preload.ts';
+import { preload } from '../support/runner/preload.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../support/free-port.ts';
-import { createHttp } from '../support/http.ts';
+import { createHttp } from '../support/requests/http.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type Backend, startProbingProxy } from './probing-proxy.ts';
 import { buildStage, type Stage } from './stage.ts';

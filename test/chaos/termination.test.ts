@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '../../server/config/config.ts';
 import { temporaryFolder } from '../admin/processes.ts';
 import { administrationForFile } from '../admin/support.ts';
 import { fileDatabase } from '../support/file-database.ts';
 import { applicationForm, only, recruitmentEntry } from '../support/fixtures.ts';
-import { startFreezingProxy } from '../support/freezing-proxy.ts';
-import { createHttp } from '../support/http.ts';
+import { createHttp } from '../support/requests/http.ts';
+import { startFreezingProxy } from '../support/servers/freezing-proxy.ts';
 import { startTestService } from '../support/service.ts';
 import { testEnvironment } from '../support/test-config.ts';
 

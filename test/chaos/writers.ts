@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jpeg, pdf } from '../support/cv-samples.ts';
+import { jpeg, pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, partnerApplication } from '../support/fixtures.ts';
-import { type Answer, createHttp, type Http } from '../support/http.ts';
+import { type Answer, createHttp, type Http } from '../support/requests/http.ts';
 import type { Stage } from './stage.ts';
 
 /** One CV in so many has text to extract, which takes a child process of the node. */

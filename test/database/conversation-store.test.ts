@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureSession, REVOCATIONS } from '../../db/conversations.ts';
-import type { NewTurn, SweptTurn, TurnOutcome } from '../../realtime/store.ts';
-import { createConversationStore } from '../../routers/prequalification/conversation-store.ts';
+import { ensureSession, REVOCATIONS } from '../../db/conversations/conversations.ts';
+import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
+import type { NewTurn, SweptTurn, TurnOutcome } from '../../realtime/turn/store.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';

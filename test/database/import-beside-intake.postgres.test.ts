@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '../../db/client.ts';
-import { importRecruitments } from '../../db/import-recruitments.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { importRecruitments } from '../../db/recruitments/import-recruitments.ts';
 import { recruitments } from '../../db/schema/index.ts';
 import { fixturesOf, only, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -8,7 +8,7 @@ import {
   tag,
   type Workspace,
 } from '../support/fixtures.ts';
-import { createHttp, type Http } from '../support/http.ts';
+import { createHttp, type Http } from '../support/requests/http.ts';
 import { countJobs, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 

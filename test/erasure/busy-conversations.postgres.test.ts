@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findCandidate } from '../../db/portal.ts';
+import { findCandidate } from '../../db/candidates/portal.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { serviceForFile, type TestService } from '../support/service.ts';
 import { askDeletion } from './person.ts';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openCvText } from '../../routers/applications/cv-text.ts';
-import { openCv } from '../../routers/applications/cv-vault.ts';
+import { openCvText } from '../../domain/applications/cv-text.ts';
+import { openCv } from '../../domain/applications/cv-vault.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
-import { portalTokenFor } from '../support/portal.ts';
+import { portalTokenFor } from '../support/requests/portal.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { askDeletion, askNarrowDeletion, personOf, seek, settled } from './person.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sealAudit } from '../../db/audit-chain.ts';
+import { sealAudit } from '../../db/audit/audit-chain.ts';
 import { runCommand } from '../support/command.ts';
 import { fileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { claimMail } from '../../db/claim-mail.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { executeDeletion } from '../../routers/erasure/execute-deletion.ts';
+import { claimMail } from '../../db/mails/claim-mail.ts';
+import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { toDomainError } from '../../kernel/errors/errors.ts';
+import type { Signed } from '../../kernel/secrets/signing.ts';
 import { createMailer } from '../../server/adapters/mailer.ts';
-import { sendOnce } from '../../server/follow-up/send-once.ts';
-import { toDomainError } from '../../server/kernel/errors.ts';
-import type { Signed } from '../../server/kernel/signing.ts';
-import { pdf } from '../support/cv-samples.ts';
+import { sendOnce } from '../../server/jobs/send-once.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { type FormFields, fixturesOf, only, type Workspace } from '../support/fixtures.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { countRows, selectRows } from '../support/rows.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 import { serviceForFile } from '../support/service.ts';
 import { askDeletion, askNarrowDeletion, canary, personOf, seek, settled, until } from './person.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixturesOf, only, type Workspace } from '../support/fixtures.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 import { serviceForFile } from '../support/service.ts';
 import { askDeletion, canaries, canary, seek, settled } from './person.ts';
 

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { findCandidate } from '../../db/portal.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { requestDeletion } from '../../routers/erasure/request-deletion.ts';
-import { pdf } from '../support/cv-samples.ts';
+import { findCandidate } from '../../db/candidates/portal.ts';
+import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { type Fixtures, partnerApplication } from '../support/fixtures.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
-import { startRedis } from '../support/redis-server.ts';
+import { startRedis } from '../support/servers/redis-server.ts';
 import { serviceForFile } from '../support/service.ts';
 import { askDeletion, personOf, settled } from './person.ts';
 

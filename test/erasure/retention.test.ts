@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Deps } from '../../routers/deps.ts';
-import { runRetention } from '../../routers/erasure/run-retention.ts';
-import { addMonths } from '../../server/kernel/calendar.ts';
-import { pdf } from '../support/cv-samples.ts';
+import { runRetention } from '../../domain/erasure/run-retention.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { addMonths } from '../../kernel/calendar.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf, only, partnerApplication, type Workspace } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { canary, personOf, seek, settled } from './person.ts';

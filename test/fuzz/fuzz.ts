@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { operations } from '../../server/app.ts';
+import { operations } from '../../server/http/app.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';
 import { createJudge } from './judge.ts';
 import { anyRequest, type Described, type FuzzRequest } from './requests.ts';

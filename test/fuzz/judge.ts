@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Operation } from '../../openapi/operations.ts';
-import type { Answer } from '../support/http.ts';
+import type { Answer } from '../support/requests/http.ts';
 import type { Described, FuzzRequest } from './requests.ts';
 
 /** Words of drivers, stacks and file systems (D3). */

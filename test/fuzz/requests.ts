@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from '../../openapi/operations.ts';
-import type { Sent } from '../support/http.ts';
+import type { Sent } from '../support/requests/http.ts';
 import { fromSchema, hostile, type Known, type Schema } from './values.ts';
 
 export type FuzzRequest = { operation: Operation; transport: 'rest' | 'rpc'; path: string; sent: Sent };

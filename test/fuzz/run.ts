@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLogger } from '../../server/logging.ts';
-import { startService } from '../../server/service.ts';
+import { startService } from '../../server/assembly/service.ts';
+import { createLogger } from '../../server/observability/logging.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createHttp } from '../support/http.ts';
+import { createHttp } from '../support/requests/http.ts';
 import { testConfig } from '../support/test-config.ts';
 import { fuzz, fuzzConfig } from './fuzz.ts';
 

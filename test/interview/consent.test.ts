@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { RPC_BATCH_MAX } from '../../routers/trpc.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import type { RpcError } from '../support/rpc.ts';
+import type { RpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import { inParallel } from './support/in-parallel.ts';
 import { startInterviewingProvider } from './support/interviewing-provider.ts';

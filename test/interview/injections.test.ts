@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applications, recruitments, workspaces } from '../../db/schema/index.ts';
-import { questionIds } from '../../realtime/questions.ts';
+import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import {
   messageEnd,
   messageStart,
@@ -12,7 +12,7 @@ import {
   toolBlock,
 } from '../realtime/support/upstream.ts';
 import { fixturesOf, recruitmentEntry } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
+import type { Answer } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { type Conversation, conversations, holdsTag } from './support/injections.ts';

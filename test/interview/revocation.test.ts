@@ -6,7 +6,7 @@ import { buildTown, type LocalNode, type Node, type Town } from '../nodes/suppor
 import { until } from '../realtime/redis/support.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { startFreezingProxy } from '../support/freezing-proxy.ts';
+import { startFreezingProxy } from '../support/servers/freezing-proxy.ts';
 import { type Call, transportNames, transports } from './support/transports.ts';
 
 let databaseUrl: string;

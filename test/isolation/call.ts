@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
-import { operations } from '../../server/app.ts';
-import { createContext } from '../../server/context.ts';
+import { operations } from '../../server/http/app.ts';
+import { createContext } from '../../server/rpc/context.ts';
 import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/client.ts';
-import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { rowsOf } from '../../db/connection/client.ts';
+import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import type { TestService } from '../support/service.ts';
 

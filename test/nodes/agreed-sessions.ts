@@ -1,9 +1,9 @@
+import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { decide } from '../../domain/prequalification/decide.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
-import { receiveApplication } from '../../routers/applications/receive-application.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { noticeOf } from '../../routers/notices.ts';
-import { decide } from '../../routers/prequalification/decide.ts';
-import { administratorContext } from '../../server/administrator-context.ts';
+import { administratorContext } from '../../server/administration/administrator-context.ts';
 import { only, recruitmentEntry, tag } from '../support/fixtures.ts';
 
 const clientAddress = '127.0.0.1';

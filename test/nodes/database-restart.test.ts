@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
 import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
 
 let server: PostgresServer;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import type { Http } from '../support/http.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import type { Http } from '../support/requests/http.ts';
+import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
 import { buildTown, type LocalNode, type Node, say, shortLease, type Town, wholeAnswer } from './support.ts';
 
 let server: PostgresServer;

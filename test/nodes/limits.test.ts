@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisClient } from '../../server/redis.ts';
+import { createRedisClient } from '../../server/assembly/redis.ts';
 import { type Place, transportNames, transports } from '../interview/support/transports.ts';
 import { buildTown, type Node, streamPath, type Town } from './support.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgres, rowsOf } from '../../db/client.ts';
+import { openPostgres, rowsOf } from '../../db/connection/client.ts';
 import { until } from '../realtime/redis/support.ts';
 import { runCommand } from '../support/command.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { applicationForm } from '../support/fixtures.ts';
-import { type Pgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
+import { type Pgbouncer, startPgbouncer } from '../support/servers/pgbouncer.ts';
 import { buildTown, type Node, say, type Town } from './support.ts';
 
 /** Behind the pooler: fewer than the nodes' pools together. */

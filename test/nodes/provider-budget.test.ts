@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisClient } from '../../server/redis.ts';
+import { createRedisClient } from '../../server/assembly/redis.ts';
 import { seededRandom } from '../interview/support/seeded.ts';
 import { type Call, type Place, transportNames, transports } from '../interview/support/transports.ts';
 import { buildTown, type LocalNode, type Node, type Town } from './support.ts';

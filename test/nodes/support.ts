@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { type Database, openPostgres } from '../../db/client.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { parseConfig } from '../../server/config.ts';
-import { createDeps, type DepsOptions } from '../../server/deps.ts';
-import { systemClock } from '../../server/kernel/clock.ts';
-import { createLogger } from '../../server/logging.ts';
-import { startService } from '../../server/service.ts';
+import { type Database, openPostgres } from '../../db/connection/client.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { createDeps, type DepsOptions } from '../../server/assembly/deps.ts';
+import { startService } from '../../server/assembly/service.ts';
+import { parseConfig } from '../../server/config/config.ts';
+import { createLogger } from '../../server/observability/logging.ts';
 import {
   messageEnd,
   messageStart,
@@ -23,10 +23,10 @@ import {
   textBlock,
 } from '../realtime/support/upstream.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
-import { createHttp, type Http } from '../support/http.ts';
-import { preload } from '../support/preload.ts';
-import { type RedisServer, startRedis } from '../support/redis-server.ts';
+import { createHttp, type Http } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
+import { preload } from '../support/runner/preload.ts';
+import { type RedisServer, startRedis } from '../support/servers/redis-server.ts';
 import { testConfig } from '../support/test-config.ts';
 import { createAgreedSessions } from './agreed-sessions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildCatalog } from '../../openapi/catalog.ts';
-import { buildDocument } from '../../openapi/document.ts';
+import { buildCatalog } from '../../openapi/discovery/catalog.ts';
+import { buildDocument } from '../../openapi/document/document.ts';
 import { listOperations } from '../../openapi/operations.ts';
 import { serviceCatalog } from '../../routers/discovery/schemas.ts';
 import { appRouter } from '../../routers/root.ts';

@@ -8,8 +8,8 @@ import addFormats from 'ajv-formats';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { buildDocument, documentYaml } from '../../openapi/document/document.ts';
 import { examples } from '../../openapi/document/examples.ts';
-import { buildDocument, documentYaml } from '../../openapi/document.ts';
 import { listOperations } from '../../openapi/operations.ts';
 import { appRouter } from '../../routers/root.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import { writeJobsFeed } from '../../openapi/jobs-feed.ts';
+import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
 import type { FeedJob } from '../../routers/jobs/schemas.ts';
 import { feedJob, feedOf } from './feed-jobs.ts';
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { insertCv } from '../../db/applications.ts';
-import { openCandidateKey } from '../../routers/applications/candidate-key.ts';
-import { cvRow, storeCv } from '../../routers/applications/cv-vault.ts';
-import { pathOfFile } from '../../server/archive/file-names.ts';
-import { docx, docxType, pdf, png } from '../support/cv-samples.ts';
-import { expectPublicError } from '../support/expectations.ts';
+import { insertCv } from '../../db/applications/applications.ts';
+import { openCandidateKey } from '../../domain/applications/candidate-key.ts';
+import { cvRow, storeCv } from '../../domain/applications/cv-vault.ts';
+import { pathOfFile } from '../../server/http/archive/file-names.ts';
+import { docx, docxType, pdf, png } from '../support/files/cv-samples.ts';
+import { unzip } from '../support/files/unzip.ts';
 import { fixturesOf, only, tag } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { expectPublicError } from '../support/requests/expectations.ts';
+import type { Answer } from '../support/requests/http.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
-import { unzip } from '../support/unzip.ts';
 
 type Manifest = { exportedAt: string; files: { path: string; bytes: number; sha256: string }[] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf } from '../support/portal.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pdf } from '../support/cv-samples.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();

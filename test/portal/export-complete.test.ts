@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { askDeletion, personOf, settled } from '../erasure/person.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
-import { portalTokenFor } from '../support/portal.ts';
+import { portalTokenFor } from '../support/requests/portal.ts';
+import { callRpc, rpcData, rpcError } from '../support/requests/rpc.ts';
 import { selectRows } from '../support/rows.ts';
-import { callRpc, rpcData, rpcError } from '../support/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 type Item = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seek } from '../erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
-import { callRpc } from '../support/rpc.ts';
+import type { Answer } from '../support/requests/http.ts';
+import { callRpc } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCv } from '../../routers/applications/cv-vault.ts';
-import { receiveApplication } from '../../routers/applications/receive-application.ts';
-import type { Deps } from '../../routers/deps.ts';
-import { badKeys } from '../support/bad-keys.ts';
-import { doc, docx, docxType, jpeg, pdf, png } from '../support/cv-samples.ts';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { fault } from '../support/faults.ts';
+import { openCv } from '../../domain/applications/cv-vault.ts';
+import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {
   errorOf,
   faultsOf,
@@ -16,7 +13,10 @@ import {
   type Workspace,
 } from '../support/fixtures.ts';
 import { gatherAtInspection } from '../support/gathering.ts';
-import type { Sent } from '../support/http.ts';
+import { badKeys } from '../support/requests/bad-keys.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
+import { fault } from '../support/requests/faults.ts';
+import type { Sent } from '../support/requests/http.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 

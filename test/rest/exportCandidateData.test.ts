@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintPortalToken, openPortalToken } from '../../server/kernel/portal-tokens.ts';
-import { createKeyRing } from '../../server/kernel/sealing.ts';
-import { countCalls } from '../support/counted-calls.ts';
-import { pdf } from '../support/cv-samples.ts';
-import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { startBrokenService } from '../support/faults.ts';
+import { mintPortalToken, openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { createKeyRing } from '../../kernel/secrets/sealing.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { faultsOf, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { countCalls } from '../support/requests/counted-calls.ts';
+import {
+  expectLimited,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/requests/expectations.ts';
+import { startBrokenService } from '../support/requests/faults.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 type Export = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
+import { startBrokenService } from '../support/requests/faults.ts';
 import { serviceForFile } from '../support/service.ts';
 
 type Job = Record<string, unknown> & { id: string };

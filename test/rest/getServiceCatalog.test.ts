@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { fault } from '../support/faults.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
+import { fault } from '../support/requests/faults.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 type Catalog = {

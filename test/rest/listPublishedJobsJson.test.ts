@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintKey } from '../../server/kernel/keys.ts';
-import { badKeys } from '../support/bad-keys.ts';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/expectations.ts';
-import { startBrokenService } from '../support/faults.ts';
+import { mintKey } from '../../kernel/secrets/keys.ts';
 import { fixturesOf, only, type Workspace } from '../support/fixtures.ts';
+import { badKeys } from '../support/requests/bad-keys.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
+import { startBrokenService } from '../support/requests/faults.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 

@@ -1,10 +1,14 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import { badKeys } from '../support/bad-keys.ts';
-import { expectErrorResponse, expectNothingInternal, expectProperHttp } from '../support/expectations.ts';
-import { startBrokenService } from '../support/faults.ts';
 import { fixturesOf, type Partner } from '../support/fixtures.ts';
-import type { Answer } from '../support/http.ts';
+import { badKeys } from '../support/requests/bad-keys.ts';
+import {
+  expectErrorResponse,
+  expectNothingInternal,
+  expectProperHttp,
+} from '../support/requests/expectations.ts';
+import { startBrokenService } from '../support/requests/faults.ts';
+import type { Answer } from '../support/requests/http.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const path = '/api/jobs.xml';

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noticeOf } from '../../routers/notices.ts';
-import { countCalls } from '../support/counted-calls.ts';
-import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { withoutTransactions } from '../support/faults.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
 import { faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
-import type { Sent } from '../support/http.ts';
+import { countCalls } from '../support/requests/counted-calls.ts';
+import {
+  expectLimited,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/requests/expectations.ts';
+import { withoutTransactions } from '../support/requests/faults.ts';
+import type { Sent } from '../support/requests/http.ts';
 import { countJobs, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Deps } from '../../routers/deps.ts';
-import { requestDeletion } from '../../routers/erasure/request-deletion.ts';
-import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
-import { countCalls } from '../support/counted-calls.ts';
-import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { fault, withoutTransactions } from '../support/faults.ts';
+import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { fixturesOf, type Workspace } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { countCalls } from '../support/requests/counted-calls.ts';
+import {
+  expectLimited,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/requests/expectations.ts';
+import { fault, withoutTransactions } from '../support/requests/faults.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mergeState } from '../../db/conversations.ts';
+import { mergeState } from '../../db/conversations/conversations.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
-import { countCalls } from '../support/counted-calls.ts';
-import { expectLimited, expectMasked, expectProperHttp, expectPublicError } from '../support/expectations.ts';
-import { startBrokenService } from '../support/faults.ts';
 import { errorOf, faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
-import type { Sent } from '../support/http.ts';
+import { countCalls } from '../support/requests/counted-calls.ts';
+import {
+  expectLimited,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/requests/expectations.ts';
+import { startBrokenService } from '../support/requests/faults.ts';
+import type { Sent } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
+import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import {
   expectErrorResponse,
   expectNothingInternal,
   expectProperHttp,
   expectPublicError,
-} from '../support/expectations.ts';
-import { fault } from '../support/faults.ts';
-import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
-import type { Answer, Sent } from '../support/http.ts';
+} from '../support/requests/expectations.ts';
+import { fault } from '../support/requests/faults.ts';
+import type { Answer, Sent } from '../support/requests/http.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 

@@ -2,16 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCv } from '../../routers/applications/cv-vault.ts';
-import { noticeOf } from '../../routers/notices.ts';
-import { doc, docx, docxType, jpeg, pdf, png } from '../support/cv-samples.ts';
-import {
-  expectErrorResponse,
-  expectMasked,
-  expectProperHttp,
-  expectPublicError,
-} from '../support/expectations.ts';
-import { fault, withoutTransactions } from '../support/faults.ts';
+import { openCv } from '../../domain/applications/cv-vault.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {
   applicationForm,
   errorOf,
@@ -23,9 +16,16 @@ import {
   type Workspace,
 } from '../support/fixtures.ts';
 import { gatherAtInspection } from '../support/gathering.ts';
-import { field, multipartType, type RawPart, rawForm } from '../support/raw-form.ts';
+import {
+  expectErrorResponse,
+  expectMasked,
+  expectProperHttp,
+  expectPublicError,
+} from '../support/requests/expectations.ts';
+import { fault, withoutTransactions } from '../support/requests/faults.ts';
+import { field, multipartType, type RawPart, rawForm } from '../support/requests/raw-form.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 const path = '/api/v2/application/submit';

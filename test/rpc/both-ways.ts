@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
-import type { Answer, Sent } from '../support/http.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
-import { callRpc, rpcData, rpcError } from '../support/rpc.ts';
+import type { Answer, Sent } from '../support/requests/http.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
+import { callRpc, rpcData, rpcError } from '../support/requests/rpc.ts';
 import type { TestService } from '../support/service.ts';
 
 type Headers = Record<string, string>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { expectErrorResponse } from '../support/expectations.ts';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import type { Sent } from '../support/http.ts';
-import { callRpc, rpcData, rpcError } from '../support/rpc.ts';
+import { expectErrorResponse } from '../support/requests/expectations.ts';
+import type { Sent } from '../support/requests/http.ts';
+import { callRpc, rpcData, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const service = await serviceForFile();

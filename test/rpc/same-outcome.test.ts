@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pdf } from '../support/cv-samples.ts';
+import { pdf } from '../support/files/cv-samples.ts';
 import { partnerApplication, tag } from '../support/fixtures.ts';
-import { callRpc, rpcClient, rpcData, rpcError } from '../support/rpc.ts';
+import { callRpc, rpcClient, rpcData, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import {
   type Case,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partnerApplication } from '../support/fixtures.ts';
-import type { Sent } from '../support/http.ts';
-import { callRpc, rpcError } from '../support/rpc.ts';
+import type { Sent } from '../support/requests/http.ts';
+import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import {
   type Case,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export type TestClock = Clock & {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { adminRouter } from '../../routers/admin/index.ts';
 import { t } from '../../routers/trpc.ts';
-import { administratorContext } from '../../server/administrator-context.ts';
-import type { Answer } from './http.ts';
+import { administratorContext } from '../../server/administration/administrator-context.ts';
+import type { Answer } from './requests/http.ts';
 import type { TestService } from './service.ts';
 
 export type Workspace = { id: string; slug: string; name: string; key: string };

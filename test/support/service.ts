@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Deps } from '../../routers/deps.ts';
-import type { Environment } from '../../server/config.ts';
-import { createLogger } from '../../server/logging.ts';
-import { startService } from '../../server/service.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { startService } from '../../server/assembly/service.ts';
+import type { Environment } from '../../server/config/config.ts';
+import { createLogger } from '../../server/observability/logging.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { cvParsers } from './cv-parsers.ts';
 import { closeFileDatabase, fileDatabase } from './file-database.ts';
-import { createHttp, type Http } from './http.ts';
+import { cvParsers } from './files/cv-parsers.ts';
+import { createHttp, type Http } from './requests/http.ts';
 import { testConfig } from './test-config.ts';
 
 export type TestServiceOptions = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { patientInspector } from '../support/files/patient-inspector.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { patientInspector } from '../support/patient-inspector.ts';
 import { serviceForFile } from '../support/service.ts';
 import { exhaustingFiles } from './exhausting-files.ts';
 import { sendersOf, sendFiles } from './senders.ts';

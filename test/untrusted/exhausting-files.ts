@@ -4,7 +4,7 @@ import {
   docxOfNestedParagraphs,
   docxOfOneLetter,
   docxOfParagraphs,
-} from '../support/sample-files/exhausting.ts';
+} from '../support/files/sample-files/exhausting.ts';
 import type { SentFile } from './senders.ts';
 
 const SEED = 20_261_122;

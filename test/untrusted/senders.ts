@@ -1,6 +1,6 @@
 import { applicationForm, partnerApplication } from '../support/fixtures.ts';
-import type { Answer, Http } from '../support/http.ts';
-import { callRpc } from '../support/rpc.ts';
+import type { Answer, Http } from '../support/requests/http.ts';
+import { callRpc } from '../support/requests/rpc.ts';
 
 export type SentFile = { fileName: string; contentType: string; data: Buffer };
 export type Sender = (file: SentFile) => Promise<Pick<Answer, 'status'>>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ModelEvent } from '../../realtime/model.ts';
+import type { ModelEvent } from '../../realtime/interviewer/model.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { chatTokenFor } from '../support/portal.ts';
+import { chatTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 import { startCuttingProxy } from '../transports/support/cutting-proxy.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticeOf } from '../../routers/notices.ts';
-import { createKeyRing } from '../../server/kernel/sealing.ts';
-import { escapeHtml } from '../../web/html.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import { createKeyRing } from '../../kernel/secrets/sealing.ts';
+import { escapeHtml } from '../../web/style/html.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../support/portal.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 

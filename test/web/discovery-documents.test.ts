@@ -1,7 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { discoveryDocuments } from '../../openapi/discovery-documents.ts';
-import { scopes } from '../../openapi/meta.ts';
+import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
+import { scopes } from '../../routers/rest.ts';
 import { now, operations, publicUrl } from './fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasons } from '../../server/kernel/errors.ts';
+import { reasons } from '../../kernel/errors/errors.ts';
 import { operations, pageDeps, pageText } from './fixtures.ts';
 
 const text = await pageText({ path: '/docs' });

@@ -1,16 +1,16 @@
-import { buildDocument } from '../../openapi/document.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import { addMonths } from '../../kernel/calendar.ts';
+import { fromZodError } from '../../kernel/errors/input-faults.ts';
+import { buildDocument } from '../../openapi/document/document.ts';
 import { listOperations } from '../../openapi/operations.ts';
 import { publicApplicationForm } from '../../routers/applications/schemas.ts';
-import { noticeOf } from '../../routers/notices.ts';
 import { appRouter } from '../../routers/root.ts';
-import { addMonths } from '../../server/kernel/calendar.ts';
-import { fromZodError } from '../../server/kernel/input-faults.ts';
-import type { Careers } from '../../web/careers-page.ts';
+import type { Refusal } from '../../web/apply/form-state.ts';
+import type { Careers } from '../../web/careers/careers-page.ts';
+import type { JobView } from '../../web/careers/job-view.ts';
 import type { ChatView } from '../../web/chat/chat-view.ts';
-import type { Refusal } from '../../web/form-state.ts';
-import type { JobView } from '../../web/job-view.ts';
-import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/pages.ts';
 import type { PortalView } from '../../web/portal/portal-view.ts';
+import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/requests/pages.ts';
 
 export const publicUrl = 'https://recrutement.example';
 export const now = new Date('2026-11-21T10:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobPostingOf } from '../../web/job-posting.ts';
-import { textsIn } from '../../web/texts.ts';
+import { jobPostingOf } from '../../web/careers/job-posting.ts';
+import { textsIn } from '../../web/texts/texts.ts';
 import { addresses, aJob, pageDeps, pageText } from './fixtures.ts';
 
 const surroundings = { url: 'https://recrutement.example/careers/a/b', texts: textsIn('fr') };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintPortalToken } from '../../server/kernel/portal-tokens.ts';
+import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/portal.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 

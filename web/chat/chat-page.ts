@@ -1,10 +1,10 @@
-import { paths } from '../addresses.ts';
-import { assets } from '../assets.ts';
-import { type Child, html, type SafeHtml } from '../html.ts';
-import type { Notice } from '../job-view.ts';
-import { assetAddress, layout } from '../layout.ts';
-import { noticeLines } from '../notice.ts';
-import type { Visit } from '../visit.ts';
+import { noticeLines } from '../apply/notice.ts';
+import type { Notice } from '../careers/job-view.ts';
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { assets } from '../style/assets.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { assetAddress, layout } from '../style/layout.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { talk, transcript } from './talk.ts';
 import { chatTexts } from './texts.ts';

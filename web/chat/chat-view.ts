@@ -1,6 +1,6 @@
-import type { Interviewer } from '../../routers/notices.ts';
-import type { WorkspaceView } from '../job-view.ts';
-import type { Lang } from '../language.ts';
+import type { Interviewer } from '../../domain/notices/notices.ts';
+import type { WorkspaceView } from '../careers/job-view.ts';
+import type { Lang } from '../texts/language.ts';
 
 export type Decision = 'ai' | 'human';
 

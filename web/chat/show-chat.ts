@@ -1,7 +1,7 @@
-import { linkHeaders, missingLink } from '../missing-link.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
-import { htmlReply, type PageReply, seeOther } from '../reply.ts';
-import { visitOf } from '../visit.ts';
+import { linkHeaders, missingLink } from '../requests/missing-link.ts';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { htmlReply, type PageReply, seeOther } from '../requests/reply.ts';
+import { visitOf } from '../requests/visit.ts';
 import { chatPage, isScripted } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 

@@ -1,5 +1,5 @@
-import { html, type SafeHtml } from '../html.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
 import { type ChatMessage, type ChatView, pendingOf } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 

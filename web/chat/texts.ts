@@ -1,4 +1,4 @@
-import type { Lang } from '../language.ts';
+import type { Lang } from '../texts/language.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { chatInFrench } from './texts.fr.ts';
 

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '../html.ts';
-import { layout } from '../layout.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../requests/visit.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
 import { type DocumentedOperation, operationsOf, resolved } from './document.ts';
 import { errorCodes } from './error-codes.ts';
 import { operationView } from './operation-view.ts';

@@ -1,5 +1,5 @@
-import { type ErrorCode, reasons } from '../../server/kernel/errors.ts';
-import { html, type SafeHtml } from '../html.ts';
+import { type ErrorCode, reasons } from '../../kernel/errors/errors.ts';
+import { html, type SafeHtml } from '../style/html.ts';
 
 /** When each code of the contract's section 7 is sent. */
 const meanings: Record<ErrorCode, string> = {

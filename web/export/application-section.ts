@@ -1,5 +1,5 @@
-import type { ExportedData } from '../../routers/portal/export/build-export.ts';
-import { html, type SafeHtml } from '../html.ts';
+import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import { html, type SafeHtml } from '../style/html.ts';
 import { facts, moment, table, told } from './parts.ts';
 import type { ExportTexts } from './texts.ts';
 

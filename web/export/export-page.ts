@@ -1,5 +1,5 @@
-import type { ExportedData } from '../../routers/portal/export/build-export.ts';
-import { html, raw, render, type SafeHtml } from '../html.ts';
+import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
 import { facts, moment, table, told } from './parts.ts';
 import { exportStyle } from './style.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../language.ts';
+import type { Lang } from '../texts/language.ts';
 import { exportInEnglish } from './texts.en.ts';
 import { exportInFrench } from './texts.fr.ts';
 

@@ -1,8 +1,8 @@
-import { paths } from '../addresses.ts';
-import { html } from '../html.ts';
-import { dayOf } from '../job-facts.ts';
-import { layout } from '../layout.ts';
-import type { Visit } from '../visit.ts';
+import { dayOf } from '../careers/job-facts.ts';
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
 import type { Portal } from './portal-page.ts';
 import { portalTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
-import { paths } from '../addresses.ts';
-import { html, type SafeHtml } from '../html.ts';
-import { dayOf } from '../job-facts.ts';
-import { layout } from '../layout.ts';
-import type { Visit } from '../visit.ts';
+import { dayOf } from '../careers/job-facts.ts';
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
 import type { PortalView } from './portal-view.ts';
 import { type PortalTexts, portalTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { linkHeaders, missingLink } from '../missing-link.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
-import { htmlReply, type PageReply } from '../reply.ts';
-import { type Visit, visitOf } from '../visit.ts';
+import { linkHeaders, missingLink } from '../requests/missing-link.ts';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { htmlReply, type PageReply } from '../requests/reply.ts';
+import { type Visit, visitOf } from '../requests/visit.ts';
 import { confirmDeletionPage, deletionLoggedPage } from './deletion-pages.ts';
 import { type Portal, portalPage } from './portal-page.ts';
 import type { PortalView } from './portal-view.ts';

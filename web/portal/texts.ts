@@ -1,4 +1,4 @@
-import type { Lang } from '../language.ts';
+import type { Lang } from '../texts/language.ts';
 import { portalInEnglish } from './texts.en.ts';
 import { portalInFrench } from './texts.fr.ts';
 

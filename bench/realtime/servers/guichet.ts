@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { InterviewModel } from '../../../realtime/model.ts';
-import { parseConfig } from '../../../server/config.ts';
-import { startService } from '../../../server/service.ts';
+import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import { startService } from '../../../server/assembly/service.ts';
+import { parseConfig } from '../../../server/config/config.ts';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 

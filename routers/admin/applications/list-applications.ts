@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listApplications as list } from '../../../db/application-record.ts';
-import { openCvText } from '../../applications/cv-text.ts';
-import type { Deps } from '../../deps.ts';
+import { listApplications as list } from '../../../db/applications/application-record.ts';
+import { openCvText } from '../../../domain/applications/cv-text.ts';
+import type { Deps } from '../../../domain/ports.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id, workspaceSlug } from '../schemas.ts';
 

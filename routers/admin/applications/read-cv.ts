@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../../server/kernel/errors.ts';
-import { openCv } from '../../applications/cv-vault.ts';
+import { openCv } from '../../../domain/applications/cv-vault.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

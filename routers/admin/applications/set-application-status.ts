@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setApplicationStatus as set } from '../../../db/manage-applications.ts';
+import { setApplicationStatus as set } from '../../../db/applications/manage-applications.ts';
 import { applicationStatuses } from '../../../db/schema/index.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id, reason } from '../schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readApplicationRecord } from '../../../db/application-record.ts';
-import { openCvText } from '../../applications/cv-text.ts';
+import { readApplicationRecord } from '../../../db/applications/application-record.ts';
+import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { openCvText } from '../../../domain/applications/cv-text.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { shownCandidate } from '../candidates/shown-candidate.ts';
 import { id } from '../schemas.ts';
 
 /** The person as the candidate's row has them, and beside it the application as its sender gave it (D17). */

@@ -1,4 +1,4 @@
-import { verifyAudit as verify } from '../../../db/verify-audit.ts';
+import { verifyAudit as verify } from '../../../db/audit/verify-audit.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const verifyAudit = adminProcedure

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { type Candidate, type Correction, changeCandidate } from '../../../db/manage-candidates.ts';
-import { invalidField } from '../../../server/kernel/errors.ts';
-import { personalHmac } from '../../../server/kernel/sealing.ts';
-import { normalizeEmail, tidy } from '../../../server/kernel/text.ts';
-import { openCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../deps.ts';
+import {
+  type Candidate,
+  type Correction,
+  changeCandidate,
+} from '../../../db/candidates/manage-candidates.ts';
+import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import { personalHmac } from '../../../kernel/secrets/sealing.ts';
+import { normalizeEmail, tidy } from '../../../kernel/text/text.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { email, id, name } from '../schemas.ts';
-import { shownCandidate } from './shown-candidate.ts';
 
 const personal = z.object({
   firstName: name.optional(),

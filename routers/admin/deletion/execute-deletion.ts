@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { executeDeletion as execute } from '../../erasure/execute-deletion.ts';
+import { executeDeletion as execute } from '../../../domain/erasure/execute-deletion.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseDeletion as refuse } from '../../erasure/refuse-deletion.ts';
+import { refuseDeletion as refuse } from '../../../domain/erasure/refuse-deletion.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id, reason } from '../schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findCandidate } from '../../../db/portal.ts';
-import { DomainError } from '../../../server/kernel/errors.ts';
-import { requestDeletion as request } from '../../erasure/request-deletion.ts';
+import { findCandidate } from '../../../db/candidates/portal.ts';
+import { requestDeletion as request } from '../../../domain/erasure/request-deletion.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issueWorkspaceKey } from '../../../db/manage-keys.ts';
-import { invalidField } from '../../../server/kernel/errors.ts';
+import { issueWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { isoInstant, name, workspaceSlug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listWorkspaceKeys } from '../../../db/manage-keys.ts';
+import { listWorkspaceKeys } from '../../../db/workspaces/manage-keys.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { workspaceSlug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokeKey as revoke } from '../../../db/manage-keys.ts';
+import { revokeKey as revoke } from '../../../db/workspaces/manage-keys.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

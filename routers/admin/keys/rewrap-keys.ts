@@ -1,6 +1,6 @@
-import { readSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/sealed-keys.ts';
-import { sealCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../deps.ts';
+import { readSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
+import { sealCandidateKey } from '../../../domain/applications/candidate-key.ts';
+import type { Deps } from '../../../domain/ports.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 const KEYS_AT_ONCE = 500;

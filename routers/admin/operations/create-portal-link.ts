@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notePortalLink } from '../../../db/manage-applications.ts';
-import { mintPortalLink } from '../../portal/portal-link.ts';
-import { offerChat } from '../../prequalification/offer-chat.ts';
+import { notePortalLink } from '../../../db/applications/manage-applications.ts';
+import { mintPortalLink } from '../../../domain/portal/portal-link.ts';
+import { offerChat } from '../../../domain/prequalification/offer-chat.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

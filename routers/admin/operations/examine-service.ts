@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { migrationState } from '../../../db/migration-state.ts';
-import { readSealedKeys } from '../../../db/sealed-keys.ts';
-import { openCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../deps.ts';
+import { readSealedKeys } from '../../../db/candidates/sealed-keys.ts';
+import { migrationState } from '../../../db/connection/migration-state.ts';
+import { type Check, examined } from '../../../domain/administration/service/examined.ts';
+import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
+import type { Deps } from '../../../domain/ports.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { type Check, examined } from './examined.ts';
 
 /** What `doctor` learns from inside: the database, its keys, the CV store. The command line adds the rest. */
 export const examineService = adminProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listDeletionRequests } from '../../../db/deletion-list.ts';
+import { listDeletionRequests } from '../../../db/erasure/deletion-list.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listDeletions = adminProcedure

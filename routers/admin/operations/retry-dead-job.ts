@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '../../../server/kernel/errors.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

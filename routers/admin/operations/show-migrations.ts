@@ -1,4 +1,4 @@
-import { migrationState } from '../../../db/migration-state.ts';
+import { migrationState } from '../../../db/connection/migration-state.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 /** Whoever opens the database migrates it first, so that this has only to tell how far it is. */

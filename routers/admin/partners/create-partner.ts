@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insertPartner } from '../../../db/manage-partners.ts';
+import { insertPartner } from '../../../db/workspaces/manage-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { name, partnerCode } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { excludePartner as exclude } from '../../../db/manage-partners.ts';
+import { excludePartner as exclude } from '../../../db/workspaces/manage-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { partnerCode, workspaceSlug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { includePartner as include } from '../../../db/manage-partners.ts';
+import { includePartner as include } from '../../../db/workspaces/manage-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { partnerCode, workspaceSlug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issuePartnerKey as issue } from '../../../db/manage-partners.ts';
+import { issuePartnerKey as issue } from '../../../db/workspaces/manage-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { partnerCode } from '../schemas.ts';
 

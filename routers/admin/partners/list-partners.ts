@@ -1,4 +1,4 @@
-import { listPartners as list } from '../../../db/manage-partners.ts';
+import { listPartners as list } from '../../../db/workspaces/manage-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listPartners = adminProcedure

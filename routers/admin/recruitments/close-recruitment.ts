@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeRecruitment } from '../../../db/manage-recruitments.ts';
+import { changeRecruitment } from '../../../db/recruitments/manage-recruitments.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { id } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listRecruitments as list } from '../../../db/manage-recruitments.ts';
+import { listRecruitments as list } from '../../../db/recruitments/manage-recruitments.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { workspaceSlug } from '../schemas.ts';
 

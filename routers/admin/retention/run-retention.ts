@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runRetention as run } from '../../erasure/run-retention.ts';
+import { runRetention as run } from '../../../domain/erasure/run-retention.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const runRetention = adminProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insertWorkspace } from '../../../db/manage-workspaces.ts';
+import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { email, httpUrl, lang, name, retentionMonths, slug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeWorkspace, requireWorkspace } from '../../../db/manage-workspaces.ts';
+import { changeWorkspace, requireWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { workspaceSlug } from '../schemas.ts';
 

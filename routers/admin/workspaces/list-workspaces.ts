@@ -1,4 +1,4 @@
-import { listWorkspaces as list } from '../../../db/manage-workspaces.ts';
+import { listWorkspaces as list } from '../../../db/workspaces/manage-workspaces.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listWorkspaces = adminProcedure

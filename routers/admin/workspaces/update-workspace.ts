@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeWorkspace } from '../../../db/manage-workspaces.ts';
+import { changeWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
 import { adminProcedure } from '../../procedures.ts';
 import { email, httpUrl, lang, name, retentionMonths, workspaceSlug } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { isCleanText } from '../../kernel/text.ts';
+import { isCleanText } from '../../../kernel/text/text.ts';
 import { createXmlBudget } from '../xml-reader.ts';
 import { CONTENT_TYPES, partReaderFor } from './docx-parts.ts';
 import { type CvFault, faults } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../kernel/errors.ts';
+import type { FieldCode } from '../../../kernel/errors/errors.ts';
 
 export type CvFault = { code: FieldCode; message: string };
 

@@ -1,4 +1,4 @@
-import type { CvMediaType } from '../../../routers/deps.ts';
+import type { CvMediaType } from '../../../domain/ports.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createHttp, type Http } from '../../support/http.ts';
+import { createHttp, type Http } from '../../support/requests/http.ts';
 import { resumeFrame } from '../../transports/support/chat-socket.ts';
 
 export const floodKinds = ['rpc socket', 'REST', 'chat socket', 'SSE'] as const;

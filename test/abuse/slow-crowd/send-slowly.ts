@@ -1,6 +1,6 @@
-import type { Answer } from '../../support/http.ts';
-import { multipartType } from '../../support/raw-form.ts';
-import { openSlowly } from '../../support/slow-request.ts';
+import type { Answer } from '../../support/requests/http.ts';
+import { multipartType } from '../../support/requests/raw-form.ts';
+import { openSlowly } from '../../support/requests/slow-request.ts';
 
 const PAUSE_MS = 200;
 const ANNOUNCED_BYTES = 10_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { patientInspector } from '../../support/files/patient-inspector.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
-import { patientInspector } from '../../support/patient-inspector.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { isCutOff, sendSlowly } from './send-slowly.ts';
 import { usualCalls } from './usual-calls.ts';

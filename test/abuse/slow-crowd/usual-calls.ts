@@ -1,6 +1,6 @@
-import { pdf } from '../../support/cv-samples.ts';
+import { pdf } from '../../support/files/cv-samples.ts';
 import { applicationForm, partnerApplication } from '../../support/fixtures.ts';
-import type { Answer, Http } from '../../support/http.ts';
+import type { Answer, Http } from '../../support/requests/http.ts';
 
 type Job = { slug: string; jobId: string; partnerKey: string; cvBytes: number };
 

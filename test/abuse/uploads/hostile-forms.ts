@@ -1,9 +1,9 @@
+import { docx } from '../../support/files/sample-files/docx.ts';
+import { pdf } from '../../support/files/sample-files/pdf.ts';
+import { png } from '../../support/files/sample-files/pictures.ts';
+import { bomb, zip } from '../../support/files/sample-files/zip.ts';
 import { applicationForm, tag } from '../../support/fixtures.ts';
-import { field, type RawPart, rawForm } from '../../support/raw-form.ts';
-import { docx } from '../../support/sample-files/docx.ts';
-import { pdf } from '../../support/sample-files/pdf.ts';
-import { png } from '../../support/sample-files/pictures.ts';
-import { bomb, zip } from '../../support/sample-files/zip.ts';
+import { field, type RawPart, rawForm } from '../../support/requests/raw-form.ts';
 
 export type HostileForm = { what: string; status: 200 | 400; form: () => ReturnType<typeof rawForm> };
 

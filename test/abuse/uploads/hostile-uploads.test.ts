@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
+import { patientInspector } from '../../support/files/patient-inspector.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
-import { patientInspector } from '../../support/patient-inspector.ts';
 import { countRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { type HostileForm, hostileForms } from './hostile-forms.ts';

@@ -1,5 +1,5 @@
-import type { Http } from '../../support/http.ts';
-import { openSlowly } from '../../support/slow-request.ts';
+import type { Http } from '../../support/requests/http.ts';
+import { openSlowly } from '../../support/requests/slow-request.ts';
 import type { HostileForm } from './hostile-forms.ts';
 
 const PATH = '/api/v2/application/submit';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { InterviewModel } from '../../../realtime/model.ts';
-import { parseConfig } from '../../../server/config.ts';
-import { startService } from '../../../server/service.ts';
+import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import { startService } from '../../../server/assembly/service.ts';
+import { parseConfig } from '../../../server/config/config.ts';
 import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
-import { createHttp } from '../../support/http.ts';
+import { createHttp } from '../../support/requests/http.ts';
 
 // A service whose time runs five times faster, with a provider that says as much as an answer may be.
 const TIMES_FASTER = 5;

@@ -1,6 +1,6 @@
-import { createAnthropicModel } from '../../../realtime/anthropic-model.ts';
-import { systemTimers, type Timers } from '../../../realtime/timers.ts';
-import { createLogger } from '../../../server/logging.ts';
+import { createAnthropicModel } from '../../../realtime/interviewer/provider/anthropic-model.ts';
+import { systemTimers, type Timers } from '../../../realtime/stream/timers.ts';
+import { createLogger } from '../../../server/observability/logging.ts';
 import type { TestServiceOptions } from '../../support/service.ts';
 import { withModel } from '../../transports/support/stage.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client';
 import { type RawData, WebSocket } from 'ws';
 import type { AppRouter } from '../../../routers/root.ts';
-import type { Http } from '../../support/http.ts';
+import type { Http } from '../../support/requests/http.ts';
 
 /** A running service, by its way in. */
 export type Place = Http & { url: string };

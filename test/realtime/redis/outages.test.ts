@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
-import { createRedisRateLimiter, withLocalFallback } from '../../../realtime/redis-rate-limiter.ts';
-import { systemClock } from '../../../server/kernel/clock.ts';
-import { type RedisServer, startRedis } from '../../support/redis-server.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
+import { createRedisRateLimiter, withLocalFallback } from '../../../realtime/redis/redis-rate-limiter.ts';
+import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
 import { openLink, until } from './support.ts';
 
 const twelve = { limit: 12, windowSeconds: 60 };

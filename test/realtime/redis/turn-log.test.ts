@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { TurnCutError } from '../../../realtime/entries.ts';
-import { createRedisTurnLog } from '../../../realtime/redis-turn-log.ts';
-import { systemTimers as timers } from '../../../realtime/timers.ts';
-import { type RedisServer, startRedis } from '../../support/redis-server.ts';
+import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
+import { TurnCutError } from '../../../realtime/stream/entries.ts';
+import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
+import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
 import { openLink, until } from './support.ts';
 

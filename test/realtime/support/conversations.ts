@@ -1,3 +1,4 @@
+import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
 import {
   type Conversation,
   conversationDefaults,
@@ -5,13 +6,12 @@ import {
   type Reply,
   type SentMessage,
 } from '../../../realtime/conversation.ts';
-import type { TurnEntry } from '../../../realtime/entries.ts';
-import { localInterviewer } from '../../../realtime/local-interviewer.ts';
-import type { InterviewModel } from '../../../realtime/model.ts';
-import { createMemoryRateLimiter } from '../../../realtime/rate-limiter.ts';
-import { createRevocations } from '../../../realtime/revocations.ts';
-import { createMemoryTurnLog, type TurnLog } from '../../../realtime/turn-log.ts';
-import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch.ts';
+import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import type { TurnEntry } from '../../../realtime/stream/entries.ts';
+import { createMemoryTurnLog, type TurnLog } from '../../../realtime/stream/turn-log.ts';
+import { createRevocations } from '../../../realtime/turn/revocations.ts';
+import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';

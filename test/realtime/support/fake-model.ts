@@ -1,4 +1,4 @@
-import type { Interview, InterviewModel, ModelEvent } from '../../../realtime/model.ts';
+import type { Interview, InterviewModel, ModelEvent } from '../../../realtime/interviewer/model.ts';
 
 export type FakeModel = InterviewModel & {
   /** What it was asked, call by call. */

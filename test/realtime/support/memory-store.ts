@@ -1,6 +1,12 @@
-import type { Fact } from '../../../realtime/facts.ts';
-import type { TranscriptMessage } from '../../../realtime/model.ts';
-import type { ConversationStore, Grant, NewTurn, Session, TurnOutcome } from '../../../realtime/store.ts';
+import type { Fact } from '../../../realtime/interviewer/facts.ts';
+import type { TranscriptMessage } from '../../../realtime/interviewer/model.ts';
+import type {
+  ConversationStore,
+  Grant,
+  NewTurn,
+  Session,
+  TurnOutcome,
+} from '../../../realtime/turn/store.ts';
 import { testBrief } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };

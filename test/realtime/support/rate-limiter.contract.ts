@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { RateLimiter } from '../../../realtime/rate-limiter.ts';
+import type { RateLimiter } from '../../../kernel/rate-limiter.ts';
 
 export type LimiterStage = {
   limiter: RateLimiter;

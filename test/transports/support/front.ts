@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { systemTimers, type Timers } from '../../../realtime/timers.ts';
-import type { Deps } from '../../../routers/deps.ts';
-import type { Environment } from '../../../server/config.ts';
-import { createSockets } from '../../../server/sockets.ts';
-import { createTally } from '../../../server/tally.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { systemTimers, type Timers } from '../../../realtime/stream/timers.ts';
+import type { Environment } from '../../../server/config/config.ts';
+import { createTally } from '../../../server/sockets/connection-counter.ts';
+import { createSockets } from '../../../server/sockets/sockets.ts';
 import { testConfig } from '../../support/test-config.ts';
 
 export type Front = AsyncDisposable & {

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as turnOfLoop } from 'node:timers/promises';
-import type { InterviewModel } from '../../../realtime/model.ts';
+import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
 
 export type PacedModel = InterviewModel & {
   /** How many answers it began, and how many it is giving. */

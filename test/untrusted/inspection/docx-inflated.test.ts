@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { checkDocx } from '../../../server/untrusted/inspection/check-docx.ts';
-import { docx, docxParts, docxTypes } from '../../support/sample-files/docx.ts';
-import { bomb, type ZipEntry, zip } from '../../support/sample-files/zip.ts';
+import { docx, docxParts, docxTypes } from '../../support/files/sample-files/docx.ts';
+import { bomb, type ZipEntry, zip } from '../../support/files/sample-files/zip.ts';
 
 const MEBIBYTE = 2 ** 20;
 

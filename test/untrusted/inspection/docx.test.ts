@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypes, docx, docxParts, docxTypes } from '../../support/sample-files/docx.ts';
+import { contentTypes, docx, docxParts, docxTypes } from '../../support/files/sample-files/docx.ts';
 import {
   docxOfNestedParagraphs,
   docxOfOneLetter,
   docxOfParagraphs,
-} from '../../support/sample-files/exhausting.ts';
-import { bomb, type ZipEntry, zip, zipEnd } from '../../support/sample-files/zip.ts';
+} from '../../support/files/sample-files/exhausting.ts';
+import { bomb, type ZipEntry, zip, zipEnd } from '../../support/files/sample-files/zip.ts';
 import { openJudge } from './judge.ts';
 
 const judge = openJudge();

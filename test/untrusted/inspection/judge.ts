@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import {
   createCvInspector,
   createInspectionPool,
   type InspectionPoolOptions,
 } from '../../../server/adapters/cv-inspector.ts';
-import { DomainError } from '../../../server/kernel/errors.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
 /** What a file is judged to be does not depend on how busy the machine is; the limits have tests of their own. */

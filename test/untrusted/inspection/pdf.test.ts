@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../server/untrusted/inspection/check-pdf.ts';
-import { docx } from '../../support/sample-files/docx.ts';
-import { pdf, pdfWithObjectStream, stream } from '../../support/sample-files/pdf.ts';
+import { docx } from '../../support/files/sample-files/docx.ts';
+import { pdf, pdfWithObjectStream, stream } from '../../support/files/sample-files/pdf.ts';
 import { openJudge } from './judge.ts';
 
 const judge = openJudge();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docx } from '../../support/sample-files/docx.ts';
-import { pdf } from '../../support/sample-files/pdf.ts';
-import { jpeg, png, pngChunk, segment } from '../../support/sample-files/pictures.ts';
+import { docx } from '../../support/files/sample-files/docx.ts';
+import { pdf } from '../../support/files/sample-files/pdf.ts';
+import { jpeg, png, pngChunk, segment } from '../../support/files/sample-files/pictures.ts';
 import { openJudge } from './judge.ts';
 
 const judge = openJudge();

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Queryable } from '../connection/client.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  cvFiles,
+  partnerReferences,
+  partners,
+  prequalificationSessions,
+  recruitments,
+  statusChanges,
+  transcriptMessages,
+  workspaces,
+} from '../schema/index.ts';
+import { requireWorkspace } from '../workspaces/manage-workspaces.ts';
+
+type ApplicationFilter = {
+  workspace: string;
+  recruitment?: string | undefined;
+  wantsHuman?: boolean | undefined;
+};
+
+const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
+
+/** The applications of a workspace, newest first; names are those that their senders gave. */
+export async function listApplications(query: Queryable, filter: ApplicationFilter) {
+  const workspace = await requireWorkspace(query, filter.workspace);
+  if (filter.recruitment !== undefined) await requireRecruitment(query, workspace.id, filter.recruitment);
+  return query
+    .select({
+      id: applications.id,
+      candidateId: applications.candidateId,
+      recruitmentId: applications.recruitmentId,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      email: applications.email,
+      channel: applications.channel,
+      partner: partners.code,
+      source: applications.source,
+      verified: applications.verified,
+      suspicious: applications.suspicious,
+      duplicateOf: applications.duplicateOf,
+      hasCv: sql<boolean>`${cvFiles.id} is not null`,
+      wantsHuman,
+    })
+    .from(applications)
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
+    .where(
+      and(
+        eq(applications.workspaceId, workspace.id),
+        filter.recruitment === undefined ? undefined : eq(applications.recruitmentId, filter.recruitment),
+        filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), asc(applications.id));
+}
+
+async function requireRecruitment(query: Queryable, workspaceId: string, id: string): Promise<void> {
+  const [row] = await query
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .where(and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId)));
+  if (row === undefined) throw new DomainError('not_found', `${id} is not a recruitment of this workspace.`);
+}
+
+/** Everything that is kept of one application. */
+export async function readApplicationRecord(query: Queryable, id: string) {
+  const [found] = await query
+    .select({ application: applications, candidate: candidates, workspace: workspaces.slug })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, id));
+  if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
+  const of = { query, id };
+  const [recruitment, partner, references, cv, session, transcript, consentProofs, statusHistory] =
+    await Promise.all([
+      recruitmentOf(query, found.application.recruitmentId),
+      partnerOf(query, found.application.partnerId),
+      referencesOf(of),
+      cvOf(of),
+      sessionOf(of),
+      transcriptOf(of),
+      consentsOf(of),
+      statusHistoryOf(of),
+    ]);
+  return {
+    ...found,
+    recruitment,
+    partner,
+    references,
+    cv,
+    session,
+    transcript,
+    consents: consentProofs,
+    statusHistory,
+  };
+}
+
+type Of = { query: Queryable; id: string };
+
+async function recruitmentOf(query: Queryable, id: string) {
+  const [row] = await query
+    .select({ id: recruitments.id, title: recruitments.title })
+    .from(recruitments)
+    .where(eq(recruitments.id, id));
+  return row ?? null;
+}
+
+async function partnerOf(query: Queryable, id: string | null) {
+  if (id === null) return null;
+  const [row] = await query
+    .select({ code: partners.code, name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return row ?? null;
+}
+
+function referencesOf({ query, id }: Of) {
+  return query
+    .select({ source: partnerReferences.source, reference: partnerReferences.reference })
+    .from(partnerReferences)
+    .where(eq(partnerReferences.applicationId, id))
+    .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
+}
+
+async function cvOf({ query, id }: Of) {
+  const [row] = await query.select().from(cvFiles).where(eq(cvFiles.applicationId, id));
+  return row ?? null;
+}
+
+async function sessionOf({ query, id }: Of) {
+  const [row] = await query
+    .select({
+      decision: prequalificationSessions.decision,
+      aiConsent: prequalificationSessions.aiConsent,
+      state: prequalificationSessions.state,
+      facts: prequalificationSessions.facts,
+      updatedAt: prequalificationSessions.updatedAt,
+    })
+    .from(prequalificationSessions)
+    .where(eq(prequalificationSessions.id, id));
+  return row ?? null;
+}
+
+function transcriptOf({ query, id }: Of) {
+  return query
+    .select({
+      at: transcriptMessages.at,
+      role: transcriptMessages.role,
+      origin: transcriptMessages.origin,
+      model: transcriptMessages.model,
+      text: transcriptMessages.text,
+      cut: transcriptMessages.cut,
+    })
+    .from(transcriptMessages)
+    .where(eq(transcriptMessages.sessionId, id))
+    .orderBy(asc(transcriptMessages.sequence));
+}
+
+function consentsOf({ query, id }: Of) {
+  return query
+    .select({
+      at: consents.at,
+      kind: consents.kind,
+      decision: consents.decision,
+      noticeVersion: consents.noticeVersion,
+      noticeSha256: consents.noticeSha256,
+      lang: consents.lang,
+      way: consents.way,
+    })
+    .from(consents)
+    .where(eq(consents.applicationId, id))
+    .orderBy(asc(consents.sequence));
+}
+
+function statusHistoryOf({ query, id }: Of) {
+  return query
+    .select({
+      at: statusChanges.at,
+      from: statusChanges.from,
+      to: statusChanges.to,
+      reason: statusChanges.reason,
+    })
+    .from(statusChanges)
+    .where(eq(statusChanges.applicationId, id))
+    .orderBy(asc(statusChanges.sequence));
+}

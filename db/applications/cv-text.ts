@@ -1,0 +1,75 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { applications, candidates, cvFiles } from '../schema/index.ts';
+
+export type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
+
+const ofApplication = prepareOnce((query) =>
+  query
+    .select({
+      cvId: cvFiles.id,
+      textState: cvFiles.textState,
+      sealedText: cvFiles.sealedText,
+      candidateId: candidates.id,
+      candidateSealedKey: candidates.sealedKey,
+    })
+    .from(cvFiles)
+    .innerJoin(applications, eq(applications.id, cvFiles.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(eq(cvFiles.applicationId, sql.placeholder('applicationId')))
+    .prepare('cv_text_of_application'),
+);
+
+/** What opening or writing the text of an application's CV takes. */
+export async function findCvText(query: Queryable, applicationId: string) {
+  const [row] = await ofApplication(query).execute({ applicationId });
+  return row ?? null;
+}
+
+const isSought = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));
+
+const begin = prepareOnce((query) =>
+  query
+    .update(cvFiles)
+    .set({ textTries: sql`${cvFiles.textTries} + 1` })
+    .where(and(isSought, lt(cvFiles.textTries, sql.placeholder('triesMax'))))
+    .returning({ id: cvFiles.id })
+    .prepare('begin_cv_text_try'),
+);
+
+/** Counts one more try, before it begins; false where there were enough, or where the text is not sought any more. */
+export async function beginCvTextTry(
+  query: Queryable,
+  bounds: { cvId: string; triesMax: number },
+): Promise<boolean> {
+  const begun = await begin(query).execute(bounds);
+  return begun.length > 0;
+}
+
+/** A try that came to nothing through no fault of the file does not count. */
+export async function takeBackCvTextTry(query: Queryable, cvId: string): Promise<void> {
+  await query
+    .update(cvFiles)
+    .set({ textTries: sql`${cvFiles.textTries} - 1` })
+    .where(and(eq(cvFiles.id, cvId), eq(cvFiles.textState, 'pending'), gt(cvFiles.textTries, 0)));
+}
+
+const text = prepareOnce((query) =>
+  query
+    .update(cvFiles)
+    .set({
+      textState: sql`${sql.placeholder('textState')}`,
+      sealedText: sql`${sql.placeholder('sealedText')}`,
+    })
+    .where(isSought)
+    .prepare('store_cv_text'),
+);
+
+/** Writes nothing when the CV has been erased or read meanwhile. */
+export async function storeCvText(
+  query: Queryable,
+  outcome: { cvId: string; textState: CvTextState; sealedText: string | null },
+): Promise<void> {
+  await text(query).execute(outcome);
+}

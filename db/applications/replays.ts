@@ -1,0 +1,89 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
+
+export type PartnerReference = { partnerId: string; source: string; reference: string };
+
+const byReference = prepareOnce((query) =>
+  query
+    .select({
+      ids: { applicationId: applications.id, candidateId: applications.candidateId },
+      recruitmentId: applications.recruitmentId,
+      emails: { sent: applications.email, known: candidates.email },
+    })
+    .from(partnerReferences)
+    .innerJoin(applications, eq(applications.id, partnerReferences.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(
+      and(
+        eq(partnerReferences.partnerId, sql.placeholder('partnerId')),
+        eq(partnerReferences.source, sql.placeholder('source')),
+        eq(partnerReferences.reference, sql.placeholder('reference')),
+      ),
+    )
+    .prepare('application_by_reference'),
+);
+
+/** What a partner's `id` already stands for, and of whom: as it was sent, and since it was corrected (D18). */
+export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
+  const [row] = await byReference(query).execute({ partnerId, source, reference });
+  return row ?? null;
+}
+
+const claimedReference = prepareOnce((query) =>
+  query
+    .insert(partnerReferences)
+    .values(rowOf(partnerReferences))
+    .onConflictDoUpdate({
+      target: [partnerReferences.partnerId, partnerReferences.source, partnerReferences.reference],
+      set: { source: sql`excluded.source` },
+    })
+    .returning({ applicationId: partnerReferences.applicationId })
+    .prepare('claim_reference'),
+);
+
+/** Binds a partner's `id` to an application; false when it is already bound to another. */
+export async function claimReference(
+  tx: Queryable,
+  claim: typeof partnerReferences.$inferInsert,
+): Promise<boolean> {
+  const [row] = await claimedReference(tx).execute(parametersOf(partnerReferences, claim));
+  return row?.applicationId === claim.applicationId;
+}
+
+/** A submission with this key since `since`, with the digest of what it contained (D18). */
+export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
+  const [row] = await query
+    .select({
+      applicationId: applications.id,
+      candidateId: applications.candidateId,
+      contentDigest: idempotencyKeys.contentDigest,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
+    .where(and(eq(idempotencyKeys.digest, digest), gte(idempotencyKeys.createdAt, since)));
+  return row ?? null;
+}
+
+/** Binds the key to the application; false when a submission since `since` holds it. */
+export async function claimIdempotencyKey(
+  tx: Queryable,
+  claim: typeof idempotencyKeys.$inferInsert,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: idempotencyKeys.digest,
+      set: {
+        contentDigest: claim.contentDigest,
+        applicationId: claim.applicationId,
+        createdAt: claim.createdAt,
+      },
+      setWhere: lt(idempotencyKeys.createdAt, since),
+    })
+    .returning({ applicationId: idempotencyKeys.applicationId });
+  return rows.length > 0;
+}

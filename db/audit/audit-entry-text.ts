@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sha256 } from '../../kernel/secrets/keys.ts';
+import { canonicalJson } from '../../kernel/text/canonical-json.ts';
+import { auditEntries } from '../schema/index.ts';
+
+/**
+ * An entry as its canonical JSON, but for the names in `details`, whose order the database does not keep. Millions
+ * of them are read this way: the driver and Drizzle would take longer to turn each into an object.
+ */
+export type EntryText = { sequence: number; start: string; at: string; details: string; end: string };
+
+const { action, actor, at, details, sequence, subjectId, subjectKind, workspaceId } = auditEntries;
+
+const orNull = (column: AnyPgColumn) => sql`coalesce(to_json(${column}::text)::text, 'null')`;
+
+/** Columns of a statement that reads `audit_entries`; `toEntryText` turns its rows into entries. */
+export const entryColumns = sql`
+  ${sequence} as sequence,
+  concat('{"action":', to_json(${action}), ',"actor":', to_json(${actor}), ',"at":"') as start,
+  to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  ${details}::text as details,
+  concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
+    ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as end`;
+
+/** Integers of 64 bits come as text from one driver. */
+export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
+
+export function toEntryText(row: EntryRow): EntryText {
+  return { ...row, sequence: Number(row.sequence) };
+}
+
+/** A link's hash covers the one before it and everything that its entry says. */
+export function linkHash(previous: string, entry: Omit<EntryText, 'sequence'>): string {
+  const said = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
+  return sha256(`${previous}\n${entry.start}${entry.at}","details":${said}${entry.end}`);
+}

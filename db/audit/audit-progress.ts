@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, type Queryable, rowsOf } from '../connection/client.ts';
+import { auditEntries, auditProgress as progress } from '../schema/index.ts';
+
+/** By the database's clock: between a sequence that is taken and a transaction that can be seen lie moments. */
+const PENDING_SECONDS = 60;
+
+const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
+  where ${auditEntries.sequence} > ${progress.settled})`;
+const newest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
+const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+const isOver = sql`${progress.pendingXid} <= ${xmin}`;
+// A database that was restored elsewhere begins again with lower numbers: what is pending there says nothing.
+const isForeign = sql`${progress.pendingXid} > ${xmax}`;
+const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
+  and (${isOver} or ${isForeign})
+  and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
+
+export async function newestEntry(query: Queryable): Promise<number> {
+  const [row] = await rowsOf<{ sequence: number | string }>(query.execute(sql`select ${newest} as sequence`));
+  return Number(row?.sequence ?? 0);
+}
+
+export type SealProgress = {
+  /** Every entry up to here is linked, and no other can come. */
+  settled: number;
+  /** The first entry behind it. */
+  unsettled: number;
+  /** No other entry can come up to here. */
+  final: number;
+  newest: number;
+};
+
+/**
+ * How far the sealer has come. A sequence is final when every transaction that ran when it was seen is over: until
+ * then one of them may commit an entry of a lower sequence.
+ */
+export async function readProgress({ query }: Pick<Database, 'query'>): Promise<SealProgress> {
+  const [row] = await rowsOf<Record<keyof SealProgress, number | string> & { due: boolean }>(
+    query.execute(sql`select ${progress.settled} as settled, ${progress.final} as final, ${newest} as newest,
+      coalesce(${unsettled}, ${progress.settled} + 1) as unsettled, ${isDue} as due from ${progress}`),
+  );
+  if (row === undefined) throw new Error('the audit progress is missing');
+  if (row.due) await advance(query);
+  const { settled, unsettled: first, final, newest: last } = row;
+  return {
+    settled: Number(settled),
+    unsettled: Number(first),
+    final: Number(final),
+    newest: Number(last),
+  };
+}
+
+/** What was pending is final; what is newest now is pending. On one node of several. */
+async function advance(query: Queryable): Promise<void> {
+  await query
+    .update(progress)
+    .set({
+      final: sql`case when ${isOver} then ${progress.pending} else ${progress.final} end`,
+      pending: newest,
+      pendingXid: xmax,
+      pendingSince: sql`clock_timestamp()`,
+    })
+    .where(isDue);
+}
+
+/** Notes that all of the range is linked, unless another node was faster. */
+export async function settle(
+  query: Queryable,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<void> {
+  await query.update(progress).set({ settled: upTo }).where(eq(progress.settled, after));
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../connection/client.ts';
+import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { auditEntries, consents } from '../schema/index.ts';
+
+export type AuditEntry = {
+  at: Date;
+  /** `administrator`, `candidate`, `partner:<code>`, `form` or `service`. */
+  actor: string;
+  action: string;
+  workspaceId?: string;
+  subject?: { kind: string; id: string };
+  /** No personal value other than HMACs under the candidate's key (D31). */
+  details?: Record<string, unknown>;
+};
+
+const auditEntry = prepareOnce((query) =>
+  query.insert(auditEntries).values(rowOf(auditEntries)).prepare('append_audit'),
+);
+
+/** Adds to the append-only trail, in the transaction of what it tells of (D35). */
+export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const { subject, details = {}, ...facts } = entry;
+  const row = { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };
+  await auditEntry(tx).execute(parametersOf(auditEntries, row));
+}
+
+export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
+
+const consent = prepareOnce((query) =>
+  query.insert(consents).values(rowOf(consents)).prepare('insert_consent'),
+);
+
+/** A consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
+export async function recordConsent(tx: Queryable, workspaceId: string, proof: ConsentProof): Promise<void> {
+  await consent(tx).execute(parametersOf(consents, proof));
+  const { at, applicationId, candidateId: _, ...details } = proof;
+  await appendAudit(tx, {
+    at,
+    actor: proof.way === 'partner' ? 'partner' : 'candidate',
+    action: `consent.${proof.kind}.${proof.decision}`,
+    workspaceId,
+    subject: { kind: 'application', id: applicationId },
+    details,
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { auditChain, auditEntries } from '../schema/index.ts';
+import { chainHead, highestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './audit-chain.ts';
+import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
+import { newestEntry } from './audit-progress.ts';
+
+/** The first place where the trail is not what it was; `sequence` names the entry where it is known. */
+export type Break = {
+  fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
+  sequence: number | null;
+  position: number | null;
+};
+
+export type ChainReport = {
+  linked: number;
+  /** Entries that wait for the sealer. */
+  waiting: number;
+  /** To be noted elsewhere: nobody can then shorten the chain unseen. */
+  head: { position: number; hash: string } | null;
+  broken: Break | null;
+};
+
+type Link = { position: number; entrySequence: number; hash: string; entry: EntryText | null };
+
+/** What the links so far came to; instants in ISO 8601 sort as text. */
+type Walked = { position: number; hash: string; highest: number; newestAt: string };
+
+const LINKS_AT_ONCE = 5000;
+const WAITING_MAX = 1000;
+const LINKED_WITHIN_MS = 300_000;
+/** An entry that commits late is nearly as new as those linked before it; one in their past was put there later. */
+const BACKDATED_MS = 3_600_000;
+
+/** Recomputes every link, then looks for entries that none names (D35); in pieces, however long the trail is. */
+export async function verifyAudit(query: Queryable, now: Date): Promise<ChainReport> {
+  const head = await chainHead(query);
+  const { linked, broken } = await walk(query);
+  const waiting = await listWaiting(query);
+  return {
+    linked,
+    waiting: waiting.length,
+    head: head && { position: head.position, hash: head.hash },
+    broken: broken ?? findForgotten(waiting, await highestLinked(query), now),
+  };
+}
+
+async function walk(query: Queryable): Promise<{ linked: number; broken: Break | null }> {
+  let previous: Walked = { position: 0, hash: '', highest: 0, newestAt: '' };
+  for await (const links of readLinks(query)) {
+    for (const link of links) {
+      const broken = breakAt(previous, link);
+      if (broken !== null) return { linked: previous.position, broken };
+      const at = link.entry?.at ?? '';
+      const isNewest = at > previous.newestAt;
+      previous = {
+        position: link.position,
+        hash: link.hash,
+        highest: Math.max(previous.highest, link.entrySequence),
+        newestAt: isNewest ? at : previous.newestAt,
+      };
+    }
+  }
+  return { linked: previous.position, broken: null };
+}
+
+function breakAt(previous: Walked, link: Link): Break | null {
+  const { entry, hash } = link;
+  const position = previous.position + 1;
+  if (link.position !== position) return { fault: 'missing', sequence: null, position };
+  const place = { sequence: link.entrySequence, position };
+  if (entry === null) return { fault: 'missing', ...place };
+  if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
+  // Only one that fills a gap: a clock that was set right is no forgery.
+  const fillsGap = entry.sequence < previous.highest;
+  const isOld = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
+  return isOld ? { fault: 'inserted', ...place } : null;
+}
+
+function findForgotten(waiting: EntryText[], highest: number, now: Date): Break | null {
+  const entry = waiting.find(({ at }) => now.getTime() - Date.parse(at) > LINKED_WITHIN_MS);
+  if (entry === undefined) return null;
+  const fault = entry.sequence < highest ? 'inserted' : 'unlinked';
+  return { fault, sequence: entry.sequence, position: null };
+}
+
+/** The oldest of those that no link names. */
+async function listWaiting(query: Queryable): Promise<EntryText[]> {
+  const waiting: EntryText[] = [];
+  const newest = await newestEntry(query);
+  for (let after = 0; after < newest && waiting.length < WAITING_MAX; after += SEQUENCES_AT_ONCE) {
+    const limit = WAITING_MAX - waiting.length;
+    waiting.push(...(await listUnlinked(query, { after, upTo: after + SEQUENCES_AT_ONCE, limit })));
+  }
+  return waiting;
+}
+
+/** While links are checked, the next ones are on their way. */
+async function* readLinks(query: Queryable): AsyncGenerator<Link[]> {
+  let coming = readLinksAfter(query, 0);
+  for (;;) {
+    const links = await coming;
+    const last = links.at(-1);
+    if (last === undefined) return;
+    coming = readLinksAfter(query, last.position);
+    coming.catch(() => {}); // the caller may be satisfied with these
+    yield links;
+  }
+}
+
+type LinkRow = { position: number | string; linked: number | string; hash: string } & (
+  | EntryRow
+  | { sequence: null }
+);
+
+async function readLinksAfter(query: Queryable, after: number): Promise<Link[]> {
+  const { position, entrySequence, hash } = auditChain;
+  const rows = await rowsOf<LinkRow>(
+    query.execute(sql`select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
+      from ${auditChain} left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
+      where ${position} > ${after} order by ${position} limit ${LINKS_AT_ONCE}`),
+  );
+  return rows.map((row) => ({
+    position: Number(row.position),
+    entrySequence: Number(row.linked),
+    hash: row.hash,
+    entry: row.sequence === null ? null : toEntryText(row),
+  }));
+}

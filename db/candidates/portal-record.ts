@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, max, min, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { purgeAt } from '../erasure/retention.ts';
+import {
+  candidates,
+  deletionRequests,
+  mails,
+  partnerReferences,
+  prequalificationTurns,
+  workspaces,
+} from '../schema/index.ts';
+
+/** The ids that boards gave to applications (D18). */
+export function listReferences(query: Queryable, applicationIds: string[]) {
+  return query
+    .select()
+    .from(partnerReferences)
+    .where(inArray(partnerReferences.applicationId, applicationIds))
+    .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
+}
+
+/** Mails about the person, whoever they went to. */
+export function listMails(query: Queryable, candidateId: string) {
+  return query
+    .select()
+    .from(mails)
+    .where(eq(mails.candidateId, candidateId))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
+}
+
+/** Requests for the person and for single applications of theirs. */
+export function listDeletionRequests(query: Queryable, candidateId: string, applicationIds: string[]) {
+  return query
+    .select()
+    .from(deletionRequests)
+    .where(
+      or(
+        eq(deletionRequests.candidateId, candidateId),
+        inArray(deletionRequests.applicationId, applicationIds),
+      ),
+    )
+    .orderBy(asc(deletionRequests.requestedAt), asc(deletionRequests.id));
+}
+
+/** The models that answered the person, and when. */
+export function listModels(query: Queryable, applicationIds: string[]) {
+  const { model, startedAt } = prequalificationTurns;
+  return query
+    .select({ model, since: min(startedAt), until: max(startedAt) })
+    .from(prequalificationTurns)
+    .where(
+      and(
+        inArray(prequalificationTurns.sessionId, applicationIds),
+        eq(prequalificationTurns.generatedBy, 'ai'),
+      ),
+    )
+    .groupBy(model)
+    .orderBy(asc(model));
+}
+
+/** How long the person's data are kept (D32). */
+export async function findRetention(query: Queryable, candidateId: string) {
+  const [row] = await query
+    .select({
+      months: workspaces.retentionMonths,
+      lastContactAt: candidates.lastContactAt,
+      heldAt: candidates.heldAt,
+      purgeAt: sql`${purgeAt}`.mapWith(candidates.lastContactAt),
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(candidates.id, candidateId));
+  if (row === undefined) throw new Error('the candidate was erased meanwhile');
+  return row;
+}

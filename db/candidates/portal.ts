@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  cvFiles,
+  deletionRequests,
+  partners,
+  prequalificationSessions,
+  recruitments,
+  statusChanges,
+  transcriptMessages,
+  workspaces,
+} from '../schema/index.ts';
+
+/** What a token stands for: the whole person, or one application of theirs (D29, D30). */
+export type PortalScope = { candidateId: string; applicationId: string | null };
+
+/** The person of a portal token, with what their workspace promises (D29, D32). */
+export async function findCandidate(query: Queryable, candidateId: string) {
+  const [row] = await query
+    .select({
+      id: candidates.id,
+      workspaceId: candidates.workspaceId,
+      linkGeneration: candidates.linkGeneration,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      email: candidates.email,
+      phone: candidates.phone,
+      createdAt: candidates.createdAt,
+      retentionMonths: workspaces.retentionMonths,
+      lang: workspaces.lang,
+      workspaceName: workspaces.name,
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(candidates.id, candidateId));
+  return row ?? null;
+}
+
+/** Whose application it is. */
+export async function findApplicationOwner(query: Queryable, applicationId: string) {
+  const [row] = await query
+    .select({ candidateId: applications.candidateId })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  return row?.candidateId ?? null;
+}
+
+/** Whom the candidate's data are with; `anonymous` when a job that the token stands for hides its employer (D15). */
+export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
+  const [row] = await query
+    .select({
+      slug: workspaces.slug,
+      name: workspaces.name,
+      lang: workspaces.lang,
+      contactEmail: workspaces.contactEmail,
+      anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .leftJoin(
+      applications,
+      and(
+        eq(applications.candidateId, candidates.id),
+        applicationId === null ? undefined : eq(applications.id, applicationId),
+      ),
+    )
+    .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(eq(candidates.id, candidateId))
+    .groupBy(workspaces.id);
+  return row ?? null;
+}
+
+/** Applications as their senders gave them, oldest first: a candidate's, or one of them. */
+export function listApplications(query: Queryable, candidateId: string, only: string | null) {
+  return query
+    .select({
+      application: applications,
+      job: { id: recruitments.id, title: recruitments.title },
+      partner: { code: partners.code, name: partners.name },
+      cv: {
+        fileName: cvFiles.fileName,
+        mediaType: cvFiles.mediaType,
+        byteLength: cvFiles.byteLength,
+        sha256: cvFiles.sha256,
+        storageKey: cvFiles.storageKey,
+      },
+    })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .where(
+      and(eq(applications.candidateId, candidateId), only === null ? undefined : eq(applications.id, only)),
+    )
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+}
+
+export function listConsents(query: Queryable, applicationIds: string[]) {
+  return query
+    .select()
+    .from(consents)
+    .where(inArray(consents.applicationId, applicationIds))
+    .orderBy(asc(consents.sequence));
+}
+
+export function listStatusChanges(query: Queryable, applicationIds: string[]) {
+  return query
+    .select()
+    .from(statusChanges)
+    .where(inArray(statusChanges.applicationId, applicationIds))
+    .orderBy(asc(statusChanges.sequence));
+}
+
+export function listSessions(query: Queryable, applicationIds: string[]) {
+  return query
+    .select()
+    .from(prequalificationSessions)
+    .where(inArray(prequalificationSessions.id, applicationIds));
+}
+
+export function listTranscripts(query: Queryable, applicationIds: string[]) {
+  return query
+    .select()
+    .from(transcriptMessages)
+    .where(inArray(transcriptMessages.sessionId, applicationIds))
+    .orderBy(asc(transcriptMessages.sequence));
+}
+
+/** A visit by the mailed link is a contact of the person's own (D32). */
+export async function noteContact(query: Queryable, candidateId: string, at: Date): Promise<void> {
+  await query
+    .update(candidates)
+    .set({ lastContactAt: at })
+    .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
+}
+
+/** When an open request for the same subject is due (D31). */
+export async function findDeletionDue(query: Queryable, scope: PortalScope): Promise<Date | null> {
+  const [row] = await query
+    .select({ dueAt: deletionRequests.dueAt })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.openSubject, subjectOf(scope)));
+  return row?.dueAt ?? null;
+}
+
+/** Logs the request once: one that is open for this subject already concerns what was sent meanwhile as well (D31). */
+export async function openDeletionRequest(
+  tx: Queryable,
+  request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
+): Promise<{ id: string; dueAt: Date; isNew: boolean }> {
+  const [row] = await tx
+    .insert(deletionRequests)
+    .values({ ...request, state: 'requested', openSubject: subjectOf(request) })
+    .onConflictDoNothing({ target: deletionRequests.openSubject })
+    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
+  if (row !== undefined) return { ...row, isNew: true };
+  const [open] = await tx
+    .update(deletionRequests)
+    .set({ askedAgainAt: request.requestedAt })
+    .where(eq(deletionRequests.openSubject, subjectOf(request)))
+    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
+  // It was closed between the two statements: this is a request of its own.
+  return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
+}
+
+function subjectOf({ candidateId, applicationId }: PortalScope): string {
+  return applicationId === null ? `candidate:${candidateId}` : `application:${applicationId}`;
+}

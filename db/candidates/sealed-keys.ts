@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { administer } from '../audit/administration.ts';
+import { type Database, type Queryable, rowsOf } from '../connection/client.ts';
+import { candidates } from '../schema/index.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export type SealedKey = { id: string; sealedKey: string };
+
+/** Every candidate's sealed key, in batches, so that no reader holds the embedded database's one connection. */
+export async function* readSealedKeys(query: Queryable) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await query
+      .select({ id: candidates.id, sealedKey: candidates.sealedKey })
+      .from(candidates)
+      .where(gt(candidates.id, after))
+      .orderBy(asc(candidates.id))
+      .limit(ROWS_AT_ONCE);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** Replaces the keys that are still as they were read; resolves to their number, which the trail is told. */
+export function updateSealedKeys(
+  database: Database,
+  at: Date,
+  { keys, keyId }: { keys: (SealedKey & { resealed: string })[]; keyId: string },
+): Promise<number> {
+  return administer(database, at, async (tx, note) => {
+    let updated = 0;
+    for (const { id, sealedKey, resealed } of keys) {
+      const rows = await tx
+        .update(candidates)
+        .set({ sealedKey: resealed })
+        .where(and(eq(candidates.id, id), eq(candidates.sealedKey, sealedKey)))
+        .returning({ id: candidates.id });
+      updated += rows.length;
+    }
+    await note({ action: 'keys.rewrapped', details: { keyId, candidates: updated } });
+    return updated;
+  });
+}
+
+/** The ids of the data keys that seal something, as sealed texts begin with them (D34). */
+export async function listSealingKeyIds(query: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}`),
+  );
+  return rows.map(({ id }) => id);
+}

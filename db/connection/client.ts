@@ -1,0 +1,185 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from '../schema/index.ts';
+import { boundedClient } from './bounded-client.ts';
+import { createFailFastClient } from './fail-fast-client.ts';
+import { createNotifications } from './notifications.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+import { createSemaphore } from './semaphore.ts';
+import { retryOnce } from './sql-state.ts';
+
+/** Runs statements: the database itself, or one open transaction. */
+export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  readonly query: Queryable;
+  /** A connection of its own for what must not wait for the pool: leases. */
+  readonly urgent: Queryable;
+  /** For reads that a silent connection must not hold up, such as the consents of running turns. */
+  readonly failFast: Queryable;
+  /** The only way to a transaction; a throw rolls back. Deadlocked, `work` is run once more: it may run twice. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to the way to stop. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */
+  readonly embedded: PGlite | null;
+  close(): Promise<void>;
+};
+
+export type PostgresOptions = {
+  url: string;
+  directUrl: string;
+  prepare: boolean;
+  poolMax: number;
+  timeoutMs: number;
+};
+
+/** How many statements and transactions may wait for each connection of the pool. */
+const WAITING_PER_CONNECTION = 100;
+const URGENT_CONNECTIONS = 1;
+/** The part of a statement's time for which it may wait for a lock. */
+const LOCK_SHARE = 0.8;
+/** A statement that the server has ended in time is told so before its connection is given up. */
+const ANSWER_GRACE_MS = 500;
+const RECONNECT_SECONDS_MAX = 0.5;
+/** With the 250 ms between two questions about consents, and a new connection, less than their 500 ms (realtime). */
+const FAIL_FAST_MS = 120;
+const LISTENER_PING_MS = 5000;
+
+/**
+ * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection that dies inside a transaction
+ * fails it and nothing else, and one that keeps silent is closed. What was lost at its COMMIT may have been
+ * written: it is reported as a failure and never sent again from here.
+ */
+export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: PostgresOptions): Database {
+  const { ssl, ...pooled } = parsePostgresAddress(url);
+  const direct = parsePostgresAddress(directUrl);
+  const common = {
+    // Fetching array types is a query at connect whose failure nothing can catch, and Drizzle needs none.
+    fetch_types: false,
+    connect_timeout: Math.max(1, Math.ceil(timeoutMs / 1000)),
+    answer_timeout: timeoutMs + ANSWER_GRACE_MS,
+    // The driver's own grows to 20 s, for which a database that is back would not be used.
+    backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),
+    onnotice: () => {},
+  };
+  // A role or a database may have others, which Drizzle does not read.
+  const formats = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' };
+  const timeouts = {
+    statement_timeout: timeoutMs,
+    // Sooner than the statement's, so that a wait for a lock is told from a statement that is slow.
+    lock_timeout: Math.ceil(timeoutMs * LOCK_SHARE),
+    idle_in_transaction_session_timeout: timeoutMs,
+  };
+  // A pooler in between refuses these as start parameters, and would hand them on to others as settings.
+  const isPooled = url !== directUrl;
+  const client = postgres(pooled.url, {
+    ...common,
+    ssl,
+    max: poolMax,
+    prepare,
+    connection: { application_name: 'guichet', ...formats, ...(!isPooled && timeouts) },
+  });
+  const urgent = {
+    ...common,
+    ssl,
+    max: URGENT_CONNECTIONS,
+    prepare,
+    connection: { application_name: 'guichet-urgent', ...formats, ...(!isPooled && timeouts) },
+  };
+  const urgentClient = postgres(pooled.url, urgent);
+  const failFast = createFailFastClient({
+    open: () => postgres(pooled.url, urgent),
+    patienceMs: FAIL_FAST_MS,
+    timeoutMs,
+  });
+  const notifications = createNotifications({
+    open: (events) => {
+      const connection = { application_name: 'guichet-listen' };
+      const options = { ...common, ...events, ssl: direct.ssl, max: 1, max_lifetime: null, connection };
+      return postgres(direct.url, options);
+    },
+    pingMs: LISTENER_PING_MS,
+    retryMs: RECONNECT_SECONDS_MAX * 1000,
+  });
+  const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
+    const semaphore = createSemaphore({
+      slots,
+      waitingMax: slots * WAITING_PER_CONNECTION,
+      waitMs: timeoutMs,
+    });
+    return drizzlePostgres(boundedClient(sql, semaphore), { schema });
+  };
+  const query = openFor(client, poolMax);
+  return {
+    query,
+    urgent: openFor(urgentClient, URGENT_CONNECTIONS),
+    failFast: drizzlePostgres(failFast.client, { schema }),
+    transaction: (work) =>
+      retryOnce(() =>
+        query.transaction(async (tx) => {
+          if (isPooled) await tx.execute(setLocally(timeouts));
+          return work(tx);
+        }),
+      ),
+    listen: notifications.listen,
+    embedded: null,
+    close: async () => {
+      const ends = [client, urgentClient].map((sql) => sql.end({ timeout: 5 }));
+      await Promise.all([...ends, failFast.close(), notifications.close()]);
+    },
+  };
+}
+
+/** Settings for the rest of the transaction. */
+function setLocally(settings: Record<string, number>): SQL {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+  );
+  return sql`select ${sql.join(calls, sql`, `)}`;
+}
+
+/** PGlite in `folder`, or in memory when it is null. PGlite takes no lock: the caller holds one. */
+export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
+  // A node on PostgreSQL needs none of the engine's modules.
+  const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+  ]);
+  const engine = await PGlite.create({
+    ...(folder !== null && { dataDir: folder }),
+    ...(template !== undefined && { loadDataDir: template }),
+  });
+  const query = drizzlePglite(engine, { schema });
+  return {
+    query,
+    urgent: query,
+    failFast: query,
+    transaction: (work) => retryOnce(() => query.transaction(work)),
+    listen: (channel, onPayload) => engine.listen(channel, onPayload),
+    embedded: engine,
+    close: () => engine.close(),
+  };
+}
+
+const REACHABLE_WITHIN_MS = 1000;
+
+/** Whether a statement gets an answer, soon: a frozen database is as good as none. */
+export async function isReachable(query: Queryable): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
+  const answered = query.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+/** Rows of a raw statement, which the two drivers hand out in different wrappings. */
+export async function rowsOf<Row>(result: Promise<unknown>): Promise<Row[]> {
+  const answer = await result;
+  return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[];
+}

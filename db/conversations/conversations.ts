@@ -1,0 +1,156 @@
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { type ConsentProof, recordConsent } from '../audit/audit.ts';
+import { holdCandidateOf } from '../candidates/lock-candidate.ts';
+import { findApplicationOwner } from '../candidates/portal.ts';
+import type { Database, Queryable } from '../connection/client.ts';
+import { asked } from '../connection/filters.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { publishedColumns } from '../recruitments/published-recruitment.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  recruitments,
+  prequalificationSessions as sessions,
+  workspaces,
+} from '../schema/index.ts';
+
+/** Notified, in the decision's own transaction, of each session whose AI consent is gone. */
+export const REVOCATIONS = 'guichet_revocations';
+
+/** The largest merged state of `save`, as PostgreSQL spells it (D25). */
+const STATE_BYTES_MAX = 262_144;
+
+const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
+  query
+    .select({ column })
+    .from(consents)
+    .where(and(eq(consents.applicationId, applications.id), eq(consents.decision, 'ai')))
+    .orderBy(desc(consents.sequence))
+    .limit(1);
+
+const session = prepareOnce((query) =>
+  query
+    .select({
+      sessionId: applications.id,
+      workspaceId: applications.workspaceId,
+      candidateId: applications.candidateId,
+      sealedKey: candidates.sealedKey,
+      // What this very application says: another sender's may know the person by another name (D17, D19).
+      firstName: applications.firstName,
+      ...publishedColumns,
+      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+      aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+      agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query, consents.lang)})`,
+      agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(sessions, eq(sessions.id, applications.id))
+    .where(eq(applications.id, sql.placeholder('sessionId')))
+    .prepare('prequalification_session'),
+);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof session>['execute']>>[number];
+
+/** A session is its application: null when there is none, or its workspace is disabled. */
+export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
+  const row = await findAnySession(query, sessionId);
+  return row === null || row.isDisabled ? null : row;
+}
+
+/** Also in a workspace that is disabled, for who would end its conversation (D23). */
+export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
+  const [row] = await session(query).execute({ sessionId });
+  return row ?? null;
+}
+
+/** Gives an application its session, without consent, if it has none yet. */
+export async function ensureSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .insert(sessions)
+    .values({ id: sessionId, aiConsent: false, state: {}, facts: [], createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+}
+
+export type Decision = {
+  sessionId: string;
+  workspaceId: string;
+  decision: 'ai' | 'human';
+  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
+  /** Enqueues the word to the workspace, when the candidate now wants a person, or no longer does (D23). */
+  announce: (tx: Queryable) => Promise<void>;
+};
+
+/** Sets the AI consent and records the proof of it, together or not at all (D23); false when the person is gone. */
+export async function recordDecision(database: Database, command: Decision): Promise<boolean> {
+  const { sessionId, workspaceId, decision, proof, announce } = command;
+  const { at } = proof;
+  return database.transaction(async (tx) => {
+    const candidateId = await holdCandidateOf(tx, sessionId);
+    if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return false;
+    await ensureSession(tx, sessionId, at);
+    const [before] = await tx
+      .select({ decision: sessions.decision })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update');
+    await tx
+      .update(sessions)
+      .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
+      .where(eq(sessions.id, sessionId));
+    await recordConsent(tx, workspaceId, {
+      ...proof,
+      applicationId: sessionId,
+      kind: 'ai_conversation',
+      decision,
+    });
+    await touchCandidate(tx, sessionId, at);
+    if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
+    if ((decision === 'human') !== (before?.decision === 'human')) await announce(tx);
+    return true;
+  });
+}
+
+/** Merges at the top level in one statement; false when the merged state would be too large (D25). */
+export async function mergeState(
+  query: Queryable,
+  { sessionId, state, at }: { sessionId: string; state: Record<string, unknown>; at: Date },
+): Promise<boolean> {
+  const merged = sql`${sessions.state} || excluded.state`;
+  const rows = await query
+    .insert(sessions)
+    .values({ id: sessionId, aiConsent: false, state, facts: [], createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: sessions.id,
+      set: { state: merged, updatedAt: at },
+      setWhere: sql`octet_length((${merged})::text) <= ${STATE_BYTES_MAX}`,
+    })
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** An erased session has no consent any more. */
+export async function revokedAmong(query: Queryable, sessionIds: string[]): Promise<string[]> {
+  const { table, id } = asked(sessionIds);
+  const agreed = query
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
+  const revoked = await query.select({ id }).from(table).where(notExists(agreed));
+  return revoked.map(({ id }) => id);
+}
+
+/** A message or a decision is a contact, from which retention counts (D32). */
+export async function touchCandidate(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+  const candidate = tx
+    .select({ id: applications.candidateId })
+    .from(applications)
+    .where(eq(applications.id, sessionId));
+  await tx
+    .update(candidates)
+    .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
+    .where(inArray(candidates.id, candidate));
+}

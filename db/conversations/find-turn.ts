@@ -1,0 +1,40 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { transcriptMessages as messages, prequalificationTurns as turns } from '../schema/index.ts';
+import { isRunning } from './conversation-turns.ts';
+import { isLeased } from './leases.ts';
+
+const found = {
+  turnId: turns.id,
+  messageId: turns.messageId,
+  state: turns.state,
+  isLeased,
+  isRecent: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
+  answer: { text: messages.text, origin: messages.origin, model: messages.model },
+};
+
+export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
+
+/** The session's last turn if it runs or was cut a moment ago, else the one that is asked for if it is the session's. */
+export async function findTurn(
+  query: Queryable,
+  { sessionId, turnId }: { sessionId: string; turnId: string | null },
+) {
+  const ofSession = eq(turns.sessionId, sessionId);
+  const [last] = await selectFound(query, ofSession)
+    .orderBy(desc(isRunning), desc(turns.answerSequence))
+    .limit(1);
+  if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
+  if (turnId === null || last === undefined) return null;
+  const [asked] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
+  return asked ?? null;
+}
+
+function selectFound(query: Queryable, where: SQL | undefined) {
+  const isAnswer = and(
+    eq(messages.sessionId, turns.sessionId),
+    eq(messages.role, 'assistant'),
+    eq(messages.messageId, turns.messageId),
+  );
+  return query.select(found).from(turns).leftJoin(messages, isAnswer).where(where);
+}

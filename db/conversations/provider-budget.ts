@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import {
+  providerSlots as slots,
+  prequalificationTurns as turns,
+  providerUsage as usage,
+} from '../schema/index.ts';
+import { leaseFor } from './leases.ts';
+
+/** What a turn asks of the installation's and its workspace's budget before it begins (D36). */
+export type ProviderWish = {
+  /** Turns that may be with the provider at once, over all nodes. */
+  concurrency: number;
+  tokensPerDay: number;
+  /** The most that one call takes; what it took stands in its place afterwards. */
+  tokens: number;
+  /** How long a slot is held if nobody releases it: longer than any answer takes. */
+  holdSeconds: number;
+};
+
+export type TurnToInsert = {
+  turnId: string;
+  sessionId: string;
+  messageId: string;
+  userMessageId: string | null;
+  node: string;
+  leaseSeconds: number;
+  startedAt: Date;
+  /** The conversation's turns, of which the last is its friendly end. */
+  turnsMax: number;
+  provider: ProviderWish | null;
+};
+
+/** What a turn may have of the provider, or which budget is used up. */
+export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
+
+/** A slot that no turn holds, or holds no longer. */
+const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
+
+/**
+ * Inserts a turn and takes what it needs of the provider's budget, in one statement and without waiting for other
+ * sessions: a slot that is being taken is skipped. To be the last of its transaction, since it locks the workspace's
+ * tokens of the day.
+ */
+export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<Grant> {
+  const { turnId, sessionId, turnsMax, provider } = turn;
+  const { concurrency, tokensPerDay, tokens, holdSeconds } = provider ?? noWish;
+  const day = sql`${turn.startedAt.toISOString().slice(0, 10)}::date`;
+  const inserted = sql`
+    with budget as materialized (
+      select applications.workspace_id,
+        (select count(*) from ${turns} where ${turns.sessionId} = ${sessionId}
+          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1 < ${turnsMax}::int as has_turns,
+        coalesce((select ${usage.tokens} from ${usage} where ${usage.workspaceId} = applications.workspace_id
+          and ${usage.day} = ${day}), 0) + ${tokens}::bigint <= ${tokensPerDay}::bigint as has_tokens
+      from applications where applications.id = ${sessionId}
+    ), taken as (
+      update ${slots} set turn_id = ${turnId}, workspace_id = budget.workspace_id, day = ${day},
+        tokens = ${tokens}::bigint, held_until = ${leaseFor(holdSeconds)}
+      from budget
+      where slot = (
+        select slot from ${slots} where slot <= ${concurrency}::int and ${isFree}
+          and (select has_turns and has_tokens from budget)
+        limit 1 for update skip locked
+      )
+      returning slot, budget.workspace_id
+    ), reserved as (
+      insert into ${usage} (workspace_id, day, tokens)
+      select workspace_id, ${day}, ${tokens}::bigint from taken
+      on conflict (workspace_id, day) do update set tokens = ${usage.tokens} + excluded.tokens
+      where ${usage.tokens} + excluded.tokens <= ${tokensPerDay}::bigint
+      returning tokens
+    )
+    insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot)
+    select ${turnId}::uuid, ${sessionId}::uuid, ${turn.messageId}, ${turn.userMessageId}, 'running', ${turn.node},
+      ${leaseFor(turn.leaseSeconds)}, ${turn.startedAt.toISOString()}::timestamptz,
+      (select slot from taken where exists (select from reserved))
+    returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
+      (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`;
+  const [row] = await rowsOf<InsertedRow>(tx.execute(inserted));
+  if (row === undefined) throw new Error('the turn was not inserted');
+  // Another turn of the workspace took the last tokens meanwhile.
+  if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
+  return provider === null ? grantWithout(row) : grantOf(row);
+}
+
+type InsertedRow = { is_granted: boolean; has_turns: boolean; has_tokens: boolean; has_slot: boolean };
+
+const noWish: ProviderWish = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
+
+function grantWithout({ has_turns }: InsertedRow): Grant {
+  return has_turns ? 'none' : 'turns';
+}
+
+function grantOf({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): Grant {
+  if (is_granted) return 'granted';
+  if (!has_turns) return 'turns';
+  return has_tokens && !has_slot ? 'concurrency' : 'tokens';
+}
+
+async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
+  await tx.execute(sql`update ${slots} set turn_id = null, held_until = null where turn_id = ${turnId}`);
+}
+
+/**
+ * Frees a turn's slot and puts what it used in the place of what it had reserved, once however often it is called;
+ * null leaves the reservation as what was used. To be the last of its transaction, like the reservation.
+ */
+export async function settleTurn(
+  tx: Queryable,
+  { turnId, tokens }: { turnId: string; tokens: number | null },
+): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update ${slots} set turn_id = null, held_until = null
+      where turn_id = ${turnId} and slot = coalesce(
+        (select provider_slot from ${turns} where id = ${turnId}),
+        -- The turn's row may be erased by now.
+        (select slot from ${slots} as held where held.turn_id = ${turnId}))
+      returning workspace_id, day, tokens
+    )
+    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${tokens}::bigint, released.tokens)
+    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`);
+}
+
+/** Makes as many slots as turns may be with the provider at once; a lower number leaves the others unused. */
+export async function ensureSlots(query: Queryable, concurrency: number): Promise<void> {
+  const missing: SQL = sql`
+    insert into ${slots} (slot) select slot from generate_series(1, ${concurrency}::int) as slot
+    where not exists (select from ${slots} as known where known.slot = ${concurrency}::int)
+    on conflict do nothing`;
+  await query.execute(missing);
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
+
+/** Who may decide on a session's conversation, also in a workspace that is disabled: consent stays theirs to end. */
+export async function findSessionPerson(query: Queryable, sessionId: string) {
+  const [row] = await query
+    .select({
+      candidateId: applications.candidateId,
+      workspaceId: applications.workspaceId,
+      sealedKey: candidates.sealedKey,
+      lang: sql<'fr' | 'en'>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
+      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, sessionId));
+  return row ?? null;
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
+import { type FinishedTurnRow, isRunning, SWEPT, storeOutcome } from './conversation-turns.ts';
+import { isLeased } from './leases.ts';
+
+const ORPHANS_MAX = 50;
+const silentSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
+const isOrphan = and(isRunning, not(isLeased));
+
+const orphans = prepareOnce((query) =>
+  query
+    .select({ turnId: turns.id, sessionId: turns.sessionId, silentSeconds })
+    .from(turns)
+    .where(and(isOrphan, ne(turns.node, sql.placeholder('otherThan'))))
+    .orderBy(asc(turns.leaseExpiresAt))
+    .limit(ORPHANS_MAX)
+    .prepare('orphaned_turns'),
+);
+
+/** Running turns whose lease is over; a node's own are its own to renew. */
+export async function findOrphans(
+  query: Queryable,
+  { otherThan }: { otherThan: string },
+): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]> {
+  return orphans(query).execute({ otherThan });
+}
+
+export type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
+
+/** Stores an orphan as cut, once over all nodes; false when it is none, or its session is at work elsewhere. */
+export async function sweepTurn(database: Database, swept: SweptTurnRow): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ aiConsent: sessions.aiConsent })
+      .from(sessions)
+      .innerJoin(turns, eq(turns.sessionId, sessions.id))
+      .where(and(eq(turns.id, swept.turnId), isOrphan))
+      .for('update', { of: sessions, skipLocked: true });
+    if (session === undefined) return false;
+    const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
+    const orphan = { ...unknown, ...swept, state: 'cut', finishReason: SWEPT, withProvider: true } as const;
+    await storeOutcome(tx, orphan, session.aiConsent);
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, deletionRequests, workspaces } from '../schema/index.ts';
+
+const open = sql`${deletionRequests.closedAt} is not null`;
+
+/** Deletion requests: those that are open first, and of these the one that is due first (D31). */
+export function listDeletionRequests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
+  return query
+    .select({
+      id: deletionRequests.id,
+      workspace: workspaces.slug,
+      candidateId: deletionRequests.candidateId,
+      applicationId: deletionRequests.applicationId,
+      scope: deletionRequests.scope,
+      verified: deletionRequests.verified,
+      requestedAt: deletionRequests.requestedAt,
+      askedAgainAt: deletionRequests.askedAgainAt,
+      dueAt: deletionRequests.dueAt,
+      state: deletionRequests.state,
+      overdue: sql<boolean>`${deletionRequests.closedAt} is null
+        and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
+      /** Sent since the request: `deletion execute` keeps these. */
+      applicationsSince: sql<number>`(select count(*)::int from ${applications}
+        where ${applications.candidateId} = ${deletionRequests.candidateId}
+          and ${deletionRequests.scope} = 'candidate'
+          and ${applications.createdAt} > coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt}))`,
+      reason: deletionRequests.reason,
+      closedAt: deletionRequests.closedAt,
+    })
+    .from(deletionRequests)
+    .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
+    .where(filter.onlyOpen ? inArray(deletionRequests.state, ['requested', 'executing']) : undefined)
+    .orderBy(open, asc(deletionRequests.dueAt), asc(deletionRequests.id));
+}

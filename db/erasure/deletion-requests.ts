@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Candidate, lockCandidate } from '../candidates/lock-candidate.ts';
+import type { Queryable } from '../connection/client.ts';
+import { candidates, deletionRequests, mails } from '../schema/index.ts';
+import type { Scope } from './erasure-scope.ts';
+
+export type DeletionRequest = typeof deletionRequests.$inferSelect;
+
+const open = inArray(deletionRequests.state, ['requested', 'executing']);
+
+/** The mail that carries a certificate; its subject is the request. */
+export const CERTIFICATE_MAIL = 'deletion-certificate';
+
+/** Locks the person before the request (D39). */
+export async function lockDeletion(
+  tx: Queryable,
+  id: string,
+): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
+  const known = await readDeletion(tx, id);
+  const candidate = known.candidateId === null ? null : await lockCandidate(tx, known.candidateId);
+  const [request] = await tx
+    .select()
+    .from(deletionRequests)
+    .where(eq(deletionRequests.id, known.id))
+    .for('update');
+  return { request: request ?? known, candidate };
+}
+
+export async function readDeletion(query: Queryable, id: string): Promise<DeletionRequest> {
+  const [row] = await query.select().from(deletionRequests).where(eq(deletionRequests.id, id));
+  if (row === undefined)
+    throw new DomainError('not_found', `There is no deletion request with the id ${id}.`);
+  return row;
+}
+
+export async function updateDeletion(
+  tx: Queryable,
+  id: string,
+  change: Partial<Pick<DeletionRequest, 'state' | 'reason' | 'certificate' | 'closedAt' | 'openSubject'>>,
+): Promise<void> {
+  await tx.update(deletionRequests).set(change).where(eq(deletionRequests.id, id));
+}
+
+/** Whether the mail server has accepted the certificate of this request. */
+export async function isCertificateAccepted(query: Queryable, id: string): Promise<boolean> {
+  const [mail] = await query
+    .select({ sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.kind, CERTIFICATE_MAIL), eq(mails.subjectId, id)));
+  return mail !== undefined && mail.sentAt !== null;
+}
+
+/** Closes what is open for the scope, and forgets the reasons of what was refused; resolves to all their ids. */
+export async function closeDeletionRequests(tx: Queryable, scope: Scope, at: Date): Promise<string[]> {
+  const concerned = scope.whole
+    ? eq(deletionRequests.candidateId, scope.candidate.id)
+    : inArray(deletionRequests.applicationId, scope.applicationIds);
+  await tx
+    .update(deletionRequests)
+    .set({ state: 'done', closedAt: at, openSubject: null })
+    .where(and(concerned, open));
+  const rows = await tx
+    .update(deletionRequests)
+    .set({ reason: null })
+    .where(concerned)
+    .returning({ id: deletionRequests.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Requests that a crash, or a mail server, left half carried out, and no legal hold stops. */
+export async function listExecuting(query: Queryable): Promise<string[]> {
+  const rows = await query
+    .select({ id: deletionRequests.id })
+    .from(deletionRequests)
+    .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(and(eq(deletionRequests.state, 'executing'), isNull(candidates.heldAt)))
+    .orderBy(asc(deletionRequests.requestedAt));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { retellPerson } from '../candidates/retell-person.ts';
+import type { Queryable } from '../connection/client.ts';
+import { REVOCATIONS } from '../conversations/conversations.ts';
+import { forgetJobs } from '../queue/queue-erasure.ts';
+import {
+  applications,
+  candidates,
+  consents,
+  cvFiles,
+  mails,
+  partnerReferences,
+  prequalificationSessions,
+  prequalificationTurns,
+  statusChanges,
+  transcriptMessages,
+} from '../schema/index.ts';
+import { closeDeletionRequests } from './deletion-requests.ts';
+import type { Scope } from './erasure-scope.ts';
+
+export type Counts = Record<
+  | 'persons'
+  | 'applications'
+  | 'cvFiles'
+  | 'consents'
+  | 'conversations'
+  | 'messages'
+  | 'statusChanges'
+  | 'partnerReferences'
+  | 'mails',
+  number
+>;
+
+/** Notified, in the erasing transaction, of each turn whose chunks a node may still have in its memory. */
+export const ERASED_TURNS = 'guichet_erased_turns';
+
+/** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
+export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
+
+export async function countHoldings(tx: Queryable, scope: Scope): Promise<Counts> {
+  const { applicationIds, whole } = scope;
+  return {
+    persons: whole ? 1 : 0,
+    applications: applicationIds.length,
+    cvFiles: await tx.$count(cvFiles, inArray(cvFiles.applicationId, applicationIds)),
+    consents: await tx.$count(consents, inArray(consents.applicationId, applicationIds)),
+    conversations: await tx.$count(
+      prequalificationSessions,
+      inArray(prequalificationSessions.id, applicationIds),
+    ),
+    messages: await tx.$count(transcriptMessages, inArray(transcriptMessages.sessionId, applicationIds)),
+    statusChanges: await tx.$count(statusChanges, inArray(statusChanges.applicationId, applicationIds)),
+    partnerReferences: await tx.$count(
+      partnerReferences,
+      inArray(partnerReferences.applicationId, applicationIds),
+    ),
+    mails: await tx.$count(mails, mailsOf(scope)),
+  };
+}
+
+/** Ends the conversations on every node: a running turn whose consent is gone stops (D23). */
+export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope): Promise<void> {
+  const sessions = prequalificationSessions;
+  const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
+  const withdrawn = await tx
+    .update(sessions)
+    .set({ aiConsent: false })
+    .where(agreed)
+    .returning({ id: sessions.id });
+  for (const { id } of withdrawn) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
+}
+
+/** Erases the rows, the keys with them, and closes the requests; the copies are then the caller's to remove. */
+export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise<Copies> {
+  const { candidate, applicationIds, whole } = scope;
+  const copies = await listCopies(tx, scope);
+  for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
+  const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
+  await forgetJobs(tx, { applicationIds, deletionRequestIds });
+  if (whole) {
+    await tx.delete(candidates).where(eq(candidates.id, candidate.id));
+  } else {
+    await retellPerson(tx, scope, at);
+    await tx.delete(mails).where(mailsOf(scope));
+    await tx.delete(applications).where(inArray(applications.id, applicationIds));
+  }
+  return copies;
+}
+
+function mailsOf({ candidate, applicationIds, whole, withMails }: Scope) {
+  const reached = inArray(mails.applicationId, applicationIds);
+  return and(
+    eq(mails.candidateId, candidate.id),
+    whole ? undefined : withMails ? or(reached, isNull(mails.applicationId)) : reached,
+  );
+}
+
+async function listCopies(tx: Queryable, scope: Scope): Promise<Copies> {
+  const { applicationIds } = scope;
+  const files = await tx
+    .select({ storageKey: cvFiles.storageKey })
+    .from(cvFiles)
+    .where(inArray(cvFiles.applicationId, applicationIds));
+  const sent = await tx.select({ messageId: mails.messageId }).from(mails).where(mailsOf(scope));
+  const turns = await tx
+    .select({ id: prequalificationTurns.id })
+    .from(prequalificationTurns)
+    .where(inArray(prequalificationTurns.sessionId, applicationIds));
+  return {
+    turnIds: turns.map(({ id }) => id),
+    storageKeys: files.map(({ storageKey }) => storageKey),
+    messageIds: sent.map(({ messageId }) => messageId),
+  };
+}
+
+/** Those of the keys that a CV has. */
+export async function knownStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
+  const rows = await query
+    .select({ storageKey: cvFiles.storageKey })
+    .from(cvFiles)
+    .where(inArray(cvFiles.storageKey, keys));
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { retryOnce } from '../connection/sql-state.ts';
+import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
+
+const CANDIDATES_AT_ONCE = 500;
+
+/** Calendar months in UTC after the last contact (D32); the 31st becomes the last day of a shorter month. */
+export const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
+  + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
+
+const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
+
+/** Everyone whose retention is over, those under legal hold included, in batches. */
+export async function* readDueCandidates(query: Queryable, now: Date) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await query
+      .select({ id: candidates.id, workspace: workspaces.slug, heldAt: candidates.heldAt })
+      .from(candidates)
+      .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+      .where(and(gt(candidates.id, after), isDue(now)))
+      .orderBy(asc(candidates.id))
+      .limit(CANDIDATES_AT_ONCE);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CANDIDATES_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** Asked again under the person's lock: a contact or a hold may have come meanwhile. */
+export async function isStillDue(tx: Queryable, candidateId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: candidates.id })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(and(eq(candidates.id, candidateId), isDue(now), sql`${candidates.heldAt} is null`));
+  return rows.length > 0;
+}
+
+export function countIdempotencyKeys(query: Queryable, before: Date): Promise<number> {
+  return query.$count(idempotencyKeys, lt(idempotencyKeys.createdAt, before));
+}
+
+export async function purgeIdempotencyKeys(query: Queryable, before: Date): Promise<number> {
+  const rows = await retryOnce(() =>
+    query
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, before))
+      .returning({ digest: idempotencyKeys.digest }),
+  );
+  return rows.length;
+}

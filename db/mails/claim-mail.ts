@@ -1,0 +1,169 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { holdCandidate } from '../candidates/lock-candidate.ts';
+import type { Database, Queryable } from '../connection/client.ts';
+import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { candidates, mailAllowances, mails, prequalificationSessions } from '../schema/index.ts';
+import type { SentMail } from './mails.ts';
+
+const DAY_MS = 86_400_000;
+
+export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail | 'told' | 'withheldAt'>;
+export type MailClaim = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'told'
+>;
+
+/** How many mails a day strangers may cause to a mailbox, which is a pseudonym. */
+export type Allowance = { mailbox: string; perDayMax: number };
+
+const claimed = {
+  id: mails.id,
+  messageId: mails.messageId,
+  sentAt: mails.sentAt,
+  withheldAt: mails.withheldAt,
+  told: mails.told,
+};
+
+/**
+ * Fixes the mail's Message-ID at the first attempt, and whether it is within the person's allowance; a later
+ * attempt meets both, and whether it was sent. Null when the person was erased.
+ */
+export function claimMail(
+  database: Database,
+  mail: NewMail,
+  allowance: Allowance | null,
+): Promise<MailClaim | null> {
+  return database.transaction(async (tx) => {
+    if (!(await shareCandidate(tx, mail.candidateId))) return null;
+    const known = await findMail(tx, mail);
+    if (known !== null) return known;
+    const isWithin = allowance === null || (await takeFrom(tx, allowance, mail.createdAt));
+    return insertMail(tx, { ...mail, withheldAt: isWithin ? null : mail.createdAt });
+  });
+}
+
+/** Send it; ask again when the day is over; or the employer knows already. */
+export type NoticeClaim =
+  | { kind: 'mail'; mail: MailClaim }
+  | { kind: 'later'; after: MailClaim; waitMs: number };
+
+/**
+ * An employer's mail about the state of an application: at most one of a kind a day, each with the state of its
+ * moment (D37). Null where there is nothing to tell, or nobody any more.
+ */
+export function claimNotice(
+  database: Database,
+  mail: NewMail,
+  {
+    stateOf,
+    isNews,
+  }: { stateOf: (tx: Queryable) => Promise<string | null>; isNews: (state: string) => boolean },
+): Promise<NoticeClaim | null> {
+  return database.transaction(async (tx) => {
+    // Two workers of one application come one after another.
+    if (!(await holdCandidate(tx, mail.candidateId))) return null;
+    const known = await findMail(tx, mail);
+    if (known !== null) return { kind: 'mail', mail: known };
+    const last = await findLast(tx, mail);
+    const state = await stateOf(tx);
+    if (state === null || (last === null ? !isNews(state) : last.told === state)) return null;
+    const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
+    if (last !== null && waitMs > 0) return { kind: 'later', after: last, waitMs };
+    return { kind: 'mail', mail: await insertMail(tx, { ...mail, told: state }) };
+  });
+}
+
+/** What the candidate wants now: a conversation or a person. */
+export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
+  const [row] = await query
+    .select({ decision: prequalificationSessions.decision })
+    .from(prequalificationSessions)
+    .where(eq(prequalificationSessions.id, applicationId));
+  return row?.decision ?? null;
+}
+
+/** Forgets the mailboxes to which nothing was sent for a day. */
+export async function sweepAllowances(query: Queryable, now: Date): Promise<void> {
+  await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore(now)));
+}
+
+const sharing = prepareOnce((query) =>
+  query
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(eq(candidates.id, sql.placeholder('id')))
+    .for('key share')
+    .prepare('share_candidate'),
+);
+
+/** An erasure waits until the mail's row is there (D39). False where the person is gone. */
+async function shareCandidate(tx: Queryable, id: string): Promise<boolean> {
+  return (await sharing(tx).execute({ id })).length > 0;
+}
+
+const knownMail = prepareOnce((query) =>
+  query
+    .select(claimed)
+    .from(mails)
+    .where(and(eq(mails.kind, sql.placeholder('kind')), eq(mails.subjectId, sql.placeholder('subjectId'))))
+    .prepare('known_mail'),
+);
+
+async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
+  const [row] = await knownMail(tx).execute({ kind, subjectId });
+  return row ?? null;
+}
+
+async function findLast(tx: Queryable, { kind, applicationId }: NewMail) {
+  if (applicationId == null) return null;
+  const [row] = await tx
+    .select({ ...claimed, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.applicationId, applicationId), eq(mails.kind, kind)))
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+const inserting = prepareOnce((query) =>
+  query
+    .insert(mails)
+    .values(rowOf(mails))
+    // Two attempts at once, such as one that outlived its lease: both tell of one row.
+    .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
+    .returning(claimed)
+    .prepare('claim_mail'),
+);
+
+async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
+  const [row] = await inserting(tx).execute(parametersOf(mails, mail));
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}
+
+const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentAt}) instant
+  where instant > ${sql.placeholder('since')}::timestamptz)`;
+
+// One statement, so that no two workers take the last one.
+const taking = prepareOnce((query) =>
+  query
+    .insert(mailAllowances)
+    .values(rowOf(mailAllowances))
+    .onConflictDoUpdate({
+      target: mailAllowances.mailbox,
+      set: { sentAt: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
+      setWhere: sql`cardinality(${recent}) < ${sql.placeholder('perDayMax')}`,
+    })
+    .returning({ mailbox: mailAllowances.mailbox })
+    .prepare('take_mail_allowance'),
+);
+
+async function takeFrom(tx: Queryable, { mailbox, perDayMax }: Allowance, now: Date): Promise<boolean> {
+  const row = parametersOf(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
+  const rows = await taking(tx).execute({ ...row, since: dayBefore(now).toISOString(), perDayMax });
+  return rows.length > 0;
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import {
+  applications,
+  candidates,
+  deletionRequests,
+  mails,
+  partners,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
+
+export type SentMail = { recipient: string; lang: 'fr' | 'en'; sentAt: Date };
+
+const forMail = prepareOnce((query) =>
+  query
+    .select({
+      application: {
+        id: applications.id,
+        lang: applications.lang,
+        channel: applications.channel,
+        createdAt: applications.createdAt,
+      },
+      candidate: {
+        id: candidates.id,
+        linkGeneration: candidates.linkGeneration,
+        email: candidates.email,
+        firstName: candidates.firstName,
+        lastName: candidates.lastName,
+      },
+      job: { title: recruitments.title, anonymous: recruitments.anonymous },
+      workspace: {
+        name: workspaces.name,
+        contactEmail: workspaces.contactEmail,
+        lang: workspaces.lang,
+        retentionMonths: workspaces.retentionMonths,
+      },
+      partnerName: partners.name,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .where(eq(applications.id, sql.placeholder('applicationId')))
+    .prepare('application_for_mail'),
+);
+
+/** What mails about an application may tell; of the employer no more than the workspace (D15). */
+export async function findApplicationForMail(query: Queryable, applicationId: string) {
+  const [row] = await forMail(query).execute({ applicationId });
+  return row ?? null;
+}
+
+/** A deletion request in this state, with the application it concerns or else the person's newest. */
+export async function findDeletionForMail(
+  query: Queryable,
+  deletionRequestId: string,
+  state: 'requested' | 'executing' | 'refused',
+) {
+  const [request] = await query
+    .select({
+      id: deletionRequests.id,
+      candidateId: deletionRequests.candidateId,
+      applicationId: deletionRequests.applicationId,
+      scope: deletionRequests.scope,
+      verified: deletionRequests.verified,
+      requestedAt: deletionRequests.requestedAt,
+      askedAgainAt: deletionRequests.askedAgainAt,
+      dueAt: deletionRequests.dueAt,
+      reason: deletionRequests.reason,
+      certificate: deletionRequests.certificate,
+    })
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
+  if (request === undefined || request.candidateId === null) return null;
+  const about = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
+  const subject = about === null ? null : await findApplicationForMail(query, about);
+  return subject === null ? null : { request, ...subject };
+}
+
+async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {
+  const [row] = await query
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.candidateId, candidateId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Those of the names, each a Message-ID's part before its `@`, that a mail has. */
+export async function knownMailNames(query: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const name = sql<string>`split_part(substr(${mails.messageId}, 2), '@', 1)`;
+  const rows = await query
+    .select({ name })
+    .from(mails)
+    .where(inArray(name, [...names]));
+  return new Set(rows.map((row) => row.name));
+}
+
+const sent = prepareOnce((query) =>
+  query
+    .update(mails)
+    .set({
+      recipient: sql`${sql.placeholder('recipient')}`,
+      lang: sql`${sql.placeholder('lang')}`,
+      sentAt: sql`${sql.placeholder('sentAt')}::timestamptz`,
+    })
+    .where(eq(mails.id, sql.placeholder('id')))
+    .returning({ id: mails.id })
+    .prepare('mark_mail_sent'),
+);
+
+/** False when the person was erased while the mail was on its way. */
+export async function markMailSent(
+  query: Queryable,
+  id: string,
+  { recipient, lang, sentAt }: SentMail,
+): Promise<boolean> {
+  const rows = await sent(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
+
+/** Erases every job, dead ones included, whose payload names one of these; a running one then changes nothing. */
+export async function forgetJobs(
+  tx: Queryable,
+  { applicationIds, deletionRequestIds }: { applicationIds: string[]; deletionRequestIds: string[] },
+): Promise<void> {
+  const named = or(
+    applicationIds.length > 0 ? inArray(sql`data->>'applicationId'`, applicationIds) : undefined,
+    deletionRequestIds.length > 0 ? inArray(sql`data->>'deletionRequestId'`, deletionRequestIds) : undefined,
+  );
+  if (named !== undefined) await tx.execute(sql`delete from ${jobs} where ${named}`);
+}

@@ -1,0 +1,95 @@
+import { recruitments, workspaces } from '../schema/index.ts';
+
+/**
+ * A recruitment as the public may see it: salary and company are already gone where the recruiter hides
+ * them (D14, D15), so that no answer, page, mail or prompt that starts from here can leak them.
+ */
+export type VisibleJob = {
+  id: string;
+  workspace: { id: string; slug: string; name: string; lang: 'fr' | 'en' };
+  title: string;
+  location: {
+    display: string | null;
+    city: string | null;
+    postalCode: string | null;
+    region: string | null;
+    country: string | null;
+  };
+  contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
+  salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
+  remoteWorkDays: number | null;
+  experienceLevel: string | null;
+  educationLevel: string | null;
+  qualifications: Record<string, unknown>;
+  company: { name: string; logo: string | null } | null;
+  descriptions: { company: string | null; position: string | null; profile: string | null };
+  benefits: string[];
+  lang: 'fr' | 'en';
+  publishedAt: Date | null;
+  closesAt: Date | null;
+  updatedAt: Date;
+};
+
+export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** What `toVisibleJob` needs of a recruitment and its workspace. */
+export const publishedColumns = {
+  recruitment: recruitments,
+  workspace: {
+    id: workspaces.id,
+    slug: workspaces.slug,
+    name: workspaces.name,
+    logo: workspaces.logo,
+    lang: workspaces.lang,
+  },
+};
+
+type Row = {
+  recruitment: typeof recruitments.$inferSelect;
+  workspace: Pick<typeof workspaces.$inferSelect, 'id' | 'slug' | 'name' | 'logo' | 'lang'>;
+};
+
+/** The one place that hides what the recruiter hides. */
+export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
+  const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
+  return {
+    id: r.id,
+    workspace: { id: workspace.id, slug: workspace.slug, name: workspace.name, lang: workspace.lang },
+    title: r.title,
+    location: {
+      display: r.locationDisplay,
+      city: r.locationCity,
+      postalCode: r.locationPostalCode,
+      region: r.locationRegion,
+      country: r.locationCountry,
+    },
+    contract: {
+      type: r.contractType,
+      durationValue: r.contractDurationValue,
+      durationUnit: r.contractDurationUnit,
+    },
+    salary: paid
+      ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
+      : null,
+    remoteWorkDays: r.remoteWorkDays,
+    experienceLevel: r.experienceLevel,
+    educationLevel: r.educationLevel,
+    qualifications: r.qualifications,
+    company: r.anonymous
+      ? null
+      : {
+          name: r.companyName ?? workspace.name,
+          logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
+        },
+    descriptions: {
+      company: r.anonymous ? null : r.descriptionCompany,
+      position: r.descriptionPosition,
+      profile: r.descriptionProfile,
+    },
+    benefits: r.benefits,
+    lang: r.lang ?? workspace.lang,
+    publishedAt: r.publishedAt,
+    closesAt: r.closesAt,
+    updatedAt: r.updatedAt,
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { partnerExclusions, recruitments, workspaces } from '../schema/index.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+
+export type { VisibleJob } from './published-recruitment.ts';
+
+export type VisibleJobs = {
+  jobs: VisibleJob[];
+  /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
+  changedAt: Date;
+  /** The next publication or closing time; what is cached expires then (D12). */
+  changesAt: Date | null;
+};
+
+// Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+export const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
+  and not ${recruitments.test}
+  and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
+  and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
+  and ${workspaces.disabledAt} is null`;
+const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
+
+const selectVisible = (query: Queryable, condition: SQL | undefined) =>
+  query
+    .select(publishedColumns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(visible, condition))
+    .orderBy(newestFirst);
+
+const ofWorkspace = prepareOnce((query) =>
+  selectVisible(query, eq(recruitments.workspaceId, sql.placeholder('workspaceId'))).prepare('visible_jobs'),
+);
+
+const ofPartner = prepareOnce((query) =>
+  selectVisible(
+    query,
+    not(
+      exists(
+        query
+          .select({ one: sql`1` })
+          .from(partnerExclusions)
+          .where(
+            and(
+              eq(partnerExclusions.workspaceId, recruitments.workspaceId),
+              eq(partnerExclusions.partnerId, sql.placeholder('partnerId')),
+            ),
+          ),
+      ),
+    ),
+  ).prepare('visible_jobs_of_partner'),
+);
+
+const one = prepareOnce((query) =>
+  selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
+);
+
+/** The published recruitments of one workspace, newest first (D12, D13). */
+export async function listVisibleJobs(query: Queryable, workspaceId: string, at: Date): Promise<VisibleJobs> {
+  // The times first: a commit in between then makes the answer look older than it is, never newer.
+  const times = await timesOf(query, at, { workspaceId });
+  const rows = await ofWorkspace(query).execute({ workspaceId, now: at.toISOString() });
+  return { jobs: rows.map(toVisibleJob), ...times };
+}
+
+/** Every workspace's published recruitments but those kept from the partner (D11, D12). */
+export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
+  const times = await timesOf(query, at, { partnerId });
+  const rows = await ofPartner(query).execute({ partnerId, now: at.toISOString() });
+  return { jobs: rows.map(toVisibleJob), ...times };
+}
+
+/** One recruitment, if the public may see it now. */
+export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
+  const [row] = await one(query).execute({ id, now: at.toISOString() });
+  return row === undefined ? null : toVisibleJob(row);
+}
+
+/** When anything that the public may see last changed, by a commit or by a time that passed (D12). */
+export async function lastPublicChange(query: Queryable, at: Date): Promise<Date> {
+  return (await timesOf(query, at, {})).changedAt;
+}
+
+/** A workspace, a partner, or everyone. */
+type Audience = { workspaceId?: string; partnerId?: string };
+
+async function timesOf(query: Queryable, at: Date, audience: Audience) {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  const { workspaceId, partnerId } = audience;
+  const ofRecruitments = workspaceId === undefined ? sql`true` : sql`r.workspace_id = ${workspaceId}`;
+  const ofWorkspaces = workspaceId === undefined ? sql`true` : sql`id = ${workspaceId}`;
+  const ofAudience =
+    partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
+  const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
+    query.execute(sql`
+      select greatest(
+        (select max(greatest(r.updated_at,
+            case when r.published_at <= ${instant} then r.published_at end,
+            case when r.closes_at < ${instant} then r.closes_at end))
+          from recruitments r where ${ofRecruitments}),
+        (select max(updated_at) from workspaces where ${ofWorkspaces}),
+        ${ofAudience}
+      ) as changed_at,
+      (select min(moment) from recruitments r,
+          lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
+        where ${ofRecruitments} and r.status = 'active' and r.published and moment > ${instant}) as changes_at`),
+  );
+  return {
+    changedAt: new Date(row?.changed_at ?? at),
+    changesAt: row?.changes_at == null ? null : new Date(row.changes_at),
+  };
+}

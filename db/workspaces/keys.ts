@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { partnerKeys, partners, workspaceKeys } from '../schema/index.ts';
+
+export type KeyRecord = {
+  keyId: string;
+  digest: string;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+const workspaceKeyByDigest = prepareOnce((query) =>
+  query
+    .select({
+      keyId: workspaceKeys.id,
+      digest: workspaceKeys.digest,
+      expiresAt: workspaceKeys.expiresAt,
+      revokedAt: workspaceKeys.revokedAt,
+      lastUsedAt: workspaceKeys.lastUsedAt,
+      workspaceId: workspaceKeys.workspaceId,
+    })
+    .from(workspaceKeys)
+    .where(eq(workspaceKeys.digest, sql.placeholder('digest')))
+    .prepare('workspace_key_by_digest'),
+);
+
+const partnerKeyByDigest = prepareOnce((query) =>
+  query
+    .select({
+      keyId: partnerKeys.id,
+      digest: partnerKeys.digest,
+      expiresAt: partnerKeys.expiresAt,
+      revokedAt: partnerKeys.revokedAt,
+      lastUsedAt: partnerKeys.lastUsedAt,
+      partnerId: partners.id,
+      partnerCode: partners.code,
+    })
+    .from(partnerKeys)
+    .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
+    .where(eq(partnerKeys.digest, sql.placeholder('digest')))
+    .prepare('partner_key_by_digest'),
+);
+
+export async function findWorkspaceKey(query: Queryable, digest: string) {
+  const [row] = await workspaceKeyByDigest(query).execute({ digest });
+  return row;
+}
+
+export async function findPartnerKey(query: Queryable, digest: string) {
+  const [row] = await partnerKeyByDigest(query).execute({ digest });
+  return row;
+}
+
+/** Notes the use of a key, at most once a minute. */
+export async function touchKey(
+  query: Queryable,
+  kind: 'workspace' | 'partner',
+  keyId: string,
+  now: Date,
+): Promise<void> {
+  const table = kind === 'workspace' ? workspaceKeys : partnerKeys;
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  await query
+    .update(table)
+    .set({ lastUsedAt: now })
+    .where(and(eq(table.id, keyId), or(isNull(table.lastUsedAt), lt(table.lastUsedAt, minuteAgo))));
+}

@@ -1,0 +1,60 @@
+import { findPartnerKey, findWorkspaceKey, type KeyRecord, touchKey } from '../../db/workspaces/keys.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
+import type { Principal } from '../../routers/context.ts';
+import type { Deps } from '../ports.ts';
+
+/**
+ * Who the key stands for. Missing, malformed, unknown, revoked, expired and of the wrong kind are one and
+ * the same 401 (contract section 5; D10), but for a hint at the sent prefix; what cannot be a key never reaches
+ * the database.
+ */
+export async function authenticate(
+  { database, clock }: Deps,
+  kind: Principal['kind'],
+  apiKey: string | null,
+): Promise<Principal> {
+  if (apiKey === null) throw unauthorized();
+  if (!isWellFormedKey(kind, apiKey)) throw unauthorized(hintAtKind(kind, apiKey));
+  const digest = sha256(apiKey);
+  const now = clock.now();
+  if (kind === 'workspace') {
+    const key = await findWorkspaceKey(database.query, digest);
+    if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
+    if (isUnused(key, now)) await touchKey(database.query, kind, key.keyId, now);
+    return { kind, workspaceId: key.workspaceId };
+  }
+  const key = await findPartnerKey(database.query, digest);
+  if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
+  if (isUnused(key, now)) await touchKey(database.query, kind, key.keyId, now);
+  return { kind, partnerId: key.partnerId, partnerCode: key.partnerCode };
+}
+
+function isLive(key: KeyRecord, digest: string, now: Date): boolean {
+  return (
+    sameSecret(key.digest, digest) &&
+    key.revokedAt === null &&
+    (key.expiresAt === null || key.expiresAt > now)
+  );
+}
+
+/** Not in the last minute: `lastUsedAt` is a hint for rotation, not a write per request. */
+function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
+}
+
+const kinds = {
+  workspace: 'a workspace’s key, which begins with ak_',
+  partner: 'a job board’s key, which begins with pk_',
+} as const satisfies Record<KeyKind, string>;
+
+function hintAtKind(wanted: KeyKind, sent: string): string | undefined {
+  const claimed = claimedKind(sent);
+  if (claimed === null || claimed === wanted) return undefined;
+  return `Send ${kinds[wanted]}; what was sent looks like ${kinds[claimed]}.`;
+}
+
+function unauthorized(hint?: string): DomainError {
+  const message = 'The key is missing or not valid.';
+  return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
+}

@@ -1,0 +1,138 @@
+import { listApplications, readApplicationRecord } from '../../../db/applications/application-record.ts';
+import { notePortalLink } from '../../../db/applications/manage-applications.ts';
+import { findCandidate } from '../../../db/candidates/portal.ts';
+import { storeDemoTranscript } from '../../../db/conversations/demo-transcript.ts';
+import { listRecruitments } from '../../../db/recruitments/manage-recruitments.ts';
+import { issueWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
+import { insertPartner, issuePartnerKey, listPartners } from '../../../db/workspaces/manage-partners.ts';
+import { insertWorkspace, listWorkspaces } from '../../../db/workspaces/manage-workspaces.ts';
+import { receiveApplication } from '../../applications/receive-application.ts';
+import { noticeOf } from '../../notices/notices.ts';
+import { mintPortalLink } from '../../portal/portal-link.ts';
+import type { Deps } from '../../ports.ts';
+import { mintChatLink } from '../../prequalification/chat-link.ts';
+import { decide } from '../../prequalification/decide.ts';
+import { importFile } from '../recruitments/import-file.ts';
+import { demoConversation } from './conversation.ts';
+import { demoRecruitments } from './recruitments.ts';
+import { sampleCv } from './sample-cv.ts';
+
+const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière', lang: 'fr' as const };
+const contactEmail = 'recrutement@atelier-lumiere.example';
+const partner = { code: 'tableau', name: 'Tableau des Offres' };
+
+/** Whose applications the ready-made lines speak of: each line may run in any order, and twice. */
+const applicants = {
+  finished: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
+  conversing: { firstName: 'Noé', lastName: 'Marchetti', email: 'noe.marchetti@courriel.example' },
+  leaving: { firstName: 'Inès', lastName: 'Delorme', email: 'ines.delorme@courriel.example' },
+};
+
+export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
+
+/** Makes the demonstration's data where it is missing, and issues new keys and links. */
+export async function seedDemo(deps: Deps) {
+  const now = deps.clock.now();
+  const { database } = deps;
+  const known = await listWorkspaces(database.query);
+  if (!known.some(({ slug }) => slug === workspace.slug)) {
+    await insertWorkspace(database, now, { ...workspace, contactEmail });
+  }
+  const jobId = await seedRecruitments(deps, now);
+  const workspaceKey = await issueWorkspaceKey(database, now, {
+    workspace: workspace.slug,
+    label: 'demo',
+    expiresAt: null,
+  });
+  const finished = await seedApplication(deps, jobId, applicants.finished);
+  const conversing = await seedApplication(deps, jobId, applicants.conversing);
+  const leaving = await seedApplication(deps, jobId, applicants.leaving);
+  await agree(deps, finished.applicationId);
+  await agree(deps, conversing.applicationId);
+  await storeDemoTranscript(database, {
+    sessionId: finished.applicationId,
+    startedAt: now,
+    turns: demoConversation,
+  });
+  return {
+    publicUrl: deps.settings.publicUrl,
+    workspace: workspace.slug,
+    jobId,
+    workspaceKey: workspaceKey.key,
+    partner: partner.code,
+    partnerKey: await freshPartnerKey(deps, now),
+    finishedApplicationId: finished.applicationId,
+    sessionId: conversing.applicationId,
+    chatUrl: await chatUrl(deps, conversing),
+    exportToken: await portalToken(deps, now, finished.applicationId),
+    deletionToken: await portalToken(deps, now, leaving.applicationId),
+  };
+}
+
+async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
+  const known = await listRecruitments(deps.database.query, workspace.slug);
+  const offers = demoRecruitments(now);
+  const [first] = offers;
+  const there = known.find(
+    ({ title, status, published }) => title === first?.title && status === 'active' && published,
+  );
+  if (there !== undefined) return there.id;
+  const missing = known.length === 0 ? offers : offers.slice(0, 1);
+  const { ids } = await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(missing) });
+  return ids[0] ?? '';
+}
+
+async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
+  const filter = { workspace: workspace.slug, recruitment: jobId };
+  const known = await listApplications(deps.database.query, filter);
+  const own = known.find(({ email, channel }) => email === applicant.email && channel === 'form');
+  if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
+  return receiveApplication(deps, {
+    sender: {
+      channel: 'form',
+      workspaceSlug: workspace.slug,
+      why: 'Votre atelier fait le métier que je veux faire.',
+      suspicious: false,
+      source: undefined,
+      clientAddress: 'local',
+      notice: () => noticeOf('application', { lang: 'fr', interviewer: deps.settings.interviewer }),
+      idempotency: undefined,
+    },
+    jobId,
+    applicant: { ...applicant, phone: '+33 4 00 00 00 00' },
+    cv: { file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, field: 'cv' },
+    lang: () => 'fr',
+  });
+}
+
+async function agree(deps: Deps, sessionId: string): Promise<void> {
+  const { session } = await readApplicationRecord(deps.database.query, sessionId);
+  if (session?.aiConsent === true) return;
+  await decide(deps, {
+    sessionId,
+    decision: 'ai',
+    way: 'session',
+    acceptLanguage: 'fr',
+    clientAddress: 'local',
+  });
+}
+
+type Seeded = { applicationId: string; candidateId: string };
+
+async function chatUrl(deps: Deps, { applicationId, candidateId }: Seeded): Promise<string> {
+  const candidate = await findCandidate(deps.database.query, candidateId);
+  return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
+}
+
+async function portalToken(deps: Deps, now: Date, applicationId: string): Promise<string> {
+  return mintPortalLink(deps, await notePortalLink(deps.database, now, applicationId)).token;
+}
+
+async function freshPartnerKey(deps: Deps, now: Date): Promise<string> {
+  const known = await listPartners(deps.database.query);
+  const isKnown = known.some(({ code }) => code === partner.code);
+  const { key } = isKnown
+    ? await issuePartnerKey(deps.database, now, partner.code)
+    : await insertPartner(deps.database, now, partner);
+  return key;
+}

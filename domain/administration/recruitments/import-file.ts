@@ -1,0 +1,44 @@
+import { importRecruitments, type RefusedRow } from '../../../db/recruitments/import-recruitments.ts';
+import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { importWarnings } from './import-warnings.ts';
+import { importRefusal, type PlacedEntry, placed, readImportFile } from './read-import-file.ts';
+import { toImportedRow } from './to-imported-row.ts';
+
+/** Imports a whole file or nothing of it. */
+export async function importFile(deps: Deps, file: { workspace: string; text: string }) {
+  const entries = readImportFile(file.text);
+  const { workspaceName, ids, ...counts } = await importRecruitments(deps.database, deps.clock.now(), {
+    workspace: file.workspace,
+    rows: entries.map(({ entry }) => toImportedRow(entry)),
+    refuse: (refused) => {
+      throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.place])));
+    },
+  });
+  return { ...counts, warnings: importWarnings(entries, [workspaceName, file.workspace]), ids };
+}
+
+function faultOf({ why }: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
+  if (refused === undefined) return [];
+  const { place, entry } = refused;
+  return [placed(place, faults[why](entry))];
+}
+
+const faults: Record<RefusedRow['why'], (entry: PlacedEntry['entry']) => FieldFault> = {
+  // Says no more than this of an id, whether or not it exists in another workspace.
+  unknown_id: ({ id }) => ({
+    field: 'id',
+    code: 'unknown_option',
+    message: `id ${id} is not a recruitment of this workspace`,
+  }),
+  external_id_taken: ({ externalId }) => ({
+    field: 'externalId',
+    code: 'unknown_option',
+    message: `externalId "${externalId}" is another recruitment’s`,
+  }),
+  repeated: ({ id, externalId }) => ({
+    field: id === undefined ? 'externalId' : 'id',
+    code: 'unknown_option',
+    message: `${id ?? `externalId "${externalId}"`} is a recruitment that an earlier entry updates already`,
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { DomainError, type FieldFault, toDomainError } from '../../../kernel/errors/errors.ts';
+import { assertCleanInput, fromZodError } from '../../../kernel/errors/input-faults.ts';
+import { allowedFields } from './import-format.ts';
+import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
+
+/** An entry and where its file has it: `line 3` of NDJSON, `[2]` of an array. */
+export type PlacedEntry = { place: string; entry: RecruitmentEntry };
+
+type Raw = { place: string; value: unknown };
+
+const FAULTS_TOLD_MAX = 20;
+
+/** Reads a JSON array or NDJSON, and refuses the whole file with every fault's place and field. */
+export function readImportFile(text: string): PlacedEntry[] {
+  const faults: FieldFault[] = [];
+  const entries: PlacedEntry[] = [];
+  const unknownFields: string[] = [];
+  for (const { place, value } of readValues(text.replace(/^\uFEFF/, ''), faults)) {
+    try {
+      entries.push({ place, entry: readEntry(value, unknownFields) });
+    } catch (error) {
+      for (const fault of toDomainError(error).details) faults.push(placed(place, fault));
+    }
+  }
+  // Not all at once: a call takes only so many arguments.
+  for (const field of ['id', 'externalId'] as const)
+    for (const fault of repeated(entries, field)) faults.push(fault);
+  if (faults.length > 0) throw importRefusal(faults, unknownFields);
+  return entries;
+}
+
+/** Each fault in one sentence, and once what may stand where an unknown field was found. */
+export function importRefusal(faults: FieldFault[], unknownFields: string[] = []): DomainError {
+  const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ message }) => message.replace(/\.$/, ''));
+  const more = faults.length - told.length;
+  const rest = more > 0 ? `; and ${more} more` : '';
+  const allowed = allowedFields(unknownFields).map((sentence) => ` ${sentence}`);
+  return new DomainError(
+    'invalid_request',
+    `Nothing was imported: ${told.join('; ')}${rest}.${allowed.join('')}`,
+    { details: faults.slice(0, 1000) },
+  );
+}
+
+export function placed(place: string, { field, code, message }: FieldFault): FieldFault {
+  return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
+}
+
+function readValues(text: string, faults: FieldFault[]): Raw[] {
+  const whole = text.trimStart();
+  if (whole.startsWith('[')) {
+    try {
+      const values: unknown[] = JSON.parse(whole);
+      return values.map((value, index) => ({ place: `[${index}]`, value }));
+    } catch (error) {
+      // NDJSON never starts with a bracket: a line is an object.
+      throw importRefusal([unreadable('the array', error)]);
+    }
+  }
+  return text.split('\n').flatMap((line, index) => {
+    const place = `line ${index + 1}`;
+    if (line.trim() === '') return [];
+    try {
+      return [{ place, value: JSON.parse(line) as unknown }];
+    } catch (error) {
+      faults.push(unreadable(place, error));
+      return [];
+    }
+  });
+}
+
+function unreadable(place: string, error: unknown): FieldFault {
+  const why = error instanceof Error ? error.message : 'it cannot be read';
+  return { field: place, code: 'invalid_type', message: `${place}: is not JSON (${why})` };
+}
+
+function readEntry(value: unknown, unknownFields: string[]): RecruitmentEntry {
+  assertCleanInput(value);
+  const parsed = importedRecruitment.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
+      : [],
+  );
+  unknownFields.push(...unknown);
+  const others = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const details = others.length > 0 ? fromZodError(new z.ZodError(others), value).details : [];
+  throw new DomainError('invalid_request', 'The entry is not a recruitment.', {
+    details: [...unknown.map(unknownField), ...details.map(withField)],
+  });
+}
+
+function unknownField(field: string): FieldFault {
+  return { field, code: 'unknown_option', message: `${field} is not a field of a recruitment` };
+}
+
+/** Our own rules say what is wrong without naming the field; the others begin with it. */
+function withField(fault: FieldFault): FieldFault {
+  return fault.message.startsWith(fault.field) || fault.field === ''
+    ? fault
+    : { ...fault, message: `${fault.field} ${fault.message}` };
+}
+
+function repeated(entries: PlacedEntry[], field: 'id' | 'externalId'): FieldFault[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ place, entry: { [field]: name } }) => {
+    if (name === undefined) return [];
+    const earlier = first.get(name);
+    if (earlier === undefined) {
+      first.set(name, place);
+      return [];
+    }
+    const message = `${field} stands at ${earlier} already`;
+    return [placed(place, { field, code: 'unknown_option', message })];
+  });
+}

@@ -1,0 +1,51 @@
+import type { ImportedRecruitment } from '../../../db/recruitments/import-recruitments.ts';
+import type { RecruitmentEntry } from './imported-recruitment.ts';
+
+const DEFAULT_CURRENCY = 'EUR'; // D14
+
+/** The columns of an entry; null for what an update leaves as it is. Empty text is no text. */
+export function toImportedRow(entry: RecruitmentEntry): ImportedRecruitment {
+  const { location, contract, salary, company, descriptions } = entry;
+  return {
+    id: entry.id ?? null,
+    externalId: entry.externalId ?? null,
+    title: entry.title,
+    locationDisplay: location?.display || null,
+    locationCity: location?.city || null,
+    locationPostalCode: location?.postalCode || null,
+    locationRegion: location?.region || null,
+    locationCountry: location?.country || null,
+    contractType: contract?.type || null,
+    contractDurationValue: contract?.durationValue ?? null,
+    contractDurationUnit: contract?.durationUnit || null,
+    salaryMin: salary?.min ?? null,
+    salaryMax: salary?.max ?? null,
+    salaryCurrency: salary?.currency ?? DEFAULT_CURRENCY,
+    salaryPeriod: salary?.period ?? 'year',
+    salaryVisible: entry.salaryVisible ?? null,
+    remoteWorkDays: entry.remoteWorkDays ?? null,
+    workTime: entry.workTime ?? null,
+    staffing: entry.staffing,
+    department: entry.department || null,
+    experienceLevel: entry.experienceLevel || null,
+    educationLevel: entry.educationLevel || null,
+    qualifications: entry.qualifications,
+    companyName: company?.name || null,
+    companyLogo: company?.logo ?? null,
+    anonymous: entry.anonymous,
+    descriptionCompany: descriptions?.company || null,
+    descriptionPosition: descriptions?.position || null,
+    descriptionProfile: descriptions?.profile || null,
+    benefits: entry.benefits,
+    lang: entry.lang ?? null,
+    status: entry.status,
+    published: entry.published ?? null,
+    test: entry.test,
+    publishedAt: toDate(entry.publishedAt),
+    closesAt: toDate(entry.closesAt),
+  };
+}
+
+function toDate(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text);
+}

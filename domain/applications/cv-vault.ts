@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { findCv, type NewCv } from '../../db/applications/applications.ts';
+import { sha256 } from '../../kernel/secrets/keys.ts';
+import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
+import type { CvFile, CvMediaType, Deps } from '../ports.ts';
+import { openCandidateKey } from './candidate-key.ts';
+
+/** A CV that is durable, encrypted under a key of its own, and has no row yet. */
+export type StoredCv = {
+  id: string;
+  storageKey: string;
+  key: Buffer;
+  facts: Omit<CvFacts, 'id'>;
+  /** Whether a follow-up job can extract text from it. */
+  hasText: boolean;
+};
+
+type CvFacts = Pick<NewCv, 'id' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'>;
+
+const textTypes: readonly string[] = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] satisfies CvMediaType[];
+
+/** Makes an inspected file durable, before any transaction is open. */
+export async function storeCv(
+  deps: Pick<Deps, 'cvStore'>,
+  { file, mediaType }: { file: CvFile; mediaType: CvMediaType },
+): Promise<StoredCv> {
+  const id = randomUUID();
+  const key = randomBytes(32);
+  const storageKey = `cv/${id}`;
+  await deps.cvStore.put(storageKey, encrypt(key, file.data, contextOf(id)));
+  const facts = {
+    fileName: file.fileName,
+    mediaType,
+    byteLength: file.data.length,
+    sha256: sha256(file.data),
+  };
+  return { id, storageKey, key, facts, hasText: textTypes.includes(mediaType) };
+}
+
+/** The row of a stored CV; its key is sealed under the candidate's, whose erasure erases every copy (D34). */
+export function cvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
+  return {
+    id: cv.id,
+    applicationId,
+    ...cv.facts,
+    storageKey: cv.storageKey,
+    sealedKey: encrypt(candidateKey, cv.key, contextOf(cv.id)).toString('base64url'),
+    textState: cv.hasText ? 'pending' : 'none',
+    createdAt,
+  };
+}
+
+/** An application's CV as it was sent, or null when it has none. */
+export async function openCv(deps: Deps, applicationId: string) {
+  const cv = await findCv(deps.database.query, applicationId);
+  if (cv === null) return null;
+  const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
+  const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), contextOf(cv.id));
+  const bytes = await deps.cvStore.get(cv.storageKey);
+  const data = key === null || bytes === null ? null : decrypt(key, bytes, contextOf(cv.id));
+  if (data === null) throw new Error(`CV ${cv.id} cannot be opened`);
+  return { fileName: cv.fileName, mediaType: cv.mediaType, data };
+}
+
+function contextOf(cvId: string): string {
+  return `cv:${cvId}`;
+}

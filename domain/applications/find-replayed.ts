@@ -1,0 +1,42 @@
+import type { ApplicationIds } from '../../db/applications/applications.ts';
+import { findByIdempotencyKey, findByReference } from '../../db/applications/replays.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
+import { normalizeEmail } from '../../kernel/text/text.ts';
+import type { Deps } from '../ports.ts';
+import { idempotentSince, type PartnerSender, type ReceiveApplication } from './record-application.ts';
+
+/**
+ * What this `id` or Idempotency-Key already stands for, or null; throws where it stands for something else, so
+ * that a board's mistake swallows nobody (D18).
+ */
+export async function findReplayed(
+  deps: Deps,
+  { sender, jobId, applicant }: ReceiveApplication,
+): Promise<ApplicationIds | null> {
+  if (sender.channel === 'partner') return findOfPartner(deps, sender, { jobId, email: applicant.email });
+  if (sender.idempotency === undefined) return null;
+  const { digest, contentDigest } = sender.idempotency;
+  const known = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
+  if (known === null) return null;
+  if (known.contentDigest !== contentDigest) {
+    throw invalidField(
+      'idempotencyKey',
+      'already_used',
+      'This Idempotency-Key was used with another content.',
+    );
+  }
+  return { applicationId: known.applicationId, candidateId: known.candidateId };
+}
+
+async function findOfPartner(
+  { database }: Deps,
+  sender: PartnerSender,
+  { jobId, email }: { jobId: string; email: string },
+): Promise<ApplicationIds | null> {
+  const known = await findByReference(database.query, sender);
+  if (known === null) return null;
+  const theirs = [known.emails.sent, known.emails.known].map(normalizeEmail);
+  if (known.recruitmentId === jobId && theirs.includes(normalizeEmail(email))) return known.ids;
+  const message = 'This id was used for another person or another job: give each application its own.';
+  throw invalidField('id', 'already_used', message);
+}

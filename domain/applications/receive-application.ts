@@ -1,0 +1,69 @@
+import { type ApplicationIds, isExcluded } from '../../db/applications/applications.ts';
+import { findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import type { Deps } from '../ports.ts';
+import { storeCv } from './cv-vault.ts';
+import { findReplayed } from './find-replayed.ts';
+import { type ReceiveApplication, recordApplication, TakenMeanwhile } from './record-application.ts';
+
+/**
+ * The one intake of partner and form. A retry is safe (D18), nobody receives an id of another's making (D19),
+ * and application, CV row, consent proof and follow-up commit together (D22).
+ */
+export async function receiveApplication(deps: Deps, command: ReceiveApplication): Promise<ApplicationIds> {
+  const known = await findReplayed(deps, command);
+  if (known !== null) return known;
+  // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
+  const inspected = await inspect(deps, command);
+  const job = await findOpenJob(deps, command);
+  let admitted: Promise<void> | null = null;
+  const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
+  if (!isKeyed(command)) await admit();
+  const cv = inspected === undefined ? null : await storeCv(deps, inspected);
+  let mayBeKept = false;
+  try {
+    const { ids } = await deps.database.transaction(async (tx) => {
+      // A transaction may run twice (D39): what the first attempt wrote is undone, and counts once.
+      mayBeKept = false;
+      const recorded = await recordApplication(deps, tx, { command, job, cv });
+      // Only the claim of its key tells a new submission from the replay of one that is being written.
+      if (isKeyed(command)) await admit();
+      // From here a failure tells nothing: a COMMIT whose answer was lost may have been carried out.
+      mayBeKept = recorded.created;
+      return recorded;
+    });
+    return ids;
+  } catch (error) {
+    const winner = error instanceof TakenMeanwhile ? await findReplayed(deps, command) : null;
+    if (winner === null) throw error;
+    return winner;
+  } finally {
+    // Best effort: what a crash leaves behind, the sweep of files without a row removes.
+    if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
+  }
+}
+
+async function inspect({ cvInspector }: Deps, { cv, sender }: ReceiveApplication) {
+  if (!cv) return undefined;
+  const owner = sender.channel === 'form' ? neighbourhoodOf(sender.clientAddress) : sender.partnerId;
+  return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
+}
+
+function isKeyed({ sender }: ReceiveApplication): boolean {
+  return sender.channel === 'form' && sender.idempotency !== undefined;
+}
+
+async function findOpenJob(deps: Deps, { sender, jobId }: ReceiveApplication): Promise<VisibleJob> {
+  const { query } = deps.database;
+  const job = await findVisibleJob(query, jobId, deps.clock.now());
+  const open =
+    job !== null &&
+    (sender.channel === 'form'
+      ? job.workspace.slug === sender.workspaceSlug
+      : !(await isExcluded(query, sender.partnerId, job.workspace.id)));
+  if (open) return job;
+  const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
+  const message = 'This job is not published here, or no longer.';
+  throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });
+}

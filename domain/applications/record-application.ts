@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApplicationIds,
+  findEarlierApplication,
+  insertApplication,
+  insertCv,
+  upsertCandidate,
+} from '../../db/applications/applications.ts';
+import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
+import { appendAudit, recordConsent } from '../../db/audit/audit.ts';
+import type { Queryable } from '../../db/connection/client.ts';
+import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import { personalHmac } from '../../kernel/secrets/sealing.ts';
+import { normalizeEmail } from '../../kernel/text/text.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { CvFile, Deps } from '../ports.ts';
+import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
+import { cvRow, type StoredCv } from './cv-vault.ts';
+
+export type Applicant = {
+  firstName?: string | undefined;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+};
+
+export type ReceiveApplication = {
+  sender: PartnerSender | FormSender;
+  jobId: string;
+  applicant: Applicant;
+  cv: { file: CvFile; field: string } | undefined;
+  lang: (job: VisibleJob) => 'fr' | 'en';
+  /** Asked before something new is written, never for a replay; throws `rate_limited`. */
+  admit?: () => Promise<void>;
+};
+
+export type PartnerSender = {
+  channel: 'partner';
+  partnerId: string;
+  partnerCode: string;
+  source: string;
+  reference: string;
+  broadcastId: string | undefined;
+  verified: boolean | undefined;
+};
+
+export type FormSender = {
+  channel: 'form';
+  workspaceSlug: string;
+  why: string | undefined;
+  suspicious: boolean;
+  source: string | undefined;
+  clientAddress: string;
+  notice: (job: VisibleJob) => Notice;
+  idempotency: { digest: string; contentDigest: string } | undefined;
+};
+
+/** Another request bound the same reference or key first; this one's transaction is undone. */
+export class TakenMeanwhile extends Error {}
+
+type Facts = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
+type Candidate = { id: string; key: Buffer };
+
+/** Writes everything that an application is, in the caller's transaction; `created` is false for a replay. */
+export async function recordApplication(
+  deps: Deps,
+  tx: Queryable,
+  { command, job, cv }: Facts,
+): Promise<{ ids: ApplicationIds; created: boolean }> {
+  const { sender, applicant } = command;
+  const at = deps.clock.now();
+  const candidate = await meetCandidate(deps, tx, job.workspace.id, applicant, at);
+  const applicationId = randomUUID();
+  const subject = { candidateId: candidate.id, recruitmentId: job.id };
+  const { id, created } = await insertApplication(tx, {
+    id: applicationId,
+    workspaceId: job.workspace.id,
+    ...subject,
+    ...applicant,
+    ...asSent(sender),
+    lang: command.lang(job),
+    duplicateOf: await findEarlierApplication(tx, { ...subject, applicationId }),
+    createdAt: at,
+  });
+  await claim(tx, sender, id, at);
+  if (created) {
+    await appendAudit(tx, {
+      at,
+      actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
+      action: 'application.received',
+      workspaceId: job.workspace.id,
+      subject: { kind: 'application', id },
+      details: { recruitmentId: job.id, cv: cv !== null },
+    });
+    if (cv !== null) await insertCv(tx, cvRow(cv, id, candidate.key, at));
+    if (sender.channel === 'form')
+      await recordFormConsent(tx, { sender, job, candidate, applicationId: id, at });
+    await deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId: id });
+    if (cv?.hasText) await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId: id });
+  }
+  return { ids: { applicationId: id, candidateId: candidate.id }, created };
+}
+
+/** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */
+export function idempotentSince(now: Date): Date {
+  return new Date(now.getTime() - 86_400_000);
+}
+
+async function claim(tx: Queryable, sender: PartnerSender | FormSender, applicationId: string, at: Date) {
+  if (sender.channel === 'partner') {
+    const { partnerId, source, reference } = sender;
+    const sent = { id: randomUUID(), partnerId, source, reference, applicationId, createdAt: at };
+    if (!(await claimReference(tx, sent))) throw new TakenMeanwhile();
+  } else if (sender.idempotency !== undefined) {
+    const sent = { ...sender.idempotency, applicationId, createdAt: at };
+    if (!(await claimIdempotencyKey(tx, sent, idempotentSince(at)))) throw new TakenMeanwhile();
+  }
+}
+
+type FormConsent = {
+  sender: FormSender;
+  job: VisibleJob;
+  candidate: Candidate;
+  applicationId: string;
+  at: Date;
+};
+
+async function recordFormConsent(tx: Queryable, { sender, job, candidate, applicationId, at }: FormConsent) {
+  const notice = sender.notice(job);
+  await recordConsent(tx, job.workspace.id, {
+    candidateId: candidate.id,
+    applicationId,
+    kind: 'application',
+    decision: 'given',
+    noticeVersion: notice.version,
+    noticeSha256: notice.sha256,
+    lang: notice.lang,
+    way: 'form',
+    addressHmac: personalHmac(candidate.key, sender.clientAddress),
+    at,
+  });
+}
+
+async function meetCandidate(
+  deps: Deps,
+  tx: Queryable,
+  workspaceId: string,
+  applicant: Applicant,
+  at: Date,
+): Promise<Candidate> {
+  const id = randomUUID();
+  const { key, sealed } = mintCandidateKey(deps, id);
+  const met = await upsertCandidate(tx, {
+    id,
+    workspaceId,
+    emailNormalized: normalizeEmail(applicant.email) ?? applicant.email,
+    ...applicant,
+    sealedKey: sealed,
+    lastContactAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { id: met.id, key: met.id === id ? key : openCandidateKey(deps, met.id, met.sealedKey) };
+}
+
+function asSent(sender: PartnerSender | FormSender) {
+  if (sender.channel === 'form') {
+    const { channel, why, suspicious, source } = sender;
+    return { channel, why, suspicious, source };
+  }
+  const { channel, partnerId, source, broadcastId, verified } = sender;
+  return { channel, partnerId, source, broadcastId, verified };
+}

@@ -1,0 +1,42 @@
+import type { DeletionRequest } from '../../db/erasure/deletion-requests.ts';
+import type { Counts } from '../../db/erasure/erasure.ts';
+import type { Signed } from '../../kernel/secrets/signing.ts';
+import type { Deps } from '../ports.ts';
+
+/** What was erased, by counts: nothing in it tells who the person was. */
+export type DeletionStatement = {
+  type: 'deletion-certificate';
+  version: 1;
+  /** The operator, and the address of the service that erased. */
+  issuer: string;
+  service: string;
+  requestId: string;
+  erasure: 'person' | 'application';
+  requestedAt: string;
+  issuedAt: string;
+  erased: Counts;
+};
+
+export type DeletionCertificate = Signed<DeletionStatement>;
+
+export function issueCertificate(
+  { signer, settings, clock }: Deps,
+  { request, erased }: { request: DeletionRequest; erased: Counts },
+): DeletionCertificate {
+  return signer.sign({
+    type: 'deletion-certificate',
+    version: 1,
+    issuer: settings.publisher.legalName,
+    service: settings.publicUrl,
+    requestId: request.id,
+    erasure: erased.persons > 0 ? 'person' : 'application',
+    requestedAt: request.requestedAt.toISOString(),
+    issuedAt: clock.now().toISOString(),
+    erased,
+  });
+}
+
+/** As `deletion_requests` keeps it; only this service writes it there. */
+export function storedCertificate({ certificate }: Pick<DeletionRequest, 'certificate'>) {
+  return certificate as DeletionCertificate | null;
+}

@@ -1,0 +1,115 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import type { Candidate } from '../../db/candidates/lock-candidate.ts';
+import type { Queryable } from '../../db/connection/client.ts';
+import {
+  type DeletionRequest,
+  isCertificateAccepted,
+  lockDeletion,
+  readDeletion,
+  updateDeletion,
+} from '../../db/erasure/deletion-requests.ts';
+import { type Copies, countHoldings, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
+import { findScope, type Reach, type Scope } from '../../db/erasure/erasure-scope.ts';
+import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+import { issueCertificate } from './certificate.ts';
+import { removeErased } from './remove-erased.ts';
+
+type Command = { id: string; withoutMail?: boolean | undefined };
+type Step = { deps: Deps; tx: Queryable; request: DeletionRequest; scope: Scope };
+
+/**
+ * Carries out a deletion request (D31), in steps that may each be the last before a crash: saying it again goes on.
+ * The certificate is with the mail server before the address goes; what then goes, goes in one transaction, with the
+ * job that removes the files.
+ */
+export async function executeDeletion(deps: Deps, { id, withoutMail = false }: Command) {
+  const sessionIds = await inScope(deps, id, begin);
+  for (const sessionId of sessionIds ?? []) {
+    deps.conversation.revoke(sessionId);
+    deps.watch.publish(sessionId, { type: 'consent', aiConsent: false });
+  }
+  if (sessionIds !== null && !withoutMail) await deps.correspondence.deliverCertificate(id);
+  const copies = await inScope(deps, id, (step) => finish(step, withoutMail));
+  // The person is erased, and their key with them: the job that was enqueued removes what cannot be reached now.
+  if (copies !== null) await removeErased(deps, copies).catch(() => {});
+  const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
+  return { id, state, closedAt, certificate };
+}
+
+/** One transaction over a request that is not done and whose person may be erased; else null, and it is done. */
+function inScope<Result>(
+  deps: Deps,
+  id: string,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result | null> {
+  return deps.database.transaction(async (tx) => {
+    const { request, candidate } = await lockDeletion(tx, id);
+    if (request.state === 'done') return null;
+    if (request.state === 'refused') {
+      throw invalidField('id', 'unknown_option', `The deletion request ${id} was refused.`);
+    }
+    const gone = request.scope === 'application' && request.applicationId === null;
+    if (candidate === null || gone) {
+      await updateDeletion(tx, id, { state: 'done', closedAt: deps.clock.now(), openSubject: null });
+      return null;
+    }
+    refuseHeld(candidate);
+    const scope = await findScope(tx, candidate, reachOf(request));
+    return work({ deps, tx, request, scope });
+  });
+}
+
+/** Who applies after asking wants that application to live: it is kept unless they ask again. */
+function reachOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): Reach {
+  return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
+}
+
+function refuseHeld({ id, heldAt }: Candidate): void {
+  if (heldAt === null) return;
+  const since = heldAt.toISOString().slice(0, 10);
+  throw new DomainError(
+    'invalid_request',
+    `The candidate ${id} is under legal hold since ${since}: release the hold first.`,
+  );
+}
+
+async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
+  const { id, workspaceId } = request;
+  if (request.state === 'requested') {
+    await appendAudit(tx, {
+      at: deps.clock.now(),
+      actor: 'administrator',
+      action: 'deletion.started',
+      workspaceId,
+      subject: { kind: 'deletion_request', id },
+    });
+  }
+  await withdrawConsents(tx, scope);
+  // One that was accepted stays as it is; before that, the newest counts are the true ones.
+  if (!(await isCertificateAccepted(tx, id))) {
+    const certificate = issueCertificate(deps, { request, erased: await countHoldings(tx, scope) });
+    await updateDeletion(tx, id, { state: 'executing', certificate });
+  }
+  return scope.applicationIds;
+}
+
+async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean): Promise<Copies> {
+  const { id, workspaceId } = request;
+  const mailed = await isCertificateAccepted(tx, id);
+  if (!mailed && !withoutMail) throw new Error(`the certificate of ${id} was not accepted`);
+  const at = deps.clock.now();
+  const erased = await countHoldings(tx, scope);
+  const copies = await eraseScope(tx, scope, at);
+  await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null });
+  await appendAudit(tx, {
+    at,
+    actor: 'administrator',
+    action: 'deletion.executed',
+    workspaceId,
+    subject: { kind: 'deletion_request', id },
+    details: { scope: scope.whole ? 'candidate' : 'application', mailed, erased },
+  });
+  await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
+  return copies;
+}

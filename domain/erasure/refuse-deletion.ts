@@ -1,0 +1,31 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { lockDeletion, updateDeletion } from '../../db/erasure/deletion-requests.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+
+const closed = {
+  executing: 'is being carried out',
+  done: 'is carried out',
+  refused: 'was refused already',
+} as const;
+
+/** Refuses a request; the person gets the reason by mail, and the trail says only that it was refused (D31). */
+export async function refuseDeletion(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const closedAt = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    const { request } = await lockDeletion(tx, id);
+    if (request.state !== 'requested') {
+      throw invalidField('id', 'unknown_option', `The deletion request ${id} ${closed[request.state]}.`);
+    }
+    await updateDeletion(tx, id, { state: 'refused', reason, closedAt, openSubject: null });
+    await appendAudit(tx, {
+      at: closedAt,
+      actor: 'administrator',
+      action: 'deletion.refused',
+      workspaceId: request.workspaceId,
+      subject: { kind: 'deletion_request', id },
+    });
+    await deps.followUp.enqueue(tx, { name: 'explain-deletion-refusal', deletionRequestId: id });
+  });
+  return { id, state: 'refused' as const, reason, closedAt };
+}

@@ -1,0 +1,20 @@
+import type { Copies } from '../../db/erasure/erasure.ts';
+import type { Deps } from '../ports.ts';
+
+/** Removes what erased rows named outside the database, each place whatever another says; may be said again. */
+export async function removeErased(
+  { cvStore, correspondence, conversation }: Pick<Deps, 'cvStore' | 'correspondence' | 'conversation'>,
+  { storageKeys, messageIds, turnIds }: Copies,
+): Promise<void> {
+  const removeFiles = async () => {
+    for (const key of storageKeys) await cvStore.remove(key);
+  };
+  const outcomes = await Promise.allSettled([
+    removeFiles(),
+    correspondence.forget(messageIds),
+    conversation.forget(turnIds),
+  ]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length === 0) return;
+  throw new AggregateError(failures, 'what was erased is not removed everywhere', { cause: failures[0] });
+}

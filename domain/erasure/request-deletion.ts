@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../../db/audit/audit.ts';
+import { holdCandidate } from '../../db/candidates/lock-candidate.ts';
+import { findApplicationOwner, noteContact, openDeletionRequest } from '../../db/candidates/portal.ts';
+import { addMonths } from '../../kernel/calendar.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+
+type Request = {
+  candidate: { id: string; workspaceId: string };
+  /** Set where nothing more is known of who asks than that they know this id (D30). */
+  applicationId: string | null;
+  actor: 'candidate' | 'administrator';
+};
+
+/** Logs a deletion request, once however often it is asked, and confirms it by mail (D31). */
+export function requestDeletion(
+  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
+): Promise<{ id: string; dueAt: Date }> {
+  const requestedAt = clock.now();
+  const scope = applicationId === null ? 'candidate' : 'application';
+  return database.transaction(async (tx) => {
+    const isThere = await holdCandidate(tx, candidateId);
+    const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
+    if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
+    if (applicationId === null) await noteContact(tx, candidateId, requestedAt);
+    const { id, dueAt, isNew } = await openDeletionRequest(tx, {
+      id: randomUUID(),
+      workspaceId,
+      candidateId,
+      applicationId,
+      scope,
+      verified: applicationId === null,
+      requestedAt,
+      dueAt: addMonths(requestedAt, 1),
+    });
+    if (isNew) {
+      await appendAudit(tx, {
+        at: requestedAt,
+        actor,
+        action: 'deletion.requested',
+        workspaceId,
+        subject: { kind: 'deletion_request', id },
+        details: { scope },
+      });
+      await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId: id });
+    }
+    return { id, dueAt };
+  });
+}

@@ -1,0 +1,78 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { lockCandidate } from '../../db/candidates/lock-candidate.ts';
+import { type Copies, countHoldings, eraseScope } from '../../db/erasure/erasure.ts';
+import { findScope } from '../../db/erasure/erasure-scope.ts';
+import {
+  countIdempotencyKeys,
+  isStillDue,
+  purgeIdempotencyKeys,
+  readDueCandidates,
+} from '../../db/erasure/retention.ts';
+import { idempotentSince } from '../applications/record-application.ts';
+import type { Deps } from '../ports.ts';
+import { removeErased } from './remove-erased.ts';
+import { sweepCvFiles } from './sweep-cv-files.ts';
+
+export type RetentionReport = {
+  dryRun: boolean;
+  /** Of each workspace that has somebody due: how many were, or would be, purged, and how many a hold keeps. */
+  workspaces: { workspace: string; candidates: number; onHold: number }[];
+  idempotencyKeys: number;
+  /** Null where it is unknown: the store could not list its files, or remove one. */
+  orphanFiles: number | null;
+};
+
+/** Purges what has been kept for its time (D32), or says what it would purge. Who cannot go holds up nobody. */
+export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }): Promise<RetentionReport> {
+  const { query } = deps.database;
+  const now = deps.clock.now();
+  const found = new Map<string, RetentionReport['workspaces'][number]>();
+  const failures: unknown[] = [];
+  const isPurged = (id: string) =>
+    purge(deps, id).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
+  for await (const { id, workspace, heldAt } of readDueCandidates(query, now)) {
+    const counts = found.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
+    found.set(workspace, counts);
+    if (heldAt !== null) counts.onHold += 1;
+    else if (dryRun || (await isPurged(id))) counts.candidates += 1;
+  }
+  const expired = idempotentSince(now);
+  const report: RetentionReport = {
+    dryRun,
+    workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
+    idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
+    // A store that is away takes neither the report nor the failures with it.
+    orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
+  };
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
+  return report;
+}
+
+/** False when a contact or a hold came meanwhile. */
+async function purge(deps: Deps, candidateId: string): Promise<boolean> {
+  // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
+  const now = deps.clock.now();
+  const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
+    const candidate = await lockCandidate(tx, candidateId);
+    if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
+    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
+    const erased = await countHoldings(tx, scope);
+    const outside = await eraseScope(tx, scope, now);
+    await appendAudit(tx, {
+      at: now,
+      actor: 'service',
+      action: 'retention.purged',
+      workspaceId: candidate.workspaceId,
+      subject: { kind: 'candidate', id: candidateId },
+      details: { erased },
+    });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  // At once where it can be; the job that was enqueued does what fails here.
+  if (copies !== null) await removeErased(deps, copies).catch(() => {});
+  return copies !== null;
+}

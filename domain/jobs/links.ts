@@ -1,0 +1,17 @@
+import type { Settings } from '../ports.ts';
+
+type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
+
+/** Every public address of a workspace and its jobs, given out in answers, feed and mails. */
+export const links = {
+  careers: ({ publicUrl }: Settings, workspaceSlug: string) =>
+    `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
+  job: (settings: Settings, address: JobAddress) =>
+    `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
+  apply: ({ publicUrl }: Settings, { workspaceSlug, jobId, source }: JobAddress) =>
+    `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
+};
+
+function from(source: string | undefined): string {
+  return source === undefined ? '' : `?source=${encodeURIComponent(source)}`;
+}

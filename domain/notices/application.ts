@@ -1,0 +1,49 @@
+import type { NoticeText } from './notices.ts';
+
+/** GDPR art. 13: read before the form is sent, and behind its consent box; where a model may ask questions. */
+export const applicationNotice: NoticeText = {
+  version: '2026-11-1',
+  fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
+
+Responsable : l'employeur nommé dans l'offre ou, si l'offre est anonyme, l'entreprise qui l'a publiée sur cette plateforme.
+Finalités : recevoir et étudier votre candidature, vous répondre.
+Base légale : les mesures précontractuelles prises à votre demande, et votre consentement donné par la case du formulaire.
+Données : celles que vous saisissez et le CV que vous joignez.
+Destinataires : les personnes chargées du recrutement chez cet employeur et l'exploitant de la plateforme, pour son compte.
+Assistance par intelligence artificielle : une conversation avec un assistant peut vous être proposée ensuite. Elle n'a lieu qu'avec votre accord distinct. Aucune décision n'est prise par une machine : une personne lit chaque candidature.
+Durée : au plus la durée de conservation fixée par l'employeur (24 mois par défaut) après le dernier contact, puis effacement.
+Vos droits : accès, rectification, effacement, limitation, opposition, portabilité et retrait de votre consentement à tout moment, par le lien reçu avec l'accusé de réception. Vous pouvez introduire une réclamation auprès de la CNIL (www.cnil.fr).`,
+  en: `By sending this form you agree that the employer who publishes this offer processes your data to consider your application.
+
+Controller: the employer named in the offer or, where the offer is anonymous, the company that published it on this platform.
+Purposes: to receive and consider your application, and to answer you.
+Legal basis: steps taken at your request before a contract, and your consent given by the box on the form.
+Data: what you enter and the CV that you attach.
+Recipients: the people in charge of recruitment at this employer, and the operator of the platform on its behalf.
+Assistance by artificial intelligence: a conversation with an assistant may be offered to you afterwards. It takes place only with your separate agreement. No decision is taken by a machine: a person reads every application.
+Duration: at most the retention period set by the employer (24 months by default) after the last contact, then erasure.
+Your rights: access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time, by the link that comes with the acknowledgement. You may lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+};
+
+/** Where only the questionnaire would ask questions. */
+export const applicationNoticeWithScript: NoticeText = variantOf({
+  version: '2026-11-script-1',
+  fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
+  en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
+});
+
+/** Where nobody but people would ask anything. */
+export const applicationNoticeWithPeople: NoticeText = variantOf({
+  version: '2026-11-none-1',
+  fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
+  en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
+});
+
+/** The same notice with another line on who may ask questions afterwards. */
+function variantOf({ version, fr, en }: NoticeText): NoticeText {
+  return {
+    version,
+    fr: applicationNotice.fr.replace(/^Assistance par intelligence artificielle : .*$/m, fr),
+    en: applicationNotice.en.replace(/^Assistance by artificial intelligence: .*$/m, en),
+  };
+}

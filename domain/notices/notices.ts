@@ -1,0 +1,68 @@
+import Negotiator from 'negotiator';
+import { sha256 } from '../../kernel/secrets/keys.ts';
+import { aiConversationNotice } from './ai-conversation.ts';
+import {
+  applicationNotice,
+  applicationNoticeWithPeople,
+  applicationNoticeWithScript,
+} from './application.ts';
+import { noConversationNotice } from './no-conversation.ts';
+import { scriptedConversationNotice } from './scripted-conversation.ts';
+
+export type Lang = 'fr' | 'en';
+
+/** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
+export type Notice = { version: string; lang: Lang; text: string; sha256: string };
+
+export type NoticeKind = 'application' | 'ai_conversation';
+
+/** A text of the repository under its version: another wording is another version. */
+export type NoticeText = { version: string } & Record<Lang, string>;
+
+/** Who would ask a candidate questions: a provider's model, the questionnaire alone, or nobody but people. */
+export type Interviewer = 'ai' | 'script' | 'none';
+
+/** What a person is told is what will happen: it differs with who would ask them questions. */
+const texts: Record<NoticeKind, Record<Interviewer, NoticeText>> = {
+  application: {
+    ai: applicationNotice,
+    script: applicationNoticeWithScript,
+    none: applicationNoticeWithPeople,
+  },
+  ai_conversation: {
+    ai: aiConversationNotice,
+    script: scriptedConversationNotice,
+    none: noConversationNotice,
+  },
+};
+
+const hashes = new Map(
+  Object.values(texts)
+    .flatMap((byInterviewer) => Object.values(byInterviewer))
+    .flatMap(({ fr, en }) => [fr, en])
+    .map((text) => [text, sha256(text)]),
+);
+
+export function noticeOf(
+  kind: NoticeKind,
+  { lang, interviewer }: { lang: Lang; interviewer: Interviewer },
+): Notice {
+  const { version, [lang]: text } = texts[kind][interviewer];
+  return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };
+}
+
+const withoutProvider = new Set([scriptedConversationNotice.version, noConversationNotice.version]);
+
+/** Whether who agreed under this notice was told of the provider: no other agreement lets it ask. */
+export function tellsOfProvider(version: string): boolean {
+  return !withoutProvider.has(version);
+}
+
+/** The language that a person asks for, else that of the recruitment or of its workspace (D23). */
+export function languageOf(acceptLanguage: string | null, otherwise: Lang): Lang {
+  // `*` asks for nothing in particular.
+  const named = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
+  const asked = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
+  const language = asked.language(['fr', 'en']);
+  return language === 'fr' || language === 'en' ? language : otherwise;
+}

@@ -1,0 +1,81 @@
+import { listApplications, listConsents } from '../../../db/candidates/portal.ts';
+import type { Context } from '../../../routers/context.ts';
+import type { AttachedFile } from '../../../routers/rest.ts';
+import { openCv } from '../../applications/cv-vault.ts';
+import type { Deps } from '../../ports.ts';
+import type { Holder } from '../holder.ts';
+import { type ApplicationRow, instantOf, standing, submitted } from './application.ts';
+import { handledSince } from './handled.ts';
+import { aboutPerson } from './person.ts';
+import { withFiles } from './with-files.ts';
+
+export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
+
+const legalBasis: Record<'fr' | 'en', string> = {
+  fr: 'Consentement du candidat et mesures précontractuelles prises à sa demande (RGPD, article 6, paragraphe 1, a et b).',
+  en: 'The candidate’s consent and steps taken at their request before a contract (GDPR, Article 6(1)(a) and (b)).',
+};
+
+/**
+ * Everything known of the person; for a temporary token, what came with that application and its consents
+ * (D29, D30).
+ */
+export async function buildExport(
+  context: Pick<Context, 'deps' | 'enterOnce' | 'afterAnswer'>,
+  { candidate, applicationId }: Holder,
+  { includeFiles }: { includeFiles: boolean },
+) {
+  const { deps } = context;
+  const { query } = deps.database;
+  const whole = applicationId === null;
+  const rows = await listApplications(query, candidate.id, applicationId);
+  const ids = rows.map(({ application }) => application.id);
+  const consents = await listConsents(query, ids);
+  const handled = whole ? await handledSince(query, ids) : null;
+  const applications = rows.map((row) => ({
+    ...submitted(row),
+    ...(whole && standing(row)),
+    ...handled?.get(row.application.id),
+  }));
+  const [sent] = rows;
+  const person = whole || sent === undefined ? candidate : sent.application;
+  const data = {
+    exportedAt: deps.clock.now().toISOString(),
+    rgpd: { legalBasis: legalBasis[candidate.lang], retentionMonths: candidate.retentionMonths },
+    candidate: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      cvFilePath: rows.findLast(({ cv }) => cv !== null)?.cv?.storageKey ?? null,
+      createdAt: person.createdAt.toISOString(),
+    },
+    applications: whole && includeFiles ? await withFiles(context, applications) : applications,
+    consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
+      ...proof,
+      ...(whole && { addressHmac }),
+      at: instantOf(at),
+    })),
+    ...(whole && (await aboutPerson(deps, { candidate, rows }))),
+  };
+  return { data, files: whole ? attached(deps, rows) : [] };
+}
+
+function attached(deps: Deps, rows: readonly ApplicationRow[]): AttachedFile[] {
+  return rows.flatMap(({ application: { id }, cv }) =>
+    cv === null
+      ? []
+      : [
+          {
+            of: id,
+            fileName: cv.fileName,
+            mediaType: cv.mediaType,
+            open: async () => {
+              const opened = await openCv(deps, id);
+              if (opened === null) throw new Error('the CV was erased meanwhile');
+              return opened.data;
+            },
+          },
+        ],
+  );
+}

@@ -1,0 +1,57 @@
+import { listSessions, listStatusChanges, listTranscripts } from '../../../db/candidates/portal.ts';
+import { listReferences } from '../../../db/candidates/portal-record.ts';
+import type { Queryable } from '../../../db/connection/client.ts';
+import { instantOf } from './application.ts';
+
+/** What came to each application since it was sent: references, status history, saved state, transcript, facts. */
+export async function handledSince(query: Queryable, ids: string[]) {
+  const [sessions, transcripts, changes, references] = await Promise.all([
+    listSessions(query, ids),
+    listTranscripts(query, ids),
+    listStatusChanges(query, ids),
+    listReferences(query, ids),
+  ]);
+  const of = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
+    rows.filter(({ applicationId }) => applicationId === id);
+  return new Map(
+    ids.map((id) => {
+      const session = sessions.find((candidate) => candidate.id === id);
+      const prequalification = session && {
+        aiConsent: session.aiConsent,
+        decision: session.decision,
+        createdAt: instantOf(session.createdAt),
+        updatedAt: instantOf(session.updatedAt),
+        state: session.state,
+        facts: session.facts,
+        transcript: transcripts
+          .filter(({ sessionId }) => sessionId === id)
+          .map(({ messageId, role, origin, model, text, cut, at }) => ({
+            id: messageId,
+            role,
+            origin,
+            model,
+            text,
+            cut,
+            at: instantOf(at),
+          })),
+      };
+      return [
+        id,
+        {
+          references: of(references, id).map(({ source, reference, createdAt }) => ({
+            source,
+            reference,
+            at: instantOf(createdAt),
+          })),
+          statusHistory: of(changes, id).map(({ from, to, reason, at }) => ({
+            from,
+            to,
+            reason,
+            at: instantOf(at),
+          })),
+          prequalification,
+        },
+      ];
+    }),
+  );
+}

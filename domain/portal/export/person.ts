@@ -1,0 +1,81 @@
+import {
+  findRetention,
+  listDeletionRequests,
+  listMails,
+  listModels,
+} from '../../../db/candidates/portal-record.ts';
+import type { Deps } from '../../ports.ts';
+import type { Holder } from '../holder.ts';
+import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';
+
+type Person = { candidate: Holder['candidate']; rows: readonly ApplicationRow[] };
+
+/** The kind of mail that goes to the employer, whose address would give an anonymous one away (D15). */
+const TO_EMPLOYER = 'announce-human-request';
+const PROVIDER = 'Anthropic';
+
+/** What is kept of the person beside their applications, and who received what (GDPR, Article 15(1)). */
+export async function aboutPerson({ database: { query }, settings }: Deps, { candidate, rows }: Person) {
+  const ids = rows.map(({ application }) => application.id);
+  const [retention, mails, models, requests] = await Promise.all([
+    findRetention(query, candidate.id),
+    listMails(query, candidate.id),
+    listModels(query, ids),
+    listDeletionRequests(query, candidate.id, ids),
+  ]);
+  const since = candidate.createdAt.toISOString();
+  return {
+    retention: {
+      months: retention.months,
+      lastContactAt: instantOf(retention.lastContactAt),
+      // A legal hold stops the purge for as long as it lasts (D32).
+      purgeAt: retention.heldAt === null ? instantOf(retention.purgeAt) : null,
+      heldSince: instantOrNull(retention.heldAt),
+    },
+    recipients: [
+      { kind: 'workspace' as const, name: candidate.workspaceName, since },
+      { kind: 'operator' as const, name: settings.publisher.legalName, since },
+      ...partnersOf(rows),
+      ...models.map(({ model, since: first, until }) => ({
+        kind: 'ai_provider' as const,
+        name: PROVIDER,
+        model,
+        since: instantOrNull(first),
+        until: instantOrNull(until),
+      })),
+    ],
+    mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
+      kind,
+      applicationId,
+      to: kind === TO_EMPLOYER ? 'workspace' : recipient,
+      lang,
+      createdAt: instantOf(createdAt),
+      sentAt: instantOrNull(sentAt),
+    })),
+    deletionRequests: requests.map((request) => ({
+      id: request.id,
+      applicationId: request.applicationId,
+      scope: request.scope,
+      verified: request.verified,
+      state: request.state,
+      reason: request.reason,
+      requestedAt: instantOf(request.requestedAt),
+      askedAgainAt: instantOrNull(request.askedAgainAt),
+      dueAt: instantOf(request.dueAt),
+      closedAt: instantOrNull(request.closedAt),
+    })),
+  };
+}
+
+/** Boards through which the person applied, each since the first time. */
+function partnersOf(rows: readonly ApplicationRow[]) {
+  const first = new Map<string, ApplicationRow>();
+  for (const row of rows)
+    if (row.partner !== null && !first.has(row.partner.code)) first.set(row.partner.code, row);
+  return [...first.values()].map(({ application, partner }) => ({
+    kind: 'partner' as const,
+    name: partner?.name,
+    code: partner?.code,
+    since: instantOf(application.createdAt),
+  }));
+}

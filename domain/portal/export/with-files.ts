@@ -1,0 +1,53 @@
+import type { Context } from '../../../routers/context.ts';
+import { openCvText } from '../../applications/cv-text.ts';
+import { openCv } from '../../applications/cv-vault.ts';
+import type { Deps } from '../../ports.ts';
+
+/** The answer is built in memory; the archive has every file however many there are. */
+export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
+
+type Application = { id: string; cv: { byteLength: number } | null };
+
+/**
+ * Each CV in base64 with its extracted text; `data` is null for those beyond the limit. All such answers of a node
+ * have one limit together, and wait for one another.
+ */
+export async function withFiles<Item extends Application>(
+  { deps, enterOnce, afterAnswer }: Pick<Context, 'deps' | 'enterOnce' | 'afterAnswer'>,
+  applications: readonly Item[],
+) {
+  const included = withinLimit(applications);
+  const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
+  const leave = included.length > 0 ? await enterOnce(deps.exportRoom, bytes) : () => {};
+  try {
+    return await complete(deps, applications, included);
+  } finally {
+    afterAnswer(leave);
+  }
+}
+
+async function complete<Item extends Application>(
+  deps: Deps,
+  applications: readonly Item[],
+  included: readonly Item[],
+) {
+  const completed = [];
+  for (const application of applications) {
+    const { id, cv } = application;
+    const opened = included.includes(application) ? await openCv(deps, id) : null;
+    const text = cv === null ? null : await openCvText(deps, id);
+    completed.push({
+      ...application,
+      cv: cv && { ...cv, data: opened?.data.toString('base64') ?? null, text },
+    });
+  }
+  return completed;
+}
+
+function withinLimit<Item extends Application>(applications: readonly Item[]): Item[] {
+  let left = EXPORTED_FILES_BYTES_MAX;
+  return applications.filter(({ cv }) => {
+    left -= cv?.byteLength ?? 0;
+    return cv !== null && left >= 0;
+  });
+}

@@ -1,0 +1,123 @@
+import type { Database, Queryable } from '../db/connection/client.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { RateLimiter } from '../kernel/rate-limiter.ts';
+import type { KeyRing } from '../kernel/secrets/sealing.ts';
+import type { Signer } from '../kernel/secrets/signing.ts';
+import type { Room } from '../kernel/semaphore.ts';
+import type { Conversation } from '../realtime/conversation.ts';
+import type { Watch } from '../realtime/watch/watch.ts';
+import type { ServiceCatalog } from '../routers/discovery/schemas.ts';
+import type { Interviewer } from './notices/notices.ts';
+
+/** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
+export interface Deps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly cvStore: CvStore;
+  readonly cvInspector: CvInspector;
+  /** Memory for the files that exports hold at once, in bytes. */
+  readonly exportRoom: Room;
+  readonly followUp: FollowUp;
+  readonly queueAdministration: QueueAdministration;
+  readonly correspondence: Correspondence;
+  readonly conversation: Conversation;
+  readonly watch: Watch;
+  /** So many looks at a time at whether a consent stands, for who is over a limit. */
+  readonly revocationChecks: Room;
+  /** Counts calls over all nodes. */
+  readonly limiter: RateLimiter;
+  /** DATA_KEYS: seals the key of each candidate (D34). */
+  readonly dataKeys: KeyRing;
+  /** TOKEN_KEYS: seals links (D29). */
+  readonly tokenKeys: KeyRing;
+  /** Signs certificates with keys of TOKEN_KEYS' making. */
+  readonly signer: Signer;
+  /** Built from the list of operations, which procedures cannot see. */
+  catalog(): ServiceCatalog;
+}
+
+/** The part of the configuration that operations show or obey. */
+export interface Settings {
+  /** Base of every link that is given out, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly publisher: {
+    legalName: string;
+    contactEmail: string;
+    brandName?: string;
+    siret?: string;
+    vatId?: string;
+    address?: string;
+  };
+  readonly cvBytesMax: number;
+  /** How long a body may pause on its way, and how long it may take in all. */
+  readonly bodyPatience: { readonly idleMs: number; readonly totalMs: number };
+  /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
+  readonly bodyRoom: { readonly bytes: number; readonly waitMs: number };
+  readonly portalApplicationIdTokens: boolean;
+  /** Who asks the candidates questions; `none` where neither a model nor the questionnaire would answer (D27). */
+  readonly interviewer: Interviewer;
+  /** Unkeyed, that write or open personal data (D41). */
+  readonly callsPerAddressMinute: number;
+  /** Of the public form. */
+  readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
+  readonly startedAt: Date;
+}
+
+/** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
+export interface CvStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+  /** Keys written before `writtenBefore`, for the sweep of files without a row. */
+  list(writtenBefore: Date): AsyncIterable<string>;
+}
+
+/** Decides a CV's type by its content (D20); throws a DomainError whose detail names the field of its sending. */
+export interface CvInspector {
+  inspect(file: CvFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
+}
+
+/** Senders take turns: `owner` is the same for what comes from one. */
+export type CvSending = { field: string; owner: string };
+
+export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
+
+export type CvMediaType =
+  | 'application/pdf'
+  | 'application/msword'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'image/jpeg'
+  | 'image/png';
+
+/** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
+export interface FollowUp {
+  enqueue(tx: Queryable, job: FollowUpJob, later?: Later): Promise<void>;
+}
+
+/** A job of this id that waits already is not enqueued a second time. */
+export type Later = { readonly id: string; readonly afterSeconds: number };
+
+/** Jobs that no retry mended: `error` is in words of our own, fit to be shown and logged (D9). */
+export interface QueueAdministration {
+  dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
+  /** Queues a dead job again; false when there is none with this id. */
+  retry(id: string): Promise<boolean>;
+}
+
+/** Mails that an operation waits for; all others are follow-up jobs. */
+export interface Correspondence {
+  /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
+  deliverCertificate(deletionRequestId: string): Promise<void>;
+  /** Erases what was kept of messages outside the database. */
+  forget(messageIds: readonly string[]): Promise<void>;
+}
+
+export type FollowUpJob =
+  | { name: 'acknowledge-application'; applicationId: string }
+  | { name: 'extract-cv-text'; applicationId: string }
+  | { name: 'announce-human-request'; applicationId: string; requestId: string }
+  | { name: 'confirm-deletion-request'; deletionRequestId: string }
+  | { name: 'explain-deletion-refusal'; deletionRequestId: string }
+  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
+  | { name: 'run-retention' };

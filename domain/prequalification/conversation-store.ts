@@ -1,0 +1,84 @@
+import type { Database } from '../../db/connection/client.ts';
+import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
+import { finishTurn, renewLeases } from '../../db/conversations/conversation-turns.ts';
+import { findSession, revokedAmong } from '../../db/conversations/conversations.ts';
+import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
+import type { TranscriptRow } from '../../db/conversations/read-transcript.ts';
+import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
+import { type Fact, factSchema } from '../../realtime/interviewer/facts.ts';
+import type { TranscriptMessage } from '../../realtime/interviewer/model.ts';
+import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
+import type { Speaker } from '../../realtime/stream/chunks.ts';
+import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';
+import { tellsOfProvider } from '../notices/notices.ts';
+import { briefOf } from './brief.ts';
+
+/** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
+export function createConversationStore(database: Database): ConversationStore {
+  const { query, urgent, failFast } = database;
+  return {
+    findSession: async (sessionId) => {
+      const row = await findSession(query, sessionId);
+      if (row === null) return null;
+      const mayUseProvider = row.agreedNotice === null || tellsOfProvider(row.agreedNotice);
+      return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
+    },
+    beginTurn: async (turn) => {
+      const start = await beginTurn(database, {
+        ...turn,
+        provider: turn.provider && toBudgetRow(turn.provider),
+      });
+      if (start.kind === 'begun') {
+        return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
+      }
+      if (start.kind !== 'answered') return start;
+      const { turnId, messageId, text } = start.answer;
+      const speaker = toSpeaker(start.answer);
+      return {
+        kind: 'answered',
+        turnId: turnId ?? messageId,
+        messageId,
+        text,
+        speaker,
+        facts: toFacts(start.facts),
+        first: start.first,
+      };
+    },
+    renewLeases: (leases) => renewLeases(urgent, leases),
+    finishTurn: (outcome) => finishTurn(database, outcome),
+    findOrphans: (nodes) => findOrphans(query, nodes),
+    sweepTurn: (orphan) => sweepTurn(database, orphan),
+    findTurn: async (turn) => toFound(await findTurn(query, turn)),
+    revokedAmong: (sessionIds) => revokedAmong(failFast, sessionIds),
+  };
+}
+
+function toBudgetRow({ tokensFor, ...budget }: ProviderBudget): NonNullable<NewTurnRow['provider']> {
+  return {
+    ...budget,
+    tokensFor: ({ transcript, facts }) =>
+      tokensFor({ transcript: transcript.map(toMessage), facts: toFacts(facts) }),
+  };
+}
+
+function toSpeaker({ origin, model }: Pick<TranscriptRow, 'origin' | 'model'>): Speaker {
+  return origin === 'ai' ? { generatedBy: 'ai', model: model ?? '' } : { generatedBy: 'script' };
+}
+
+function toFound(row: FoundTurnRow): FoundTurn | null {
+  if (row === null) return null;
+  const { turnId, messageId, answer } = row;
+  const running = row.isLeased ? 'running' : 'orphaned';
+  const state = row.state === 'running' ? running : row.state === 'cut' ? 'cut' : 'over';
+  return { turnId, messageId, state, answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
+}
+
+function toMessage({ messageId, role, origin, text, asks, cut }: TranscriptRow): TranscriptMessage {
+  const question = questionIds.find((id) => id === asks) ?? null;
+  return { id: messageId, role, text, asks: question, cut, scripted: origin === 'script' };
+}
+
+/** What another version wrote and this one does not know is left out, not shown. */
+function toFacts(stored: Record<string, unknown>[]): Fact[] {
+  return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
+}

@@ -1,0 +1,41 @@
+import { findEmployer, listSessions, listTranscripts } from '../../db/candidates/portal.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { disclosureOf } from '../../realtime/interviewer/texts.ts';
+import type { Deps } from '../ports.ts';
+import { briefOf } from './brief.ts';
+import { findLinkedSession } from './chat-link.ts';
+
+/** What the chat's page shows: the choice that was made, and what was said. */
+export async function describeChat(deps: Deps, token: string) {
+  const { query } = deps.database;
+  const { interviewer } = deps.settings;
+  const session = await findLinkedSession(deps, token);
+  const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
+  const [employer, [made], transcript] = await Promise.all([
+    findEmployer(query, { candidateId, applicationId: sessionId }),
+    listSessions(query, [sessionId]),
+    listTranscripts(query, [sessionId]),
+  ]);
+  if (employer === null) throw new DomainError('not_found', notFoundMessage);
+  // A disabled workspace, or a deletion that is being executed, ends what was agreed to.
+  const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
+  const brief = briefOf(session);
+  const messages = transcript.map(({ messageId, origin, text, cut }) => ({
+    id: messageId,
+    speaker: origin,
+    text,
+    cut,
+  }));
+  const spoke = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
+  return {
+    sessionId,
+    employer,
+    job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
+    interviewer,
+    offered: interviewer !== 'none' && !isDisabled && !isEnded,
+    decision: isEnded ? null : (made?.decision ?? null),
+    lang: brief.lang,
+    messages,
+    disclosure: spoke === undefined || spoke === 'candidate' ? null : disclosureOf(spoke, brief),
+  };
+}

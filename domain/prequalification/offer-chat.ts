@@ -1,0 +1,13 @@
+import { findSession } from '../../db/conversations/conversations.ts';
+import type { Deps } from '../ports.ts';
+import { type ChatLink, mintChatLink } from './chat-link.ts';
+
+/** Null where nobody would answer, or the workspace is disabled. */
+export async function offerChat(
+  deps: Deps,
+  owner: { applicationId: string; linkGeneration: number },
+): Promise<ChatLink | null> {
+  if (deps.settings.interviewer === 'none') return null;
+  const session = await findSession(deps.database.query, owner.applicationId);
+  return session && mintChatLink(deps, owner);
+}

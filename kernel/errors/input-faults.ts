@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { isInexactNumber } from '../text/json-numbers.ts';
+import { isCleanText } from '../text/text.ts';
+import { DomainError, type FieldCode, type FieldFault } from './errors.ts';
+
+const DEPTH_MAX = 64;
+
+const NODES_MAX = 50_000;
+
+type Node = { value: unknown; key: string; parent: Node | null; depth: number };
+
+/** Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). */
+export function assertCleanInput(input: unknown): void {
+  const faults: FieldFault[] = [];
+  const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
+  let nodes = 0;
+  for (let node = pending.pop(); node !== undefined && faults.length < 20; node = pending.pop()) {
+    const { value, depth } = node;
+    if (typeof value === 'string') {
+      if (!isCleanText(value)) faults.push(dirtyText(pathOf(node)));
+    } else if (typeof value === 'number') {
+      if (!Number.isFinite(value))
+        faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      // Whoever keeps the number refuses the mark.
+      if (isInexactNumber(value)) continue;
+      if (depth >= DEPTH_MAX)
+        throw refusal([fault(pathOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
+      const keys = Object.keys(value);
+      nodes += keys.length;
+      if (nodes > NODES_MAX) throw refusal([fault('', 'too_long', `has more than ${NODES_MAX} values`)]);
+      for (const key of keys) {
+        if (!isCleanText(key)) faults.push(dirtyText(pathOf(node)));
+        pending.push({ value: (value as Record<string, unknown>)[key], key, parent: node, depth: depth + 1 });
+      }
+    }
+  }
+  if (faults.length > 0) throw refusal(faults);
+}
+
+/** Built for a fault only: most input has none. */
+function pathOf(node: Node): string {
+  return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
+}
+
+/** A validation failure as the contract tells it: one sentence and one fault per field (D3). */
+export function fromZodError(error: z.ZodError, input: unknown): DomainError {
+  return refusal(
+    error.issues.slice(0, 20).map((issue) => faultOf(issue, input)),
+    error,
+  );
+}
+
+/** The same faults in the words of a sender whose whole body stands in the input's `field`. */
+export function withoutField(failure: DomainError, field: string): DomainError {
+  const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
+  if (!details.some((detail) => isWithin(detail.field, field))) return failure;
+  const told = details.map((detail) => (isWithin(detail.field, field) ? shortened(detail, field) : detail));
+  return new DomainError(reason, sentenceOf(told), {
+    details: told,
+    headers,
+    cause,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}
+
+function shortened({ field: path, code, message }: FieldFault, outer: string): FieldFault {
+  const field = path.slice(outer.length + 1);
+  const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
+  return { field, code, message: text === null ? message : `${nameOf(field)} ${text}` };
+}
+
+function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'custom' && issue.params?.code !== undefined) {
+    return { field, code: issue.params.code as FieldCode, message: issue.message };
+  }
+  if (valueAt(input, issue.path) === undefined) return fault(field, 'required', 'is required');
+  switch (issue.code) {
+    case 'invalid_type':
+      return fault(field, 'invalid_type', `must be ${article(issue.expected)}`);
+    case 'invalid_format':
+      if (issue.format === 'email') return fault(field, 'invalid_email', 'is not an e-mail address');
+      if (issue.format === 'guid' || issue.format === 'uuid')
+        return fault(field, 'invalid_uuid', 'is not a UUID');
+      return fault(field, 'invalid_type', 'has the wrong form');
+    case 'too_small':
+      return fault(
+        field,
+        'too_short',
+        `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`,
+      );
+    case 'too_big':
+      return fault(
+        field,
+        'too_long',
+        `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`,
+      );
+    case 'invalid_value':
+      return fault(field, 'unknown_option', `must be one of: ${issue.values.map(String).join(', ')}`);
+    default:
+      return fault(field, 'invalid_type', 'has the wrong form');
+  }
+}
+
+function refusal(faults: FieldFault[], cause?: unknown): DomainError {
+  const details = faults.filter(
+    ({ field }, index) => faults.findIndex((one) => one.field === field) === index,
+  );
+  return new DomainError('invalid_request', sentenceOf(details), { details, cause });
+}
+
+function sentenceOf(details: readonly FieldFault[]): string {
+  const [first] = details;
+  if (details.length === 1 && first !== undefined) return first.message;
+  return `${details.length} fields are not valid: ${details.map(({ field }) => field).join(', ')}.`;
+}
+
+function fault(field: string, code: FieldCode, text: string): FieldFault {
+  return { field, code, message: `${nameOf(field)} ${text}.` };
+}
+
+function nameOf(field: string): string {
+  return field === '' ? 'The body' : field;
+}
+
+function dirtyText(field: string): FieldFault {
+  return fault(field, 'invalid_type', 'contains a control character or broken Unicode');
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function unit(origin: string, count: number | bigint): string {
+  const plural = count === 1 ? '' : 's';
+  if (origin === 'string') return ` character${plural}`;
+  return origin === 'array' || origin === 'set' ? ` item${plural}` : '';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+}

@@ -1,0 +1,89 @@
+import type { Clock } from './clock.ts';
+
+export type Limit = { limit: number; windowSeconds: number };
+
+export type LimitDecision = {
+  allowed: boolean;
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  /** After this many seconds at least one more call is allowed. */
+  resetSeconds: number;
+};
+
+/**
+ * Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. A key
+ * is an owner and a budget, as in `session:stream`.
+ */
+export type RateLimiter = { take(key: string, limit: Limit): Promise<LimitDecision> };
+
+export type LocalRateLimiter = RateLimiter & {
+  /** Counts a call that was allowed elsewhere, whatever this node would have said. */
+  note(key: string, limit: Limit): void;
+};
+
+/**
+ * Exact, on this node alone, by a time that never steps back. Of one window's keys, beyond `keysMax` the one that was
+ * idle longest is forgotten.
+ */
+export function createMemoryRateLimiter({
+  clock,
+  keysMax = 100_000,
+}: {
+  clock: Pick<Clock, 'steadyMs'>;
+  keysMax?: number;
+}): LocalRateLimiter {
+  const windows = new Map<number, Map<string, number[]>>();
+
+  /** The calls of a key within its window, oldest first, with one more where `isCounted` says so. */
+  function count(
+    key: string,
+    { windowSeconds }: Limit,
+    isCounted: (recent: number[]) => boolean,
+  ): { recent: number[]; now: number; counted: boolean } {
+    const now = clock.steadyMs();
+    const until = now - windowSeconds * 1000;
+    const calls = windows.get(windowSeconds) ?? new Map<string, number[]>();
+    windows.set(windowSeconds, calls);
+    const recent = recentOf(calls.get(key), until);
+    const counted = isCounted(recent);
+    if (counted) recent.push(now);
+    calls.delete(key);
+    calls.set(key, recent);
+    forget(calls, { keysMax, until });
+    return { recent, now, counted };
+  }
+
+  return {
+    take: async (key, limit) => {
+      const { recent, now, counted } = count(key, limit, ({ length }) => length < limit.limit);
+      const oldest = recent[0] ?? now;
+      return {
+        ...limit,
+        allowed: counted,
+        remaining: limit.limit - recent.length,
+        resetSeconds: Math.max(1, Math.ceil((oldest - now) / 1000 + limit.windowSeconds)),
+      };
+    },
+    note: (key, limit) => {
+      const { recent } = count(key, limit, () => true);
+      // Redis may have forgotten what this node remembers.
+      if (recent.length > limit.limit) recent.shift();
+    },
+  };
+}
+
+/** Those after `until`; a list that has no older ones stays as it is, since a limit may be of hundreds. */
+function recentOf(calls: number[] | undefined, until: number): number[] {
+  if (calls === undefined) return [];
+  const [oldest = Infinity] = calls;
+  return oldest > until ? calls : calls.filter((at) => at > until);
+}
+
+/** A Map keeps its keys in the order of their last use, since each use writes its key anew. */
+function forget(calls: Map<string, number[]>, { keysMax, until }: { keysMax: number; until: number }): void {
+  for (const [key, times] of calls) {
+    if (calls.size <= keysMax && (times.at(-1) ?? 0) > until) return;
+    calls.delete(key);
+  }
+}

@@ -1,0 +1,53 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { canonicalJson } from '../text/canonical-json.ts';
+
+/** A statement with the proof of who made it; `value` signs its canonical JSON (RFC 8785). */
+export type Signed<Statement> = { statement: Statement; signature: Signature };
+
+export type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
+
+/**
+ * Signs statements that are handed out. Ed25519 and no HMAC: whoever is shown one can check it with the public
+ * key, and could not have made it.
+ */
+export type Signer = {
+  sign<Statement>(statement: Statement): Signed<Statement>;
+  /** Whether one of the keys signed exactly this statement; older keys go on counting. */
+  verify(signed: Signed<unknown>): boolean;
+};
+
+// What RFC 8410 puts before the 32 bytes of an Ed25519 private key.
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Derives its keys from TOKEN_KEYS, so that they rotate together and nothing new is to be kept secret. */
+export function createSigner(keys: readonly Uint8Array[]): Signer {
+  const pairs = keys.map(derivePair);
+  const [newest] = pairs;
+  if (newest === undefined) throw new Error('a signer needs a key');
+  return {
+    sign: (statement) => {
+      const value = sign(null, bytesOf(statement), newest.privateKey).toString('base64url');
+      return { statement, signature: { algorithm: 'Ed25519', publicKey: newest.name, value } };
+    },
+    verify: ({ statement, signature }) => {
+      const pair = pairs.find(({ name }) => name === signature.publicKey);
+      if (pair === undefined) return false;
+      return verify(null, bytesOf(statement), pair.publicKey, Buffer.from(signature.value, 'base64url'));
+    },
+  };
+}
+
+function derivePair(key: Uint8Array) {
+  const seed = Buffer.from(hkdfSync('sha256', key, '', 'guichet signing key', 32));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(privateKey);
+  return { privateKey, publicKey, name: String(publicKey.export({ format: 'jwk' }).x) };
+}
+
+function bytesOf(statement: unknown): Buffer {
+  return Buffer.from(canonicalJson(statement));
+}

@@ -1,0 +1,115 @@
+import { DomainError } from '../errors/errors.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const MINUS = 0x2d;
+
+const RUN = /[-+.\deE]+/y;
+const NEGATIVE_ZERO_OR_EXPONENT = /^-0|[eE]/;
+const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
+const SURE_LENGTH_MAX = 15;
+
+/** Comparing digit by digit costs a microsecond each; hardly a body has one such number. */
+const DOUBTFUL_MAX = 1_000;
+
+// No sender can mean it: a NUL is refused in any text (D21).
+const MARK_KEY = '\0inexact';
+const MARK = JSON.stringify({ [MARK_KEY]: 0 });
+
+/**
+ * The JSON text with a mark for each number that JavaScript would give back as another, such as
+ * 12345678901234567890 or -0. What else the text is, valid or not, it stays. Throws where more of the numbers are
+ * doubtful than anybody has to send.
+ */
+export function markInexactNumbers(text: string): string {
+  let marked = '';
+  let copied = 0;
+  let doubtful = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = endOfString(text, index);
+    else if (code === MINUS || isDigit(code)) {
+      const token = runAt(text, index);
+      if (!isSurelyExact(token)) {
+        doubtful += 1;
+        if (doubtful > DOUBTFUL_MAX) throw tooManyDoubtful();
+        if (isInexact(token)) {
+          marked += text.slice(copied, index) + MARK;
+          copied = index + token.length;
+        }
+      }
+      index += token.length - 1;
+    }
+  }
+  return marked + text.slice(copied);
+}
+
+/** Where marks stand in a parsed value, as paths; bounded by the nesting that input may have. */
+export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isInexactNumber(value)) yield [...path];
+  else {
+    for (const [key, child] of Object.entries(value)) yield* pathsOfInexactNumbers(child, [...path, key]);
+  }
+}
+
+/** Whether the value is such a mark. */
+export function isInexactNumber(value: object): boolean {
+  return Object.hasOwn(value, MARK_KEY);
+}
+
+/** Where the string that begins at `start` ends: at its closing quote, or with the text. */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/** What costs next to nothing to tell: 15 digits are always kept, and most numbers are spelled as JavaScript does. */
+function isSurelyExact(token: string): boolean {
+  if (
+    token.length <= SURE_LENGTH_MAX &&
+    (!NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token))
+  )
+    return true;
+  return String(Number(token)) === token;
+}
+
+function tooManyDoubtful(): DomainError {
+  const message = `More than ${DOUBTFUL_MAX} numbers are written in a way that might not be kept, such as -0 or 1e400.`;
+  return new DomainError('invalid_request', message);
+}
+
+/** What is no number of JSON is left for its parser to refuse. */
+function isInexact(token: string): boolean {
+  return NUMBER.test(token) && decimalOf(token) !== decimalOf(JSON.stringify(Number(token)));
+}
+
+/** One spelling for each decimal value: sign, digits without outer zeros, exponent of the last digit. */
+function decimalOf(token: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
+  const digits = trimZeros(whole + fraction);
+  const sign = token.startsWith('-') ? '-' : '';
+  if (digits.text === '') return `${sign}0`;
+  return `${sign}${digits.text}e${Number(exponent) - fraction.length + digits.zerosAfter}`;
+}
+
+function trimZeros(text: string): { text: string; zerosAfter: number } {
+  let [start, end] = [0, text.length];
+  while (start < end && text[start] === '0') start++;
+  while (end > start && text[end - 1] === '0') end--;
+  return { text: text.slice(start, end), zerosAfter: text.length - end };
+}
+
+function runAt(text: string, index: number): string {
+  RUN.lastIndex = index;
+  return RUN.exec(text)?.[0] ?? '';
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}

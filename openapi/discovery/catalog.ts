@@ -1,0 +1,79 @@
+import type { ServiceCatalog } from '../../routers/discovery/schemas.ts';
+import { type Authentication, scopes } from '../../routers/rest.ts';
+import type { Operation } from '../operations.ts';
+
+/** A machine-readable file that the service publishes, by its path. */
+export type PublishedDocument = { name: string; path: `/${string}`; mediaType: string; description?: string };
+
+export type CatalogSources = {
+  operations: readonly Operation[];
+  documents: readonly PublishedDocument[];
+  publisher: ServiceCatalog['publisher'];
+  /** Without a slash at its end. */
+  publicUrl: string;
+};
+
+/** How a caller shows who it is, as the catalog words it (contract section 5). */
+export const authentications: Record<Authentication, string> = {
+  none: 'none',
+  workspace_key: 'workspace key in the X-API-Key header',
+  partner_key: 'partner integration key in the X-API-Key header',
+};
+
+const description =
+  'The public interface of a recruitment platform: published job offers, applications, candidate prequalification and the candidate’s own data.';
+
+const whenToUse = [
+  'Show the published offers of an employer on its own site, with the workspace’s key.',
+  'Feed a job board with the published offers of every workspace, with the partner’s integration key.',
+  'Read an employer’s public careers page without a key.',
+  'Send an application from a job board, or from a public careers form.',
+  'Record a candidate’s choice between an AI conversation and a human review, and hold that conversation.',
+  'Give candidates their data, or take their request to delete it.',
+  'Check that the service answers, or find its API description.',
+];
+
+/** The catalog of contract section 2.10: the contract's operations, without what is served beyond it. */
+export function buildCatalog({
+  operations,
+  documents,
+  publisher,
+  publicUrl,
+}: CatalogSources): ServiceCatalog {
+  const offered = operations.filter(({ rest }) => rest.extension !== true);
+  return {
+    name: `${publisher.brandName ?? publisher.legalName} recruitment service`,
+    description,
+    whenToUse,
+    documents: documents.map(({ path, ...document }) => ({ ...document, url: `${publicUrl}${path}` })),
+    endpoints: offered.map(({ rest, authentication }) => ({
+      operationId: rest.operationId,
+      method: rest.method,
+      path: rest.path,
+      authentication: authentications[authentication],
+      scopes: [rest.scope],
+      summary: rest.summary,
+    })),
+    scopes: Object.entries(scopes).map(([name, meaning]) => ({
+      name,
+      description: meaning,
+      carriedBy: carriersOf(name, offered),
+    })),
+    publisher,
+  };
+}
+
+function carriersOf(scope: string, operations: readonly Operation[]): string {
+  const carriers = operations
+    .filter(({ rest }) => rest.scope === scope)
+    .map(({ rest, authentication }) =>
+      authentication === 'none' ? publicCarrier(rest.path) : authentications[authentication],
+    );
+  return [...new Set(carriers)].join(', or ');
+}
+
+/** Without a key, knowing a path value is what gives access (contract section 5, rule 2). */
+function publicCarrier(path: string): string {
+  if (path.includes('{sessionId}')) return 'the session id in the path';
+  return path.includes('{token}') ? 'the token in the path' : 'anyone, no credential';
+}

@@ -1,0 +1,93 @@
+import type { Operation } from '../operations.ts';
+import { apiCatalog } from './api-catalog.ts';
+import { llmsText } from './llms-text.ts';
+import { protectedResource } from './protected-resource.ts';
+import { robotsText } from './robots-text.ts';
+import { securityText } from './security-text.ts';
+import { type Place, sitemap } from './sitemap.ts';
+
+/** What the documents tell of this service. */
+export type DiscoveryInput = {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  publisher: { legalName: string; contactEmail: string; brandName?: string };
+  operations: readonly Operation[];
+  /** Careers and job pages that the public may see now. */
+  places: readonly Place[];
+  now: Date;
+};
+
+/** A machine-readable file of the service. Those without `build` come from the OpenAPI document. */
+export type DiscoveryDocument = {
+  name: string;
+  path: `/${string}`;
+  mediaType: string;
+  description: string;
+  build?: (input: DiscoveryInput) => string;
+  headers?: (input: DiscoveryInput) => Record<string, string>;
+};
+
+/** Read by the catalog (contract section 2.10), the mount and the tests alike. */
+export const discoveryDocuments: readonly DiscoveryDocument[] = [
+  {
+    name: 'OpenAPI description (JSON)',
+    path: '/openapi.json',
+    mediaType: 'application/json',
+    description: 'Every operation, schema and error of the public interface, as OpenAPI 3.1.',
+  },
+  {
+    name: 'OpenAPI description (YAML)',
+    path: '/openapi.yaml',
+    mediaType: 'application/yaml',
+    description: 'The same description as YAML.',
+  },
+  {
+    name: 'Reference',
+    path: '/docs',
+    mediaType: 'text/html',
+    description: 'The description as a page for people, with the error codes.',
+  },
+  {
+    name: 'Guide for language models',
+    path: '/llms.txt',
+    mediaType: 'text/plain',
+    description: 'What the service does and where to read on, in the form of llmstxt.org.',
+    build: llmsText,
+  },
+  {
+    name: 'API catalog',
+    path: '/.well-known/api-catalog',
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    description: 'Links to the description, the reference and the health of the interface (RFC 9727).',
+    build: apiCatalog,
+    headers: ({ publicUrl }) => ({ Link: `<${publicUrl}/.well-known/api-catalog>; rel="api-catalog"` }),
+  },
+  {
+    name: 'Protected resource metadata',
+    path: '/.well-known/oauth-protected-resource',
+    mediaType: 'application/json',
+    description: 'Scopes and how keys are carried (RFC 9728).',
+    build: protectedResource,
+  },
+  {
+    name: 'Security contact',
+    path: '/.well-known/security.txt',
+    mediaType: 'text/plain',
+    description: 'Where to report a weakness (RFC 9116).',
+    build: securityText,
+  },
+  {
+    name: 'Sitemap',
+    path: '/sitemap.xml',
+    mediaType: 'application/xml',
+    description: 'The careers and job pages that are published now.',
+    build: sitemap,
+  },
+  {
+    name: 'Robots',
+    path: '/robots.txt',
+    mediaType: 'text/plain',
+    description: 'Which addresses crawlers may read (RFC 9309).',
+    build: robotsText,
+  },
+];

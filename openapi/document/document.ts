@@ -1,0 +1,101 @@
+import type { AnyRouter } from '@trpc/server';
+import { stringify } from 'yaml';
+import type { oas31 } from 'zod-openapi';
+import type { ServiceCatalog } from '../../routers/discovery/schemas.ts';
+import { listOperations, type Operation } from '../operations.ts';
+import { examples } from './examples.ts';
+import { generatedDocument, methodOf } from './generated.ts';
+import { headerComponents } from './headers.ts';
+import { parametersOf } from './parameters.ts';
+import { requestBodyOf } from './requests.ts';
+import { responsesOf } from './responses.ts';
+import type { Schema, Schemas } from './schemas.ts';
+import { securityOf, securitySchemes } from './security.ts';
+import { tags } from './tags.ts';
+
+export type DocumentSources = {
+  router: AnyRouter;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  publisher: ServiceCatalog['publisher'];
+};
+
+const VERSION = '0.3.0'; // contract section 9.1
+
+/** The interface as OpenAPI 3.1, from the same operations that REST serves. */
+export function buildDocument({ router, publicUrl, publisher }: DocumentSources): oas31.OpenAPIObject {
+  const operations = listOperations(router);
+  const title = 'Recruitment service public interface';
+  const generated = generatedDocument(router, operations, { title, version: VERSION, baseUrl: publicUrl });
+  const schemas: Schemas = { ...generated.components?.schemas };
+  const paths: oas31.PathsObject = {};
+  for (const operation of operations) {
+    const { path } = operation.rest;
+    const method = methodOf(operation.rest);
+    const raw = generated.paths?.[path]?.[method] ?? {};
+    paths[path] = { ...paths[path], [method]: describe(operation, raw, { publicUrl, schemas }) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: VERSION,
+      description:
+        'Published job offers, applications, candidate prequalification, candidate portal and service discovery.',
+      contact: { name: publisher.brandName ?? publisher.legalName, email: publisher.contactEmail },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.filter(({ name }) => operations.some(({ rest }) => rest.tag === name)),
+    paths,
+    components: { schemas, headers: headerComponents, securitySchemes },
+  };
+}
+
+/** Quoted so that readers of YAML 1.1, which know dates, read the same. */
+export function documentYaml(document: oas31.OpenAPIObject): string {
+  return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 110 });
+}
+
+function describe(
+  operation: Operation,
+  generated: oas31.OperationObject,
+  { publicUrl, schemas }: { publicUrl: string; schemas: Schemas },
+): oas31.OperationObject {
+  const { rest } = operation;
+  const shown = examples[rest.operationId];
+  const parameters = parametersOf(rest.operationId, generated.parameters, shown?.parameters);
+  const requestBody = requestBodyOf(operation, requestSchema(generated), {
+    example: shown?.request,
+    components: schemas,
+  });
+  return {
+    operationId: rest.operationId,
+    summary: rest.summary,
+    ...(rest.description !== undefined && { description: rest.description }),
+    tags: [rest.tag],
+    security: securityOf(operation),
+    'x-scopes': [rest.scope],
+    'x-status': rest.marker ?? 'implemented',
+    ...(rest.extension === true && { 'x-guichet-extension': true }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
+    responses: responsesOf({
+      operation,
+      generated: responseSchema(generated),
+      example: shown?.response,
+      publicUrl,
+    }),
+  };
+}
+
+function requestSchema({ requestBody }: oas31.OperationObject): Schema | undefined {
+  return requestBody === undefined || '$ref' in requestBody
+    ? undefined
+    : requestBody.content['application/json']?.schema;
+}
+
+function responseSchema({ responses }: oas31.OperationObject): Schema | undefined {
+  const answer: oas31.ResponseObject | oas31.ReferenceObject | undefined = responses?.['200'];
+  return answer === undefined || '$ref' in answer ? undefined : answer.content?.['application/json']?.schema;
+}

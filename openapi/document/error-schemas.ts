@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { reasons } from '../../kernel/errors/errors.ts';
+
+const detail = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const extra = { details: z.array(detail).optional(), requestId: z.string().optional() };
+
+/** ErrorResponse, contract section 2.11; `details` and `requestId` stand beside it (D3). */
+export const errorResponse = z
+  .looseObject({
+    error: z.string(),
+    code: z.enum(Object.values(reasons).map(({ code }) => code)),
+    message: z.string(),
+    hint: z.string().optional(),
+    documentation_url: z.url().optional(),
+    status: z.int().optional(),
+    ...extra,
+  })
+  .meta({ id: 'ErrorResponse', description: 'Why a request was refused, and what to fix.' });
+
+/** PublicErrorResponse, contract section 2.11. */
+export const publicErrorResponse = z
+  .looseObject({ ok: z.literal(false), error: z.string(), ...extra })
+  .meta({ id: 'PublicErrorResponse', description: 'Why a candidate’s request was refused.' });

@@ -1,0 +1,135 @@
+import express, { type Request, type Response } from 'express';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { endOfString, markInexactNumbers } from '../../kernel/text/json-numbers.ts';
+import { sizeOf } from '../../kernel/text/text.ts';
+import { type BodyPatience, whileArriving } from './arrival.ts';
+import type { BodyRoom } from './body-semaphore.ts';
+
+export type JsonBounds = { bytesMax: number; patience: BodyPatience; room: BodyRoom };
+
+const VALUES_MAX = 50_000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1); numbers that
+ * would come back as others are marked.
+ */
+export async function decodeJson(
+  request: Request,
+  response: Response,
+  bounds: JsonBounds,
+): Promise<Record<string, unknown>> {
+  const { value } = parse(await readJsonText(request, response, bounds));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refusal('The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The same body as text, for who parses it himself; empty where there is none. */
+export async function readStrictJson(
+  request: Request,
+  response: Response,
+  bounds: JsonBounds,
+): Promise<string> {
+  const text = await readJsonText(request, response, bounds);
+  return text === '' ? text : parse(text).text;
+}
+
+async function readJsonText(request: Request, response: Response, bounds: JsonBounds): Promise<string> {
+  const { bytesMax } = bounds;
+  assertJson(request.headers['content-type']);
+  const bytes = await whileArriving(
+    request,
+    response,
+    { ...bounds, tooLarge: () => tooLarge(bytesMax) },
+    () => readBody(request, response, bytesMax),
+  );
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    throw refusal('The body is not UTF-8.', error);
+  }
+}
+
+function assertJson(contentType: string | undefined): void {
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  if (!/^application\/(?:[\w.-]+\+)?json$/.test(type)) {
+    throw refusal('The body must be JSON: send Content-Type: application/json.');
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8' && charset !== 'utf8') {
+    throw refusal('The body must be UTF-8.');
+  }
+}
+
+function readBody(request: Request, response: Response, bytesMax: number): Promise<Uint8Array> {
+  const read = express.raw({ type: () => true, limit: bytesMax });
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  read(request, response, (error?: unknown) => {
+    if (error === undefined) resolve(request.body instanceof Uint8Array ? request.body : new Uint8Array());
+    else reject(bodyFailure(error, bytesMax));
+  });
+  return promise;
+}
+
+function bodyFailure(error: unknown, bytesMax: number): unknown {
+  const status = (error as { status?: number }).status ?? 500;
+  if (status === 413) return tooLarge(bytesMax, error);
+  return status < 500 ? refusal('The body could not be read.', error) : error;
+}
+
+function parse(text: string): { text: string; value: unknown } {
+  const { names } = countTokens(text);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (names !== countMembers(value)) throw refusal('The body names a member twice.');
+    const marked = markInexactNumbers(text);
+    return { text: marked, value: marked === text ? value : JSON.parse(marked) };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw refusal('The body is not JSON.', error);
+  }
+}
+
+/**
+ * Colons and commas outside strings, before anything is built from them; throws where there are too many. JSON.parse
+ * keeps the last of two equal names, and which was meant is unknown.
+ */
+export function countTokens(text: string): { names: number; values: number } {
+  let names = 0;
+  let values = 1;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (character === 0x3a) names++;
+    else if (character === 0x2c) values++;
+    else if (character === 0x22) index = endOfString(text, index);
+  }
+  if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
+  return { names, values };
+}
+
+function countMembers(root: unknown): number {
+  let count = 0;
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const children = Object.values(value);
+    if (!Array.isArray(value)) count += children.length;
+    for (const child of children) pending.push(child);
+  }
+  return count;
+}
+
+function tooLarge(bytesMax: number, cause?: unknown): DomainError {
+  return refusal(`The body is larger than ${sizeOf(bytesMax)}.`, cause);
+}
+
+function refusal(message: string, cause?: unknown): DomainError {
+  return new DomainError('invalid_request', message, { cause });
+}

@@ -1,0 +1,145 @@
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { DomainError, type FieldCode, invalidField } from '../../kernel/errors/errors.ts';
+import { sizeOf } from '../../kernel/text/text.ts';
+import { type BodyPatience, whileArriving } from './arrival.ts';
+import type { BodyRoom } from './body-semaphore.ts';
+import { PartCensus } from './part-counter.ts';
+
+/** A file as the form sent it; the same shape over RPC has base64 in `data`. */
+export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
+
+/** Options that multer 2.5 has and its types lack. */
+type StreamHandling = {
+  streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => void;
+  limits: multer.Options['limits'] & { fieldNestingDepth: number };
+};
+
+const FIELD_BYTES_MAX = 65_536;
+const PARTS_MAX = 32;
+/** All that a form may hold beside its file, the headers of its parts included. */
+const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
+
+export type FormBounds = { fileField: string; fileBytesMax: number; patience: BodyPatience; room: BodyRoom };
+
+/** Reads a form with at most one file, in the field `fileField`; nothing of it is dropped in silence. */
+export async function decodeMultipart(
+  request: Request,
+  response: Response,
+  options: FormBounds,
+): Promise<Record<string, unknown>> {
+  const census = new PartCensus(boundaryOf(request.headers['content-type']));
+  const settings: multer.Options & StreamHandling = {
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
+      incoming.pipe(census).pipe(parser);
+    },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES_MAX,
+      fields: PARTS_MAX,
+      files: 1,
+      fileSize: options.fileBytesMax,
+      parts: PARTS_MAX,
+      headerPairs: 20,
+      fieldNestingDepth: 0,
+    },
+  };
+  const upload = multer(settings).single(options.fileField);
+  const { fileField, fileBytesMax, patience, room } = options;
+  const tooLarge = () => invalidField(fileField, 'file_too_big', fileTooBig(fileBytesMax));
+  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, patience, room, tooLarge };
+  await whileArriving(request, response, bounds, () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    upload(request, response, (error?: unknown) => {
+      if (error == null) resolve();
+      else reject(uploadFailure(error, options));
+    });
+    return promise;
+  });
+  const { file } = request;
+  const { [options.fileField]: text = '', ...fields }: Record<string, unknown> = { ...request.body };
+  assertComplete({ ...request.body }, file, census);
+  assertUtf8({ ...request.body }, file);
+  // A part without a name and without bytes is absent (D20).
+  if (text !== '')
+    throw invalidField(options.fileField, 'invalid_type', `${options.fileField} must be a file.`);
+  return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, census) };
+}
+
+type Fields = Record<string, unknown>;
+
+function assertComplete(fields: Fields, file: Express.Multer.File | undefined, census: PartCensus): void {
+  // A field whose charset is unknown arrives without a value.
+  const arrived = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [name])),
+  );
+  if (file !== undefined) arrived.push(file.fieldname);
+  const oversized = census.parts.find((part) => part.oversized);
+  if (arrived.length === census.count && oversized === undefined) return;
+  const lost = oversized ?? census.parts.find(({ name }) => !takeOne(arrived, name));
+  const message = 'A part of the form could not be read: check its name, file name and charset.';
+  if (lost === undefined || lost.name === null) throw new DomainError('invalid_request', message);
+  throw invalidField(lost.name, lost.hasFileName ? 'file_unreadable' : 'invalid_type', message);
+}
+
+function takeOne(names: string[], name: string | null): boolean {
+  const index = name === null ? -1 : names.indexOf(name);
+  if (index >= 0) names.splice(index, 1);
+  return index >= 0;
+}
+
+/** The parser writes U+FFFD for bytes that are no UTF-8. Nobody types it, so it is refused outright (D21). */
+function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (`${name}${[value].flat().join('')}`.includes('\uFFFD')) {
+      throw invalidField(name, 'invalid_type', `${name} is not UTF-8.`);
+    }
+  }
+  if (file?.originalname.includes('\uFFFD')) {
+    throw invalidField(file.fieldname, 'invalid_type', 'The file’s name is not UTF-8.');
+  }
+}
+
+function boundaryOf(contentType: string | undefined): string {
+  const found = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+    contentType ?? '',
+  );
+  const boundary = found?.[1] ?? found?.[2];
+  if (boundary === undefined) {
+    throw new DomainError('invalid_request', 'The body must be multipart/form-data with a boundary.');
+  }
+  return boundary;
+}
+
+/** The parser declares text where the part declares nothing, which is neutral (D20). */
+function uploaded(file: Express.Multer.File, { parts }: PartCensus): UploadedFile {
+  const hasType = parts.some((part) => part.hasFileName && part.hasType);
+  return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
+}
+
+const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: number) => string }>> = {
+  LIMIT_FILE_SIZE: { code: 'file_too_big', message: fileTooBig },
+  LIMIT_UNEXPECTED_FILE: { code: 'unknown_option', message: () => 'The form takes one file.' },
+  LIMIT_FILE_COUNT: { code: 'unknown_option', message: () => 'The form takes one file.' },
+  LIMIT_FIELD_VALUE: {
+    code: 'too_long',
+    message: () => `A field is longer than ${sizeOf(FIELD_BYTES_MAX)}.`,
+  },
+};
+
+function fileTooBig(bytesMax: number): string {
+  return `The file is larger than ${sizeOf(bytesMax)}.`;
+}
+
+/** Everything that the parser refuses is the sender's, but what the machine itself could not do. */
+function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
+  if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
+  const limit = error instanceof multer.MulterError ? limitFaults[error.code] : undefined;
+  if (limit === undefined) {
+    return new DomainError('invalid_request', 'The form could not be read.', { cause: error });
+  }
+  const field = error instanceof multer.MulterError ? (error.field ?? fileField) : fileField;
+  return invalidField(field, limit.code, limit.message(fileBytesMax));
+}

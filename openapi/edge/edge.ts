@@ -1,0 +1,165 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Clock } from '../../kernel/clock.ts';
+import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
+import { withoutField } from '../../kernel/errors/input-faults.ts';
+import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
+import type { ReplyNotes } from '../../routers/rest.ts';
+import type { Operation } from '../operations.ts';
+import { type BodyBounds, decodeInput } from './decode.ts';
+import { renderError } from './errors.ts';
+import { matchRoute, routesOf } from './match.ts';
+import {
+  answerOptions,
+  first,
+  type Matched,
+  mediaTypeFor,
+  notAcceptable,
+  operationOf,
+  wrongMethod,
+} from './negotiate.ts';
+import { entityTag, type Reply, sendReply } from './reply.ts';
+import { type CacheableReply, ReplyCache } from './reply-cache.ts';
+import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
+
+/** What the edge needs of a call's context; the rest is the procedures'. */
+export type EdgeContext = {
+  readonly requestId: string;
+  readonly notes: ReplyNotes;
+  authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
+  /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
+  admitAhead(operation: Operation, path: Record<string, string>): Promise<void>;
+};
+
+export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
+  operations: readonly Operation[];
+  createContext(request: Request): Context;
+  call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
+  /** Writers of what is not JSON. */
+  writeXml(output: unknown): Promise<Buffer>;
+  writeStream(output: unknown, mediaType: string): Framed;
+  writeArchive(output: unknown, notes: ReplyNotes): Framed;
+  publicUrl: string;
+  clock: Clock;
+  onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
+};
+
+type Framed = { headers: Record<string, string>; body: Reply['body'] };
+
+/** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
+export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
+  const routes = routesOf(options.operations);
+  const cache = new ReplyCache(options.clock);
+
+  return async (request, response, next) => {
+    const match = matchRoute(routes, request.path);
+    if (match.kind === 'none') return next();
+    response.locals.route = match.route.template;
+    const context = options.createContext(request);
+    const operation = operationOf(match, request.method);
+    try {
+      if (request.method === 'OPTIONS') return answerOptions(response, match);
+      await sendReply(request, response, await answer(request, response, match, context, operation));
+    } catch (error) {
+      const { statuses, bodyField } = (operation ?? first(match)).rest;
+      const told =
+        bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
+      const failure = withinStatuses(told, statuses);
+      options.onFailure(failure, operation, context.requestId);
+      if (!response.headersSent) sendFailure(request, response, failure, operation ?? first(match), context);
+    }
+  };
+
+  async function answer(
+    request: Request,
+    response: Response,
+    match: Matched,
+    context: Context,
+    operation: Operation | undefined,
+  ): Promise<Reply> {
+    if (operation === undefined) throw wrongMethod(match);
+    const mediaType = mediaTypeFor(request, operation);
+    if (mediaType === undefined) throw notAcceptable(operation);
+    const principal =
+      operation.authentication === 'none'
+        ? null
+        : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
+    if (match.kind === 'malformed')
+      throw new DomainError('invalid_request', 'The path has a malformed escape.');
+    await context.admitAhead(operation, match.path);
+    const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
+    const signal = signalOf(response);
+    if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
+      const key = JSON.stringify([operation.procedure, input, principal]);
+      return cache.get(key, () => load(operation, context, input));
+    }
+    const output = await options.call(operation, context, input, signal);
+    return encode(operation, context, output, mediaType);
+  }
+
+  /** Serves every caller that waits for it, so it does not end with the first one's connection. */
+  async function load(operation: Operation, context: Context, input: unknown): Promise<CacheableReply> {
+    const output = await options.call(operation, context, input, new AbortController().signal);
+    const reply = await encode(operation, context, output, 'application/json');
+    return { reply, freshUntil: context.notes.freshUntil };
+  }
+
+  async function encode(
+    operation: Operation,
+    context: Context,
+    output: unknown,
+    mediaType: string,
+  ): Promise<Reply> {
+    const { produces = 'json', cache: caching = 'no-store', headers } = operation.rest;
+    const common = {
+      ...cacheControls[caching],
+      ...(headers?.(output, context.notes) ?? {}),
+      ...limitHeaders(context.notes.limit),
+    };
+    if (produces === 'stream') {
+      if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
+      const stream = options.writeStream(output, mediaType);
+      return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
+    }
+    if (mediaType === 'application/zip') {
+      const archive = options.writeArchive(output, context.notes);
+      return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
+    }
+    const body = produces === 'xml' ? await options.writeXml(output) : Buffer.from(JSON.stringify(output));
+    return {
+      status: 200,
+      headers: {
+        ...common,
+        'Content-Type':
+          produces === 'xml' ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8',
+        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.notes) }),
+      },
+      body,
+    };
+  }
+
+  function sendFailure(
+    request: Request,
+    response: Response,
+    failure: DomainError,
+    operation: Operation,
+    context: Context,
+  ) {
+    const { publicUrl } = options;
+    const { status, headers, body } = renderError(failure, operation.rest.errors, {
+      publicUrl,
+      requestId: context.requestId,
+    });
+    for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.notes.limit) })) {
+      response.setHeader(name, value);
+    }
+    response.status(status).end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+/** Aborts when the answer is over: sent, not asked for (HEAD), or left. */
+function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  if (response.destroyed) controller.abort();
+  return controller.signal;
+}

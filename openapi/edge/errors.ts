@@ -1,0 +1,77 @@
+import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
+import type { ErrorFamily } from '../../routers/rest.ts';
+
+export type ErrorSurroundings = { publicUrl: string; requestId: string };
+
+export type RenderedError = { status: number; headers: Record<string, string>; body: string };
+
+export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
+
+/** Which body a family sends for a status (contract section 7; D3). `both` is valid as either JSON body. */
+export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
+  standard: () => 'standard',
+  public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),
+  text: (status) => ([401, 500].includes(status) ? 'text' : 'standard'),
+  stream: (status) => {
+    if ([403, 429, 503].includes(status)) return 'standard';
+    return [400, 404, 408].includes(status) ? 'public' : 'both';
+  },
+};
+
+/** A failure in the body and headers of its route's family. */
+export function renderError(
+  failure: DomainError,
+  family: ErrorFamily,
+  surroundings: ErrorSurroundings,
+): RenderedError {
+  const { status } = reasons[failure.reason];
+  const form = forms[family](status);
+  const headers = failureHeaders(failure, surroundings.publicUrl);
+  if (form === 'text') {
+    return {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      body: `${failure.message}${failure.hint === undefined ? '' : ` ${failure.hint}`}\n`,
+    };
+  }
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(bodyOf(form, failure, surroundings)),
+  };
+}
+
+function bodyOf(
+  form: Exclude<ErrorForm, 'text'>,
+  failure: DomainError,
+  { publicUrl, requestId }: ErrorSurroundings,
+) {
+  const { status, code, hint } = reasons[failure.reason];
+  const extra = { ...(failure.details.length > 0 && { details: failure.details }), requestId };
+  if (form === 'public') return { ok: false, error: failure.message, ...extra };
+  return {
+    ...(form === 'both' && { ok: false }),
+    error: failure.message,
+    code,
+    message: failure.message,
+    hint: failure.hint ?? hint,
+    documentation_url: `${publicUrl}/docs#error-${code}`,
+    status,
+    ...extra,
+  };
+}
+
+/** The headers that a failure asks for in any body (D6, D8). */
+export function failureHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
+  return { 'Cache-Control': 'no-store', ...failure.headers, ...advice(failure, publicUrl) };
+}
+
+function advice(failure: DomainError, publicUrl: string): Record<string, string> {
+  const { status } = reasons[failure.reason];
+  if (status === 401) {
+    const metadata = `${publicUrl}/.well-known/oauth-protected-resource`;
+    return { 'WWW-Authenticate': `ApiKey realm="guichet", resource_metadata="${metadata}"` };
+  }
+  if (status === 429 || status === 503) return { 'Retry-After': String(failure.retryAfterSeconds ?? 5) };
+  return {};
+}

@@ -1,0 +1,74 @@
+import type { Operation } from '../operations.ts';
+
+export type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
+
+export type Match =
+  | { kind: 'found'; route: Route; path: Record<string, string> }
+  | { kind: 'malformed'; route: Route }
+  | { kind: 'none' };
+
+/** Groups operations by path, so that a route knows each method it answers. */
+export function routesOf(operations: readonly Operation[]): Route[] {
+  return [...Map.groupBy(operations, ({ rest }) => rest.path)].map(([template, grouped]) => ({
+    template,
+    segments: template.split('/').slice(1),
+    operations: grouped,
+  }));
+}
+
+/** Exact and case-sensitive, segment by segment: fixed ones as sent, parameters percent-decoded (D2). */
+export function matchRoute(routes: readonly Route[], pathname: string): Match {
+  const segments = segmentsOf(pathname);
+  for (const route of routes) {
+    const path = capture(route.segments, segments);
+    if (path === 'malformed') return { kind: 'malformed', route };
+    if (path !== null) return { kind: 'found', route, path };
+  }
+  return { kind: 'none' };
+}
+
+/** The same rule for addresses that are no operations. */
+export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
+  const segments = segmentsOf(pathname);
+  for (const route of places) {
+    const params = capture(route.path.split('/').slice(1), segments);
+    if (params !== null) return { route, params };
+  }
+  return null;
+}
+
+function capture(
+  expected: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | 'malformed' | null {
+  if (expected.length !== segments.length) return null;
+  const path: Record<string, string> = {};
+  let malformed = false;
+  for (const [index, name] of expected.entries()) {
+    const segment = segments[index] ?? '';
+    const parameter = parameterOf(name);
+    if (parameter === null ? segment !== name : segment === '') return null;
+    if (parameter === null) continue;
+    const value = decodeSegment(segment);
+    if (value === null) malformed = true;
+    else path[parameter] = value;
+  }
+  return malformed ? 'malformed' : path;
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').slice(1);
+}
+
+export function parameterOf(segment: string): string | null {
+  return segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : null;
+}
+
+/** Null where its escape is malformed. */
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import Negotiator from 'negotiator';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import type { Operation } from '../operations.ts';
+import type { Match } from './match.ts';
+
+/** A path that leads somewhere, whatever the method. */
+export type Matched = Exclude<Match, { kind: 'none' }>;
+
+const mediaTypes = {
+  json: ['application/json'],
+  archive: ['application/json', 'application/zip'],
+  xml: ['application/xml', 'text/xml'],
+  stream: ['text/event-stream', 'application/octet-stream'],
+} as const;
+
+/** The operation that answers the method here; HEAD is GET's (D2). */
+export function operationOf(match: Matched, method: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return match.route.operations.find(({ rest }) => rest.method === wanted);
+}
+
+export function first(match: Matched): Operation {
+  const [operation] = match.route.operations;
+  if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
+  return operation;
+}
+
+function allowOf(match: Matched): string {
+  const methods = match.route.operations.map(({ rest }) => rest.method);
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+export function answerOptions(response: Response, match: Matched): void {
+  response.status(204).setHeader('Allow', allowOf(match)).end();
+}
+
+export function wrongMethod(match: Matched): DomainError {
+  const allow = allowOf(match);
+  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+/** With or without the charset that we send; a blank Accept asks for nothing in particular. */
+export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+  if (rest.produces === 'archive' && isAskedForZip(request)) return 'application/zip';
+  const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const accept = request.get('Accept')?.trim() || '*/*';
+  return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
+}
+
+export function notAcceptable(operation: Operation): DomainError {
+  const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
+  return new DomainError('not_acceptable', `This operation answers ${offered}.`);
+}
+
+/** A link cannot say what it accepts: `format=zip` says it instead. */
+function isAskedForZip(request: Request): boolean {
+  const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
+  if (format === null || format === 'zip') return format === 'zip';
+  const message = 'format takes only the value zip.';
+  const details = [{ field: 'format', code: 'unknown_option' as const, message }];
+  throw new DomainError('unknown_option', message, { details });
+}

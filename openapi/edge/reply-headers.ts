@@ -1,0 +1,22 @@
+import type { LimitState, ReplyNotes } from '../../routers/rest.ts';
+
+/** What caches may do with an answer (D7). */
+export const cacheControls = {
+  private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
+  public: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Encoding' },
+  'no-store': { 'Cache-Control': 'no-store' },
+} as const;
+
+/** Structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
+export function limitHeaders(limit: LimitState | undefined): Record<string, string> {
+  if (limit === undefined) return {};
+  return {
+    'RateLimit-Policy': `"${limit.policy}";q=${limit.limit};w=${limit.windowSeconds}`,
+    RateLimit: `"${limit.policy}";r=${limit.remaining};t=${limit.resetSeconds}`,
+  };
+}
+
+export function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
+  const { generatedAt = notes.changedAt } = output as { generatedAt?: string };
+  return generatedAt === undefined ? {} : { 'Last-Modified': new Date(generatedAt).toUTCString() };
+}

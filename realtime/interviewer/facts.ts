@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type QuestionId, questionIds } from './questionnaire/questions.ts';
+
+/** What a fact is about: a question, or what the candidate said before the first of them. */
+export const factTopics = ['first_words', ...questionIds] as const;
+
+/**
+ * One line of the fact sheet (D28): what the candidate said to one question, in their own words.
+ * There is no score, rank, mood or status to fill in, and strictness keeps it so (compliance L-4, L-7).
+ */
+export const factSchema = z.strictObject({
+  question: z.enum(factTopics),
+  status: z.enum(['answered', 'unclear', 'declined']),
+  answer: z.string().min(1).max(500),
+  quote: z.string().min(1).max(1000),
+  messageId: z.string().min(1),
+});
+
+export type Fact = z.infer<typeof factSchema>;
+
+/** A fact as a model proposes it: which message it quotes is found here, not believed. */
+export const proposedFactSchema = z.strictObject({
+  ...factSchema.omit({ messageId: true }).shape,
+  question: z.enum(questionIds),
+});
+
+export type ProposedFact = z.infer<typeof proposedFactSchema>;
+
+type Turn = { id: string; role: 'user' | 'assistant'; text: string };
+
+/** Keeps what quotes the candidate's own turns and answers a question of this recruitment (D28). */
+export function groundFacts(
+  proposed: readonly ProposedFact[],
+  { turns, questions }: { turns: readonly Turn[]; questions: readonly QuestionId[] },
+): Fact[] {
+  return proposed.flatMap((fact) => {
+    const source = turns.findLast((turn) => turn.role === 'user' && contains(turn.text, fact.quote));
+    return source !== undefined && questions.includes(fact.question)
+      ? [{ ...fact, messageId: source.id }]
+      : [];
+  });
+}
+
+/** One fact per topic, the newest; in the order of the questions. */
+export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
+  const byTopic = new Map([...known, ...added].map((fact) => [fact.question, fact]));
+  return factTopics.flatMap((topic) => byTopic.get(topic) ?? []);
+}
+
+function contains(text: string, quote: string): boolean {
+  // The prompt shows a bracket that could begin a tag as ‹, and is quoted so.
+  const plain = (words: string) =>
+    words
+      .normalize('NFC')
+      .replace(/[<＜﹤]/g, '‹')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return plain(quote) !== '' && plain(text).includes(plain(quote));
+}

@@ -1,0 +1,49 @@
+import type { FinishReason, Speaker } from '../stream/chunks.ts';
+import type { Brief } from './brief.ts';
+import type { Fact } from './facts.ts';
+import type { QuestionId } from './questionnaire/questions.ts';
+
+export type TranscriptMessage = {
+  id: string;
+  role: 'user' | 'assistant';
+  text: string;
+  asks: QuestionId | null;
+  /** The answer was interrupted. */
+  cut: boolean;
+  /** Said, or taken over, by the local interviewer. */
+  scripted: boolean;
+};
+
+/** What an interviewer is given for its next message. */
+export type Interview = {
+  brief: Brief;
+  questions: readonly QuestionId[];
+  transcript: readonly TranscriptMessage[];
+  facts: readonly Fact[];
+  /** What another interviewer said of this same message before it failed; empty otherwise. */
+  said: string;
+  /** The conversation is at its last message: close it. */
+  last: boolean;
+};
+
+export type Usage = { inputTokens: number; outputTokens: number };
+
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | { type: 'facts'; facts: Fact[] }
+  | { type: 'end'; finishReason: FinishReason; asks: QuestionId | null; usage: Usage | null };
+
+/**
+ * Writes the interviewer's next message. A stream that finishes without `end` was cut short, and a throw
+ * means that the provider failed; an aborted signal ends it either way.
+ */
+export type InterviewModel = {
+  readonly speaker: Speaker;
+  readonly promptVersion: string;
+  answer(
+    interview: Interview,
+    signal: AbortSignal,
+    /** Told what the answer has cost by now, since an aborted one never comes to its end. */
+    onUsage?: (usage: Usage) => void,
+  ): AsyncIterable<ModelEvent>;
+};

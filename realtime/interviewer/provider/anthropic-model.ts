@@ -1,0 +1,150 @@
+import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { z } from 'zod';
+import { systemTimers } from '../../stream/timers.ts';
+import type { Watchdog } from '../../turn/watchdog.ts';
+import { groundFacts } from '../facts.ts';
+import type { InterviewModel, ModelEvent } from '../model.ts';
+import {
+  ANSWER_TOKENS_MAX,
+  type Prompt,
+  promptOf,
+  promptTokens,
+  promptVersion,
+  recordSchema,
+  recordTool,
+} from '../prompt.ts';
+import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
+import { ProviderFault } from './provider-fault.ts';
+import { type ProviderTimeouts, readProviderStream, startDeadline } from './provider-stream.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
+
+/** The newest small model that the SDK's types list. */
+export const defaultModel = 'claude-haiku-5-5';
+
+export type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
+
+const patienceDefaults: ProviderTimeouts = {
+  timers: systemTimers,
+  firstWordMs: 10_000,
+  idleMs: 20_000,
+  answerMs: 120_000,
+};
+
+/** Interviews with Claude. Faults come out as ProviderFault, and nothing of the exchange is logged. */
+export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): InterviewModel {
+  const { apiKey, baseUrl, model = defaultModel } = options;
+  const client = new Anthropic({
+    apiKey,
+    baseURL: baseUrl ?? 'https://api.anthropic.com',
+    maxRetries: 0,
+    // The SDK would print a chunk that it cannot parse, and with it the candidate's words.
+    logLevel: 'off',
+    openTelemetry: false,
+  });
+  const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Asking) =>
+    readProviderStream<Anthropic.RawMessageStreamEvent>(
+      {
+        open: (until) => {
+          meter.sent(inputTokens);
+          return client.messages.create(params, { signal: until });
+        },
+        isContent: ({ type }) => type === 'content_block_delta',
+        isWord: (event) => wordsIn(event) !== '',
+        isEnd: ({ type }) => type === 'message_stop',
+        faultOf: (error) => {
+          if (wasRefused(error)) meter.refused();
+          return faultOf(error);
+        },
+      },
+      patience,
+      watchdog,
+    );
+
+  return {
+    speaker: { generatedBy: 'ai', model },
+    promptVersion,
+    answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<ModelEvent> {
+      const prompt = promptOf(interview);
+      const params = paramsOf(prompt, model);
+      const watchdog = startDeadline(patience, signal);
+      const meter = createUsageMeter(onUsage);
+      const asking = { watchdog, meter, inputTokens: promptTokens(prompt) };
+      let reader = createMessageReader(meter);
+      let record: ToolCall | null;
+      try {
+        for await (const event of ask(params, asking)) yield* reader.read(event);
+        record = reader.record();
+        if (!reader.spoke() && record !== null) {
+          // It recorded first and waits for the result before it speaks.
+          reader = createMessageReader(meter);
+          for await (const event of ask(afterRecord(params, record), asking)) yield* reader.read(event);
+        }
+      } finally {
+        watchdog.release();
+      }
+      if (signal.aborted) return;
+      const noted = recordSchema.safeParse(record?.input).data;
+      const { transcript: turns, questions } = interview;
+      const facts = groundFacts(noted?.facts ?? [], { turns, questions });
+      if (facts.length > 0) yield { type: 'facts', facts };
+      const usage = meter.total();
+      yield { type: 'end', asks: noted?.asks ?? null, finishReason: reader.finishReason(), usage };
+    },
+  };
+}
+
+type Asking = { watchdog: Watchdog; meter: UsageMeter; inputTokens: number };
+
+function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsStreaming {
+  const { $schema: _, ...schema } = z.toJSONSchema(recordSchema);
+  return {
+    model,
+    max_tokens: ANSWER_TOKENS_MAX,
+    stream: true,
+    ...prompt,
+    tools: [{ ...recordTool, input_schema: { ...schema, type: 'object' } }],
+    // Some models refuse the switch; this one would spend the answer's tokens on thinking.
+    ...(model === defaultModel && { thinking: { type: 'disabled' } }),
+  };
+}
+
+function afterRecord(
+  params: Anthropic.MessageCreateParamsStreaming,
+  call: ToolCall,
+): Anthropic.MessageCreateParamsStreaming {
+  return {
+    ...params,
+    tool_choice: { type: 'none' },
+    messages: [
+      ...params.messages,
+      { role: 'assistant', content: [{ type: 'tool_use', ...call }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: call.id, content: 'Recorded.' }] },
+    ],
+  };
+}
+
+/** Those that the provider documents: what else stands there may be anybody's words. */
+const errorTypes = new Set([
+  ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
+  ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
+  'overloaded_error',
+]);
+
+/** Nothing was generated: there was no connection, or a status in place of a stream. */
+function wasRefused(error: unknown): boolean {
+  return error instanceof APIConnectionError || (error instanceof APIError && error.status !== undefined);
+}
+
+function faultOf(error: unknown): ProviderFault {
+  if (error instanceof APIConnectionError) return new ProviderFault('connection', { transient: true });
+  if (!(error instanceof APIError)) return new ProviderFault('broken stream', { transient: true });
+  const { status, type, headers } = error;
+  // An error within the stream has a type and no status.
+  const transient = status === undefined || status === 408 || status === 429 || status >= 500;
+  const wait = Number(headers?.get('retry-after') ?? Number.NaN);
+  const named = errorTypes.has(type ?? '') ? type : 'error';
+  return new ProviderFault(`${status ?? 'stream'} ${named}`, {
+    transient,
+    retryAfterSeconds: Number.isFinite(wait) ? wait : null,
+  });
+}

@@ -1,0 +1,83 @@
+import type { Timers } from '../../stream/timers.ts';
+import { createWatchdog, type Watchdog } from '../../turn/watchdog.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+export type ProviderTimeouts = {
+  timers: Timers;
+  /** Until the first word of the answer, over all its requests. */
+  firstWordMs: number;
+  /** Between two events afterwards. */
+  idleMs: number;
+  /** Until the end of the answer, which holds one of the provider's slots until then (D36). */
+  answerMs: number;
+};
+
+/** The deadline of one answer, over all its requests; released with the answer. */
+export function startDeadline(
+  { timers, firstWordMs, answerMs }: ProviderTimeouts,
+  signal: AbortSignal,
+): Watchdog {
+  const watchdog = createWatchdog(timers, signal, answerMs);
+  watchdog.feed(firstWordMs);
+  return watchdog;
+}
+
+/** How to open a provider's stream of events, and what its events mean. */
+export type ProviderStream<Event> = {
+  open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
+  /** After such an event the request is not retried. */
+  isContent(event: Event): boolean;
+  /** The candidate waits for these. */
+  isWord(event: Event): boolean;
+  isEnd(event: Event): boolean;
+  faultOf(error: unknown): ProviderFault;
+};
+
+const ATTEMPTS_MAX = 3;
+const RETRY_MS = 300;
+
+/**
+ * The events of one answer up to its end event. Retries only before the first content and within the deadline; a
+ * stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it without an error.
+ */
+export async function* readProviderStream<Event>(
+  stream: ProviderStream<Event>,
+  { timers, firstWordMs, idleMs }: ProviderTimeouts,
+  watchdog: Watchdog,
+): AsyncGenerator<Event> {
+  let hasWords = false;
+  for (let attempt = 1; !watchdog.signal.aborted; attempt += 1) {
+    let hasContent = false;
+    try {
+      for await (const event of await stream.open(watchdog.signal)) {
+        hasContent ||= stream.isContent(event);
+        hasWords ||= stream.isWord(event);
+        if (hasWords) watchdog.feed(idleMs);
+        yield event;
+        if (stream.isEnd(event)) return;
+      }
+      throw new ProviderFault('truncated', { transient: true });
+    } catch (error) {
+      if (watchdog.expired) throw new ProviderFault('timeout');
+      if (watchdog.signal.aborted) return;
+      const fault = error instanceof ProviderFault ? error : stream.faultOf(error);
+      const waitMs = fault.retryAfterSeconds === null ? RETRY_MS * attempt : fault.retryAfterSeconds * 1000;
+      if (hasContent || !fault.transient || attempt === ATTEMPTS_MAX || waitMs >= firstWordMs) throw fault;
+      await pause(timers, waitMs, watchdog.signal);
+    }
+  }
+  if (watchdog.expired) throw new ProviderFault('timeout');
+}
+
+/** Waits, unless the deadline or an abort comes first. */
+function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = timers.after(milliseconds, resolve);
+    const cancelPause = () => {
+      cancel();
+      resolve();
+    };
+    signal.addEventListener('abort', cancelPause, { once: true });
+    if (signal.aborted) cancelPause();
+  });
+}

@@ -1,0 +1,62 @@
+import type { Fact } from '../facts.ts';
+import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from '../model.ts';
+import { asksAboutMachine, asksForPeople } from './asides.ts';
+import { type Script, scripts, scriptVersion } from './local-script.ts';
+import { type QuestionId, questionAskedIn } from './questions.ts';
+import { answerIn, firstWordsIn, openQuestion } from './scripted-facts.ts';
+
+/** Interviews from a script: no provider, no network, the same questions and the same fact sheet. */
+export const localInterviewer: InterviewModel = {
+  speaker: { generatedBy: 'script' },
+  promptVersion: scriptVersion,
+  answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
+    const script = scripts[interview.brief.lang];
+    const newest = interview.transcript.at(-1);
+    const heard = newest?.role === 'user' ? newest : null;
+    const facts =
+      heard === null ? [] : [...firstWordsIn(interview, script), ...answerIn(heard, interview, script)];
+    const { sentences, asks } = compose(interview, { script, heard, facts });
+    const lead = interview.said === '' ? '' : '\n\n';
+    for (const [index, sentence] of sentences.entries()) {
+      if (signal.aborted) return;
+      yield { type: 'text', text: `${index === 0 ? lead : ' '}${sentence}` };
+    }
+    if (facts.length > 0) yield { type: 'facts', facts };
+    yield { type: 'end', finishReason: 'stop', asks, usage: null };
+  },
+};
+
+type Composed = { sentences: string[]; asks: QuestionId | null };
+
+type Heard = { script: Script; heard: TranscriptMessage | null; facts: readonly Fact[] };
+
+function compose(interview: Interview, { script, heard, facts }: Heard): Composed {
+  const { brief, questions, said, last } = interview;
+  const opening = said === '' ? courtesy(interview, { script, heard, facts }) : [script.takeOver];
+  const known = { ...interview, facts: [...interview.facts, ...facts] };
+  const open = openQuestion(known);
+  const next = questions.find((question) => !wasAsked(question, known));
+  // A question in words that we do not know is the one that was due.
+  const due = said.includes('?') ? (open ?? next ?? null) : null;
+  const asked = questionAskedIn(said, questions) ?? due;
+  if (asked !== null) return { sentences: [...opening, script.answerAbove], asks: asked };
+  if (last) return { sentences: [...opening, script.farewell(brief)], asks: null };
+  if (open !== null) return { sentences: [...opening, script.stillWaiting], asks: null };
+  if (next === undefined) return { sentences: [...opening, script.farewell(brief)], asks: null };
+  return { sentences: [...opening, script.questions[next](brief)], asks: next };
+}
+
+/** What comes before the next question: a greeting, or an answer to what the candidate wrote. */
+function courtesy({ brief, transcript }: Interview, { script, heard, facts }: Heard): string[] {
+  const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [script.greeting(brief)];
+  if (heard === null) return greeting;
+  if (asksForPeople(heard.text)) return [...greeting, script.human];
+  if (asksAboutMachine(heard.text)) return [...greeting, script.isScript(brief)];
+  if (heard.text.includes('?')) return [...greeting, script.forwarded(brief)];
+  const isNoted = facts.some(({ question }) => question !== 'first_words');
+  return isNoted ? [...greeting, script.thanks] : greeting;
+}
+
+function wasAsked(question: QuestionId, { transcript, facts }: Interview): boolean {
+  return transcript.some(({ asks }) => asks === question) || facts.some((fact) => fact.question === question);
+}

@@ -1,0 +1,49 @@
+import type { Brief } from '../brief.ts';
+
+/** What a prequalification asks about, in this order. */
+export const questionIds = [
+  'availability',
+  'location',
+  'contract',
+  'experience',
+  'pay',
+  'candidate_questions',
+] as const;
+
+export type QuestionId = (typeof questionIds)[number];
+
+/** The questions of one recruitment; pay is asked about only where the recruiter shows a range. */
+export function questionsFor(brief: Brief): QuestionId[] {
+  const skipped: Partial<Record<QuestionId, boolean>> = {
+    location: brief.location === null && brief.remoteWorkDays === null,
+    contract: brief.contract === null,
+    pay: brief.salary === null,
+  };
+  return questionIds.filter((question) => skipped[question] !== true);
+}
+
+const signs: Record<QuestionId, RegExp> = {
+  availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
+  location:
+    /télétravail|lieu|trajet|déplac|sur site|habit(e|ez)\b|remote|commut|location|on-site|office|\blive in\b|based in/i,
+  contract: /contrat|\bcdi\b|\bcdd\b|contract|permanent|fixed-term/i,
+  experience: /expérience|parcours|compétence|experience|background|skills?\b/i,
+  pay: /salair|rémunération|prétention|fourchette|salary|\bpay\b|compensation/i,
+  candidate_questions: /(avez|auriez)-vous .{0,30}questions?|questions? (for|about) |any questions?/i,
+};
+
+/** Whether a text speaks of what a question asks about. */
+export function isAbout(question: QuestionId, text: string): boolean {
+  return signs[question].test(text);
+}
+
+/** The question that a text puts last, told by its words; null when it puts none that we know. */
+export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
+  // Split, not matched: a long text without a question must not cost its square.
+  const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
+  for (const sentence of sentences.reverse()) {
+    const found = questions.find((question) => signs[question].test(sentence));
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Brief } from '../brief.ts';
+
+const EXCERPT_CHARACTERS = 240;
+
+/** The beginning of a longer text on one line, cut between words. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= EXCERPT_CHARACTERS) return line;
+  return `${line.slice(0, EXCERPT_CHARACTERS).replace(/\s\S*$/, '')}…`;
+}
+
+export function contractIn(contract: Brief['contract'], units: Record<string, string>): string {
+  if (contract === null) return '';
+  const { type, durationValue, durationUnit } = contract;
+  if (durationValue === null || durationUnit === null) return type;
+  return `${type}, ${durationValue} ${units[durationUnit.toLowerCase()] ?? durationUnit}`;
+}
+
+type RangeWords = {
+  locale: string;
+  from: string;
+  upTo: string;
+  to: string;
+  periods: Record<string, string>;
+};
+
+/** A pay range as the recruiter shows it; either end may be open. */
+export function rangeIn(salary: Brief['salary'], words: RangeWords): string {
+  if (salary === null) return '';
+  const { min, max, currency, period } = salary;
+  const numbers = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
+  const low = min === null ? null : numbers.format(min);
+  const high = max === null ? null : numbers.format(max);
+  const amount =
+    low !== null && high !== null
+      ? `${low} ${words.to} ${high}`
+      : low !== null
+        ? `${words.from} ${low}`
+        : `${words.upTo} ${high}`;
+  return `${amount} ${currency} ${words.periods[period] ?? period}`;
+}

@@ -1,0 +1,100 @@
+import type { Brief } from '../brief.ts';
+import { type Fact, factTopics } from '../facts.ts';
+import type { Interview, TranscriptMessage } from '../model.ts';
+import { greetings } from './answer-words.ts';
+import { withoutAsides, withoutQuestions } from './asides.ts';
+import type { Script } from './local-script.ts';
+import { isAbout, type QuestionId } from './questions.ts';
+import { fold, statusOf } from './recognise-answer.ts';
+
+const QUOTE_CHARACTERS_MAX = 400;
+const BETWEEN_QUOTES = ' / ';
+
+/** What asks about the offer, or has the candidate ask, is answered only once it was put. */
+const needsAsking = new Set<QuestionId>(['location', 'contract', 'candidate_questions']);
+
+/** The question put last, while the fact sheet has nothing on it. */
+export function openQuestion({
+  transcript,
+  facts,
+}: Pick<Interview, 'transcript' | 'facts'>): QuestionId | null {
+  const asked = transcript.findLast(({ role, asks }) => role === 'assistant' && asks !== null)?.asks ?? null;
+  return facts.some(({ question }) => question === asked) ? null : asked;
+}
+
+/** The candidate's message as an answer to the question that is open, in their own words. */
+export function answerIn(heard: TranscriptMessage, interview: Interview, script: Script): Fact[] {
+  const question = openQuestion(interview);
+  const answer = withoutAsides(heard.text);
+  if (question === null || answer === '') return [];
+  const status = statusIn(answer, question, interview.brief);
+  if (status === null) return [];
+  return [factOf({ id: heard.id, quote: quoteOf([heard.text]) }, { question, status }, script)];
+}
+
+/** Null where a candidate asks back and answers nothing: the question stays open. */
+function statusIn(answer: string, question: QuestionId, brief: Brief): Fact['status'] | null {
+  if (question === 'candidate_questions' || !answer.endsWith('?')) return statusOf(question, answer, brief);
+  const status = statusOf(question, withoutQuestions(answer), brief);
+  return status === 'unclear' ? null : status;
+}
+
+/**
+ * What was said before the first question: an answer to a question that it names and that its words answer, and
+ * otherwise kept as it was said. A question that it answers is not asked any more.
+ */
+export function firstWordsIn({ brief, questions, transcript, facts }: Interview, script: Script): Fact[] {
+  if (transcript.some(({ asks }) => asks !== null)) return [];
+  const isOpen = (question: QuestionId) => facts.every((fact) => fact.question !== question);
+  const topicsOf = (text: string): Fact['question'][] => {
+    const stated = withoutQuestions(withoutAsides(text));
+    const answered = questions.filter(
+      (question) =>
+        !needsAsking.has(question) &&
+        isOpen(question) &&
+        isAbout(question, stated) &&
+        statusOf(question, stated, brief) === 'answered',
+    );
+    return answered.length > 0 ? answered : ['first_words'];
+  };
+  const told = transcript
+    .filter(({ role, text }) => role === 'user' && saysSomething(text))
+    .map(({ id, text }) => ({ id, text, topics: topicsOf(text) }));
+  return factTopics.flatMap((question) => {
+    const messages = told.filter(({ topics }) => topics.includes(question));
+    const newest = messages.at(-1);
+    if (newest === undefined) return [];
+    const quote = quoteOf(messages.map(({ text }) => text));
+    const status = question === 'first_words' ? 'unclear' : 'answered';
+    return [factOf({ id: newest.id, quote }, { question, status }, script)];
+  });
+}
+
+/** More than good day, and more than a word about the questionnaire. */
+function saysSomething(text: string): boolean {
+  const said = withoutAsides(text);
+  return said !== '' && !greetings.test(fold(said));
+}
+
+/** The messages' own words; of long ones each has its part. */
+function quoteOf(texts: readonly string[]): string {
+  const whole = texts.map((text) => text.trim()).join(BETWEEN_QUOTES);
+  if (whole.length <= QUOTE_CHARACTERS_MAX) return whole;
+  const between = BETWEEN_QUOTES.length;
+  const share = Math.floor((QUOTE_CHARACTERS_MAX + between) / texts.length) - between;
+  const parts = texts.map((text) => startOf(text.trim(), Math.max(share, 1)));
+  return startOf(parts.join(BETWEEN_QUOTES), QUOTE_CHARACTERS_MAX);
+}
+
+function startOf(text: string, characters: number): string {
+  return text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function factOf(
+  { id, quote }: { id: string; quote: string },
+  { question, status }: Pick<Fact, 'question' | 'status'>,
+  script: Script,
+): Fact {
+  const said = status === 'declined' ? script.declined : `« ${quote} »`;
+  return { question, status, answer: `${script.labels[question]} : ${said}`, quote, messageId: id };
+}

@@ -1,0 +1,66 @@
+import type { Chunk } from '../stream/chunks.ts';
+import type { Timers } from '../stream/timers.ts';
+import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
+import type { RedisLink } from './redis-link.ts';
+import { remoteSubscriberSeenMsAgo } from './redis-remote-subscribers.ts';
+import { createTurnReader } from './redis-turn-reader.ts';
+import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
+import { createTurnWriter } from './redis-turn-writer.ts';
+
+export type RedisTurnLog = TurnLog & {
+  /** Ships what waits, if Redis answers. */
+  flush(): Promise<void>;
+};
+
+/**
+ * This node's turns in its memory, for its own listeners, and shipped to Redis in the background for others';
+ * with Redis away it is the memory log.
+ */
+export function createRedisTurnLog({
+  link,
+  timers,
+  coalescingDelayMs = () => 0,
+}: {
+  link: RedisLink;
+  timers: Timers;
+  coalescingDelayMs?: () => number;
+}): RedisTurnLog {
+  const local = createMemoryTurnLog({ timers, coalescingDelayMs });
+  const writer = createTurnWriter({ link, local, timers, coalescingDelayMs });
+  const reader = createTurnReader({ link, timers });
+  return {
+    open: (turnId) => {
+      const telling = local.open(turnId);
+      writer.note(turnId);
+      const append = (chunk: Chunk) => {
+        telling.append(chunk);
+        writer.note(turnId);
+      };
+      return { ...telling, append };
+    },
+    close: async (turnId, how) => {
+      await local.close(turnId, how);
+      if (writer.has(turnId)) return writer.note(turnId, how);
+      // Another node's, which is gone.
+      await link
+        .run(async (client) => {
+          const known = await readStream(client, turnId, 0);
+          if (known?.state !== 'running') return;
+          await endStream(client, turnId, { after: known.entries.length, how });
+        })
+        .catch(() => {});
+    },
+    follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
+    remoteSubscriberSeenMsAgo: (turnId) =>
+      link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
+    read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
+    forget: async (turnIds) => {
+      await local.forget(turnIds);
+      // With Redis away its keys expire by themselves.
+      await link
+        .run((client) => Promise.all(turnIds.map((turnId) => forgetStream(client, turnId))))
+        .catch(() => {});
+    },
+    flush: writer.flush,
+  };
+}

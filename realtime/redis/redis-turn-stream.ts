@@ -1,0 +1,110 @@
+import { type Chunk, toJson } from '../stream/chunks.ts';
+import { entryId, type TurnEntry } from '../stream/entries.ts';
+import type { RedisClient } from './redis-link.ts';
+
+/*
+ * One Redis stream per turn, a key of its own. An entry holds the chunks of one shipment, and its id is the
+ * sequence of the last of them, so that a shipment sent twice is refused or overlaps, and never counts twice.
+ * `<sequence>-1` tells the turn's state after that chunk; it counts while nothing follows it.
+ */
+export type TurnState = 'running' | 'ended' | 'cut';
+type Ended = Exclude<TurnState, 'running'>;
+
+/** Longer than any turn, and longer than an answer has characters: bounds, not limits. */
+export const TURN_MS_MAX = 900_000;
+const ENTRIES_MAX = 20_000;
+const RETENTION_MS = 60_000;
+
+/** Stands in the place of a turn that is forgotten: whatever a node still sends of it is refused as old. */
+const TOMBSTONE = '4294967295-0';
+
+export async function openStream(client: RedisClient, turnId: string): Promise<void> {
+  const key = streamKey(turnId);
+  await Promise.all([add(client.xadd(key, '0-1', 's', 'running')), client.pexpire(key, TURN_MS_MAX)]);
+}
+
+/** False when the stream is gone, and with it what was sent before. */
+export async function addEntries(
+  client: RedisClient,
+  turnId: string,
+  entries: readonly TurnEntry[],
+): Promise<boolean> {
+  const last = entries.at(-1);
+  if (last === undefined) return true;
+  const fields = entries.flatMap(({ chunk }) => ['c', toJson(chunk)]);
+  const bound = ['NOMKSTREAM', 'MAXLEN', '~', ENTRIES_MAX] as const;
+  return add(client.xadd(streamKey(turnId), ...bound, `${last.sequence}-0`, ...fields));
+}
+
+export async function endStream(
+  client: RedisClient,
+  turnId: string,
+  { after, how }: { after: number; how: Ended },
+): Promise<boolean> {
+  const key = streamKey(turnId);
+  const [added] = await Promise.all([
+    add(client.xadd(key, 'NOMKSTREAM', `${after}-1`, 's', how)),
+    client.pexpire(key, RETENTION_MS),
+  ]);
+  return added;
+}
+
+/** What follows `after`, as far as nothing is missing; null when the stream is unknown. */
+export async function readStream(
+  client: RedisClient,
+  turnId: string,
+  after: number,
+): Promise<{ entries: TurnEntry[]; state: TurnState } | null> {
+  const rows = await client.xrange(streamKey(turnId), `(${after}-0`, '+');
+  const isForgotten = rows.at(-1)?.[0] === TOMBSTONE;
+  if (after === 0 && (isForgotten || rows.length === 0)) return null;
+  if (isForgotten) return { entries: [], state: 'cut' };
+  const entries: TurnEntry[] = [];
+  let state: TurnState = 'running';
+  for (const [id, fields] of rows) {
+    const last = Number.parseInt(id, 10);
+    const texts = fields.filter((_, index) => index % 2 === 1);
+    const expected = after + entries.length + 1;
+    const firstNew = expected - (last - texts.length + 1);
+    if (fields[0] === 's') state = last === expected - 1 ? toState(texts[0]) : state;
+    else if (firstNew < 0) break;
+    else {
+      state = 'running';
+      entries.push(...texts.slice(firstNew).map((text, index) => toEntry(turnId, expected + index, text)));
+    }
+  }
+  return { entries, state };
+}
+
+export async function forgetStream(client: RedisClient, turnId: string): Promise<void> {
+  const key = streamKey(turnId);
+  await Promise.all([
+    add(client.xadd(key, 'MAXLEN', 1, TOMBSTONE, 's', 'forgotten')),
+    client.pexpire(key, TURN_MS_MAX),
+  ]);
+}
+
+/** The braces keep whatever else is told of the turn in the same slot of a cluster. */
+export function streamKey(turnId: string): string {
+  return `guichet:turn:{${turnId}}`;
+}
+
+/** Null says that there is no such stream; an id that is there already was sent before, and arrived. */
+async function add(answer: Promise<string | null>): Promise<boolean> {
+  return answer.then(
+    (id) => id !== null,
+    (fault: unknown) => {
+      if (fault instanceof Error && fault.message.includes('equal or smaller')) return true;
+      throw fault;
+    },
+  );
+}
+
+function toEntry(turnId: string, sequence: number, text: string): TurnEntry {
+  // Only this service writes these keys.
+  return { id: entryId(turnId, sequence), sequence, chunk: JSON.parse(text) as Chunk };
+}
+
+function toState(text: string | undefined): TurnState {
+  return text === 'ended' || text === 'cut' ? text : 'running';
+}

@@ -1,0 +1,109 @@
+import type { Timers } from '../stream/timers.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
+import type { RedisClient, RedisLink } from './redis-link.ts';
+import { addEntries, endStream, openStream, type TurnState } from './redis-turn-stream.ts';
+
+/** Ships the turns of this node to Redis in the background; what an outage held back goes when it is over. */
+export type TurnWriter = {
+  /** Whether this node writes the turn, or did a moment ago. */
+  has(turnId: string): boolean;
+  /** There is something to ship. */
+  note(turnId: string, state?: TurnState): void;
+  /** Ships what waits, if Redis answers. */
+  flush(): Promise<void>;
+};
+
+type Shipped = { opened: boolean; sent: number; state: TurnState };
+
+/** At most one pipeline in so many milliseconds, more while words wait for company, with one command for what came of a turn meanwhile. */
+const SHIPMENT_MS = 20;
+const SHIPMENT_TURNS_MAX = 100;
+
+export function createTurnWriter({
+  link,
+  local,
+  timers,
+  coalescingDelayMs,
+}: {
+  link: RedisLink;
+  local: TurnLog;
+  timers: Timers;
+  coalescingDelayMs: () => number;
+}): TurnWriter {
+  const turns = new Map<string, Shipped>();
+  const waiting = new Set<string>();
+  let scheduled = false;
+  let shippedAt = 0;
+  let shipping = Promise.resolve();
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    const pause = Math.max(SHIPMENT_MS, coalescingDelayMs());
+    timers.after(Math.max(0, shippedAt + pause - performance.now()), () => {
+      scheduled = false;
+      shippedAt = performance.now();
+      void flush();
+    });
+  }
+
+  /** One shipment at a time, so that chunks arrive in their order. */
+  function flush(): Promise<void> {
+    shipping = shipping.then(shipAll);
+    return shipping;
+  }
+
+  async function shipAll(): Promise<void> {
+    const all = [...waiting];
+    for (let next = 0; next < all.length; next += SHIPMENT_TURNS_MAX) {
+      const batch = all.slice(next, next + SHIPMENT_TURNS_MAX);
+      for (const turnId of batch) waiting.delete(turnId);
+      try {
+        await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
+      } catch {
+        // The link has told of the outage, and calls when it is over.
+        for (const turnId of batch) waiting.add(turnId);
+        return;
+      }
+    }
+  }
+
+  async function ship(client: RedisClient, turnId: string): Promise<void> {
+    const turn = turns.get(turnId);
+    const entries = await local.read(turnId, turn?.sent);
+    if (turn === undefined || entries === null) {
+      turns.delete(turnId);
+      return;
+    }
+    const { state, opened, sent } = turn;
+    const known = sent + entries.length;
+    const arrived = await Promise.all([
+      opened || openStream(client, turnId),
+      addEntries(client, turnId, entries),
+      state === 'running' || endStream(client, turnId, { after: known, how: state }),
+    ]);
+    if (arrived.includes(false)) {
+      // Redis lost the stream: all of it goes again.
+      turns.set(turnId, { ...turn, opened: false, sent: 0 });
+      waiting.add(turnId);
+      schedule();
+    } else if (state === 'running') {
+      turns.set(turnId, { ...turn, opened: true, sent: known });
+    } else {
+      turns.delete(turnId);
+    }
+  }
+
+  link.onBack(schedule);
+  return {
+    has: (turnId) => turns.has(turnId),
+    note: (turnId, state = 'running') => {
+      const turn = turns.get(turnId) ?? { opened: false, sent: 0, state };
+      turn.state = state;
+      turns.set(turnId, turn);
+      waiting.add(turnId);
+      schedule();
+    },
+    flush,
+  };
+}

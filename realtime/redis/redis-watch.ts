@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { createMemoryWatch, type Watch, watchEventSchema } from '../watch/watch.ts';
+import type { RedisClient, RedisLink } from './redis-link.ts';
+
+const CHANNEL = 'guichet:watch';
+
+const toldSchema = z.object({ node: z.string(), sessionId: z.string(), event: watchEventSchema });
+
+type Told = z.infer<typeof toldSchema>;
+
+/** One subscription per node, whoever watches; with Redis away it is the memory watch. */
+export function createRedisWatch({
+  link,
+  subscriber,
+  node,
+  local = createMemoryWatch(),
+}: {
+  link: RedisLink;
+  /** A connection of its own, which does not subscribe again by itself. */
+  subscriber: RedisClient;
+  node: string;
+  local?: Watch;
+}): Watch {
+  subscriber.on('error', () => {}); // the link tells of outages
+  subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
+  subscriber.on('message', (_channel: string, message: string) => {
+    const told = read(message);
+    if (told !== null && told.node !== node) local.publish(told.sessionId, told.event);
+  });
+  return {
+    publish: (sessionId, event) => {
+      local.publish(sessionId, event);
+      const told = JSON.stringify({ node, sessionId, event } satisfies Told);
+      link.run((client) => client.publish(CHANNEL, told)).catch(() => {}); // as above
+    },
+    subscribe: local.subscribe,
+  };
+}
+
+/** Null when it is none of ours, or one that only another version knows. */
+function read(message: string): Told | null {
+  try {
+    return toldSchema.safeParse(JSON.parse(message)).data ?? null;
+  } catch {
+    return null;
+  }
+}

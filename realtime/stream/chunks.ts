@@ -1,0 +1,73 @@
+import type { Fact } from '../interviewer/facts.ts';
+
+export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
+
+/** Why a turn ended before its answer did. */
+export type AbortReason = 'consent_revoked' | 'superseded' | 'abandoned';
+
+/** Who is speaking: a model, or the local interviewer. */
+export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
+
+export type MessageMetadata = {
+  generatedBy: Speaker['generatedBy'];
+  model?: string;
+  disclosure?: string;
+  /** False when the answer could not be stored yet. */
+  saved?: boolean;
+};
+
+/** AI SDK UI Message Stream v1: the documented types, and `data-facts`; nothing else is ever sent. */
+export type Chunk =
+  | { type: 'start'; messageId: string; messageMetadata: MessageMetadata }
+  | { type: 'start-step' }
+  | { type: 'text-start'; id: string }
+  | { type: 'text-delta'; id: string; delta: string }
+  | { type: 'text-end'; id: string }
+  | { type: 'message-metadata'; messageMetadata: MessageMetadata }
+  | { type: 'data-facts'; id: string; data: { facts: Fact[] } }
+  | { type: 'finish-step' }
+  | { type: 'finish'; finishReason: FinishReason }
+  | { type: 'abort'; reason: AbortReason }
+  | { type: 'error'; errorText: string };
+
+const TEXT_ID = 'answer';
+
+export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
+  return [
+    { type: 'start', messageId, messageMetadata: { ...speaker, disclosure } },
+    { type: 'start-step' },
+    { type: 'text-start', id: TEXT_ID },
+  ];
+}
+
+export function delta(text: string): Chunk {
+  return { type: 'text-delta', id: TEXT_ID, delta: text };
+}
+
+/** A chunk as it is sent; nearly all are words, of which there are tens of thousands a second. */
+export function toJson(chunk: Chunk): string {
+  if (chunk.type !== 'text-delta') return JSON.stringify(chunk);
+  return `{"type":"text-delta","id":"${TEXT_ID}","delta":${JSON.stringify(chunk.delta)}}`;
+}
+
+/** The end of the text and the facts that the answer added, which a stranger to the rest may see (D30). */
+export function textEnd(facts: Fact[]): Chunk[] {
+  const end: Chunk = { type: 'text-end', id: TEXT_ID };
+  return facts.length === 0 ? [end] : [end, { type: 'data-facts', id: 'facts', data: { facts } }];
+}
+
+export function closing(finishReason: FinishReason): Chunk[] {
+  return [{ type: 'finish-step' }, { type: 'finish', finishReason }];
+}
+
+/** A stored answer, as its own stream would have told it. */
+export function replayOf(answer: {
+  messageId: string;
+  speaker: Speaker;
+  disclosure: string;
+  text: string;
+  facts: Fact[];
+}): Chunk[] {
+  const { messageId, speaker, disclosure, text, facts } = answer;
+  return [...opening(messageId, speaker, disclosure), delta(text), ...textEnd(facts), ...closing('stop')];
+}

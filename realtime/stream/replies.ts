@@ -1,0 +1,61 @@
+import { disclosureOf } from '../interviewer/texts.ts';
+import { unavailable } from '../turn/refusals.ts';
+import type { Answered, Session } from '../turn/store.ts';
+import type { Mode, RunningTurn } from '../turn/turn.ts';
+import { replayOf } from './chunks.ts';
+import { asEntries, type Entries, entriesWithLeave, entryId } from './entries.ts';
+import type { TurnLog } from './turn-log.ts';
+
+export type Reply = {
+  mode: Mode;
+  /** Whether this is the interviewer's first answer, before which the text form tells the disclosure. */
+  first: boolean;
+  chunks: Entries;
+};
+
+/** A reply whose turn is chosen, and whose first words may still be to come. */
+export type Promised = () => Promise<Reply>;
+
+/** Counts a listener in at once, so that the turn does not end before its first words. */
+export function listen(
+  turn: RunningTurn,
+  { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
+): Promised {
+  const leave = turn.subscribe();
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  return async () => {
+    try {
+      const mode = await turn.started;
+      const entries = await log.follow({ turnId: turn.turnId, after, signal });
+      if (entries === null) throw unavailable();
+      return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+/** An answer told once more: as its turn told it while that is known, then as it is stored. */
+export async function repeat(
+  { brief }: Session,
+  answered: Answered,
+  { log, signal }: { log: TurnLog; signal: AbortSignal },
+): Promise<Reply> {
+  const { turnId, speaker, first } = answered;
+  const mode = speaker.generatedBy === 'ai' ? 'ai' : 'local';
+  const told = await log.follow({ turnId, after: 0, signal });
+  if (told !== null) return { mode, first, chunks: told };
+  const disclosure = disclosureOf(speaker.generatedBy, brief);
+  const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
+    id: entryId(turnId, index + 1),
+    sequence: index + 1,
+    chunk,
+  }));
+  return { mode, first, chunks: asEntries(listed(entries)) };
+}
+
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

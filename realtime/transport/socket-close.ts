@@ -1,0 +1,18 @@
+import { type Reason, reasons } from '../../kernel/errors/errors.ts';
+
+/** Why a socket is closed, by number and name; those from 4400 on mirror HTTP. */
+export const closings = {
+  goingAway: { code: 1001, reason: 'going away' },
+  invalidFrame: { code: 4400, reason: 'invalid frame' },
+  tooManyFrames: { code: 4429, reason: 'too many frames' },
+  tooManyBytes: { code: 4429, reason: 'too many bytes' },
+  tooManyCalls: { code: 4429, reason: 'too many calls' },
+  cut: { code: 4503, reason: 'answer cut' },
+} as const satisfies Record<string, Closing>;
+
+export type Closing = { code: number; reason: string };
+
+/** The closing that tells a refusal as HTTP would: 4400, 4403, 4404, 4429 or 4503. */
+export function closingOf(reason: Reason): Closing {
+  return { code: 4000 + reasons[reason].status, reason: reason.replaceAll('_', ' ') };
+}

@@ -1,0 +1,70 @@
+import { every, type Timers } from '../stream/timers.ts';
+import { type Closing, closings } from './socket-close.ts';
+
+/** What the heartbeat needs of a WebSocket; that of `ws` fits. */
+export type BeatingSocket = {
+  on(event: 'message' | 'ping' | 'pong', listener: (data: unknown) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  pause(): void;
+  removeAllListeners(event: 'message'): unknown;
+};
+
+export type CallCounter = {
+  /** One more call: a frame may hold several. */
+  countCall(): void;
+};
+
+const BEAT_MS = 20_000;
+
+/** Far more than a page sends, or a batching client. */
+const FRAMES_PER_BEAT_MAX = 1_200;
+const CALLS_PER_BEAT_MAX = 1_200;
+/** Sixteen of the largest frames. */
+const BYTES_PER_BEAT_MAX = 4_194_304;
+
+/** Pings every 20 seconds; ends a peer that did not answer the last ping, or that floods. */
+export function keepBeating(socket: BeatingSocket, timers: Timers): CallCounter {
+  let answered = true;
+  let isFlood = false;
+  let seen = { frames: 0, bytes: 0, calls: 0 };
+  const check = () => {
+    if (seen.frames > FRAMES_PER_BEAT_MAX) stopFlood(closings.tooManyFrames);
+    else if (seen.bytes > BYTES_PER_BEAT_MAX) stopFlood(closings.tooManyBytes);
+    else if (seen.calls > CALLS_PER_BEAT_MAX) stopFlood(closings.tooManyCalls);
+  };
+  const countFrame = (data: unknown) => {
+    seen.frames += 1;
+    if (Buffer.isBuffer(data)) seen.bytes += data.length;
+    check();
+  };
+  /** Nothing is read any more, nor heard of what was, while the close is on its way. */
+  const stopFlood = ({ code, reason }: Closing) => {
+    if (isFlood) return;
+    isFlood = true;
+    socket.close(code, reason);
+    socket.pause();
+    socket.removeAllListeners('message');
+  };
+  const stop = every(timers, BEAT_MS, async () => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    seen = { frames: 0, bytes: 0, calls: 0 };
+    socket.ping();
+  });
+  socket.on('pong', (data) => {
+    answered = true;
+    countFrame(data);
+  });
+  socket.on('message', countFrame);
+  socket.on('ping', countFrame);
+  socket.on('close', stop);
+  return {
+    countCall: () => {
+      seen.calls += 1;
+      check();
+    },
+  };
+}

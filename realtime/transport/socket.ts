@@ -1,0 +1,147 @@
+import type { Writable } from 'node:stream';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Conversation, Reply, SentMessage } from '../conversation.ts';
+import { SlowListenerError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { unavailable } from '../turn/refusals.ts';
+import { type Closing, closingOf, closings } from './socket-close.ts';
+import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
+
+/** What the adapter needs of a WebSocket; that of `ws` fits. */
+export type ChatSocket = {
+  readonly bufferedAmount: number;
+  on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  send(frame: string, written?: () => void): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+};
+
+export type ChatPorts = {
+  sessionId: string;
+  /** What the socket writes to, so that frames which come together need one write. */
+  stream: Pick<Writable, 'cork' | 'uncork'>;
+  conversation: Pick<Conversation, 'converse' | 'resume'>;
+  /** The candidate's newest message (D24); throws `invalid_request`. */
+  readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
+  onFailure(failure: DomainError): void;
+};
+
+type Request = Exclude<ClientFrame, { type: 'abort' }>;
+
+const REQUESTS_MAX = 16;
+
+/** Beyond this the next chunk waits for the reader, so that a slow one grows no memory. */
+const BUFFERED_BYTES_MAX = 65_536;
+
+/** One candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
+export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
+  const listening = new Map<string, AbortController>();
+  let closed = false;
+  let farewell: Closing | null = null;
+
+  const end = () => {
+    closed = true;
+    for (const listener of listening.values()) listener.abort();
+  };
+  const close = ({ code, reason }: Closing) => {
+    end();
+    socket.close(code, reason);
+  };
+  const send = (frame: string) => {
+    if (!closed) socket.send(frame);
+  };
+
+  socket.on('message', (data, isBinary) => {
+    if (closed) return;
+    const frame = isBinary ? null : readFrame(data.toString());
+    if (frame?.type === 'abort') listening.get(frame.requestId)?.abort();
+    else if (frame === null || listening.has(frame.requestId)) close(closings.invalidFrame);
+    else if (listening.size === REQUESTS_MAX) close(closings.tooManyFrames);
+    else void answer(frame);
+  });
+  socket.on('close', end);
+
+  async function answer(request: Request): Promise<void> {
+    const { requestId } = request;
+    const listener = new AbortController();
+    listening.set(requestId, listener);
+    try {
+      const reply = await ask(request, listener.signal);
+      if (reply === null) send(plainFrame({ type: 'no-active', requestId }));
+      else await tell(reply, request, listener.signal);
+    } catch (error) {
+      if (error instanceof SlowListenerError) socket.terminate();
+      else if (error instanceof TurnCutError) close(farewell ?? closings.cut);
+      else if (!listener.signal.aborted) refuse(requestId, error);
+    }
+    listening.delete(requestId);
+    if (farewell !== null) closeWhenSilent(farewell);
+  }
+
+  async function ask(request: Request, signal: AbortSignal): Promise<Reply | null> {
+    const caller = { sessionId, signal };
+    if (request.type === 'send') {
+      return conversation.converse({ ...caller, message: ports.readMessage(request.messages) });
+    }
+    const after = request.headers['last-event-id'];
+    return conversation.resume({ ...caller, ...(after !== undefined && { after }) });
+  }
+
+  async function tell({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
+    const { requestId } = request;
+    const framesOf = chunkFrames(requestId);
+    const after = lastSequenceOf(request);
+    if (signal.aborted) return;
+    send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
+    await chunks.each((run) => {
+      if (signal.aborted) return undefined;
+      const [first] = run;
+      const isNews = first !== undefined && first.sequence > after + 1;
+      return sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
+    });
+    if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
+  }
+
+  function sendTogether(frames: string[]): Promise<void> | undefined {
+    const last = frames.pop();
+    if (last === undefined) return undefined;
+    const isBehind = socket.bufferedAmount > BUFFERED_BYTES_MAX;
+    stream.cork();
+    for (const frame of frames) socket.send(frame);
+    const written = isBehind
+      ? new Promise<void>((resolve) => socket.send(last, () => resolve()))
+      : void socket.send(last);
+    stream.uncork();
+    return written;
+  }
+
+  /** A refusal is told to its request, then by the number of the close, once nothing else is under way. */
+  function refuse(requestId: string, error: unknown): void {
+    const failure = error instanceof DomainError ? error : unavailable(error);
+    ports.onFailure(failure);
+    send(errorFrame(requestId, failure));
+    farewell ??= closingOf(failure.reason);
+  }
+
+  function closeWhenSilent(closing: Closing): void {
+    farewell = closing;
+    if (listening.size === 0 && !closed) close(closing);
+  }
+
+  return {
+    /** Says goodbye as soon as no answer is being told. */
+    leave: () => closeWhenSilent(closings.goingAway),
+  };
+}
+
+/** What a reader has is left out; a failure never, though he has more than this node knows of. */
+function newsFor(after: number, entry: TurnEntry): TurnEntry[] {
+  if (entry.sequence > after + 1) return [entry];
+  return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
+}
+
+/** An event's id says more, since it names the turn as well. */
+function lastSequenceOf(request: Request): number {
+  if (request.type === 'send' || 'last-event-id' in request.headers) return -1;
+  return request.lastSequence ?? -1;
+}

@@ -1,0 +1,53 @@
+import { type Fact, mergeFacts } from '../interviewer/facts.ts';
+import type { Interview, Usage } from '../interviewer/model.ts';
+import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
+import type { InterviewerEvent } from '../interviewer/run-interviewer.ts';
+import { disclosureOf } from '../interviewer/texts.ts';
+import { type Chunk, type FinishReason, opening, type Speaker } from '../stream/chunks.ts';
+
+/** What a turn has produced so far, but for its words, which the turn log holds. */
+export type Answer = {
+  speaker: Speaker | null;
+  promptVersion: string | null;
+  asks: QuestionId | null;
+  facts: Fact[];
+  finishReason: FinishReason | null;
+  usage: Usage | null;
+};
+
+export function emptyAnswer(): Answer {
+  return {
+    speaker: null,
+    promptVersion: null,
+    asks: null,
+    facts: [],
+    finishReason: null,
+    usage: null,
+  };
+}
+
+/** Adds an event to the answer; returns the chunks to publish for it. */
+export function applyEvent(
+  answer: Answer,
+  event: Exclude<InterviewerEvent, { type: 'text' }>,
+  { messageId, interview }: { messageId: string; interview: Interview },
+): Chunk[] {
+  switch (event.type) {
+    case 'speaker': {
+      const { speaker } = event;
+      const isFirst = answer.speaker === null;
+      answer.speaker = speaker;
+      answer.promptVersion = event.promptVersion;
+      if (isFirst) return opening(messageId, speaker, disclosureOf(speaker.generatedBy, interview.brief));
+      return [{ type: 'message-metadata', messageMetadata: { ...speaker } }];
+    }
+    case 'facts':
+      answer.facts = mergeFacts(answer.facts, event.facts);
+      return [];
+    case 'end':
+      answer.finishReason = event.finishReason;
+      answer.usage = event.usage ?? answer.usage;
+      answer.asks = event.asks;
+      return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { every, type Timers } from '../stream/timers.ts';
+
+/** Keeps this node's running turns its own, with one statement for all of them. */
+export type Leases = {
+  /** Calls back when the turn is no longer this node's; returns the way to let go of it. */
+  hold(turnId: string, onLost: () => void): () => void;
+};
+
+export function createLeases({
+  timers,
+  renew,
+  leaseSeconds,
+}: {
+  timers: Timers;
+  /** Resolves to those of the turns that are no longer this node's. */
+  renew: (turnIds: string[]) => Promise<string[]>;
+  leaseSeconds: number;
+}): Leases {
+  const held = new Map<string, () => void>();
+  let stopRenewing: (() => void) | null = null;
+
+  const renewAll = async () => {
+    // A database that is away takes no turn over: only its "no" ends one.
+    const lost = await renew([...held.keys()]).catch(() => []);
+    for (const turnId of lost) held.get(turnId)?.();
+  };
+  return {
+    hold: (turnId, onLost) => {
+      held.set(turnId, onLost);
+      stopRenewing ??= every(timers, (leaseSeconds * 1000) / 3, renewAll);
+      return () => {
+        held.delete(turnId);
+        if (held.size > 0) return;
+        stopRenewing?.();
+        stopRenewing = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Timers } from '../stream/timers.ts';
+
+/** Stores what a session needs stored, with retries while the database is away. */
+export type Persistence = {
+  /** Resolves to whether the first attempt succeeded; if not, it is retried in the background. */
+  save(sessionId: string, save: Save): Promise<boolean>;
+  /** Retries at once what is not stored yet, of one session or of all; never rejects. */
+  flush(sessionId?: string): Promise<void>;
+};
+
+export type Save = {
+  store(): Promise<void>;
+  /** Called when every retry has failed. */
+  giveUp(): void;
+};
+
+const RETRY_MS_MAX = 16_000;
+/** A quarter of an hour: then the turn log has dropped the words as well. */
+const RETRIES_MAX = 60;
+
+export function createPersistence({
+  timers,
+  onFault,
+}: {
+  timers: Timers;
+  onFault: (fault: unknown) => void;
+}): Persistence {
+  const waiting = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
+  return {
+    save: (sessionId, { store, giveUp }) => {
+      let retries = 0;
+      let cancelRetry = () => {};
+      let underWay: Promise<boolean> | null = null;
+      const entry = {
+        sessionId,
+        attempt: () => {
+          cancelRetry();
+          underWay ??= tryOnce().finally(() => {
+            underWay = null;
+          });
+          return underWay;
+        },
+      };
+      async function tryOnce(): Promise<boolean> {
+        try {
+          await store();
+          waiting.delete(entry);
+          return true;
+        } catch (fault) {
+          onFault(fault);
+          cancelRetry = timers.after(Math.min(1000 * 2 ** retries, RETRY_MS_MAX), retry);
+          return false;
+        }
+      }
+      function retry(): void {
+        retries += 1;
+        if (retries <= RETRIES_MAX) return void entry.attempt();
+        waiting.delete(entry);
+        giveUp();
+      }
+      waiting.add(entry);
+      return entry.attempt();
+    },
+    flush: async (sessionId) => {
+      const asked = [...waiting].filter((entry) => sessionId === undefined || entry.sessionId === sessionId);
+      await Promise.all(asked.map(({ attempt }) => attempt()));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
+import { type Chunk, delta, type MessageMetadata, opening } from '../stream/chunks.ts';
+import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { peek } from '../stream/iterables.ts';
+import type { Promised, Reply } from '../stream/replies.ts';
+import type { Timers } from '../stream/timers.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
+import type { FoundTurn, Session } from './store.ts';
+import type { Mode } from './turn.ts';
+
+type SubscriberOptions = {
+  session: Session;
+  log: TurnLog;
+  timers: Timers;
+  signal: AbortSignal;
+  after?: number;
+};
+
+/** A turn that began a moment ago on another node takes some milliseconds to reach the log. */
+const ARRIVAL_MS_MAX = 600;
+const ARRIVAL_POLL_MS = 50;
+
+/** Follows a turn that another node runs, ending with an invitation to send again if it is cut; null when the log has none. */
+export async function followRemoteTurn(
+  { turnId }: { turnId: string },
+  { session, log, timers, signal, after = 0 }: SubscriberOptions,
+): Promise<Promised | null> {
+  for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
+    const chunks = await log.follow({ turnId, after: 0, signal });
+    if (chunks !== null) return () => toReply(chunks, after, { turnId, session });
+    await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
+  }
+  return null;
+}
+
+/** Resumes a turn: as it goes on or ended, or, where it was cut, what it produced and an invitation to send again. */
+export async function resumeRemoteTurn(
+  found: FoundTurn,
+  options: SubscriberOptions,
+): Promise<Promised | null> {
+  const { session, log, signal, after = 0 } = options;
+  const { turnId } = found;
+  if (found.state === 'running') return followRemoteTurn(found, options);
+  if (found.state === 'over') {
+    const chunks = await log.follow({ turnId, after: 0, signal });
+    return chunks && (() => toReply(chunks, after, { turnId, session }));
+  }
+  const produced = (await log.read(turnId).catch(() => null)) ?? restore(found, session);
+  return () => toReply(cutAfter(produced), after, { turnId, session });
+}
+
+/** A stored answer in chunks of its own: only who asks from its start can be given them. */
+function restore({ turnId, messageId, answer }: FoundTurn, { brief }: Session): TurnEntry[] {
+  if (answer === null) return [];
+  const { speaker, text } = answer;
+  const disclosure = disclosureOf(speaker.generatedBy, brief);
+  const chunks: Chunk[] = [...opening(messageId, speaker, disclosure), delta(text)];
+  return chunks.map((chunk, index) => ({ id: entryId(turnId, index + 1), sequence: index + 1, chunk }));
+}
+
+async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntry> {
+  yield* entries;
+  if (entries.at(-1)?.chunk.type !== 'error') throw new TurnCutError();
+}
+
+/**
+ * What follows `after`, of a turn from its start, which tells who speaks. `first`, since the text form tells the
+ * disclosure rather twice than never.
+ */
+async function toReply(
+  chunks: AsyncIterable<TurnEntry>,
+  after: number,
+  { turnId, session }: { turnId: string; session: Session },
+): Promise<Reply> {
+  let mode: Mode = 'ai';
+  const { items } = await peek(rest());
+  return { mode, first: true, chunks: asEntries(items) };
+
+  /** The invitation has no place in the turn: its id is that of the last chunk, after which a resume goes on. */
+  async function* rest(): AsyncGenerator<TurnEntry> {
+    let sequence = after;
+    try {
+      for await (const entry of chunks) {
+        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata);
+        if (entry.sequence <= after) continue;
+        sequence = entry.sequence;
+        yield entry;
+      }
+    } catch (fault) {
+      if (!(fault instanceof TurnCutError)) throw fault;
+      const chunk: Chunk = { type: 'error', errorText: safeSentences[session.brief.lang].failed };
+      yield { id: entryId(turnId, sequence), sequence: sequence + 1, chunk };
+    }
+  }
+}
+
+function modeOf({ generatedBy }: MessageMetadata): Mode {
+  return generatedBy === 'ai' ? 'ai' : 'local';
+}

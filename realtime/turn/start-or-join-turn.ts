@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversationPorts, SentMessage } from '../conversation.ts';
+import { tokensFor } from '../interviewer/prompt.ts';
+import { questionsFor } from '../interviewer/questionnaire/questions.ts';
+import type { Interviewers } from '../interviewer/run-interviewer.ts';
+import { listen, type Promised, repeat } from '../stream/replies.ts';
+import { createLeases } from './leases.ts';
+import type { Persistence } from './persistence.ts';
+import { consentMissing, unknownSession } from './refusals.ts';
+import { followRemoteTurn } from './remote-turn.ts';
+import type { Grant, Session } from './store.ts';
+import { rescue, saveProduced } from './sweeper.ts';
+import { type RunningTurn, startTurn } from './turn.ts';
+
+type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
+
+/** Answers a message that no turn of this node answers: starts a turn, or joins or repeats one of another node. */
+export function createTurnStarter(
+  ports: ConversationPorts & { persistence: Persistence },
+  onStarted: (turn: RunningTurn, request: TurnRequest) => void,
+): (request: TurnRequest) => Promise<Promised> {
+  const { store, log, clock, timers, persistence, settings } = ports;
+  const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
+  const leases = createLeases({
+    timers,
+    leaseSeconds,
+    renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
+  });
+  /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
+  const interviewersFor = (grant: Grant): Interviewers =>
+    grant === 'granted'
+      ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
+      : { provider: null, fallback: ports.script };
+  return (request) => startOrJoin(request, false);
+
+  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<Promised> {
+    const { session, message, signal } = request;
+    const { sessionId, brief } = session;
+    const provider = session.mayUseProvider ? ports.provider : null;
+    const turnId = randomUUID();
+    const interview = { brief, questions: questionsFor(brief), said: '', last: false };
+    const start = await store.beginTurn({
+      turnId,
+      sessionId,
+      userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
+      node,
+      startedAt: clock.now(),
+      leaseSeconds,
+      takeOver,
+      turnsMax,
+      provider: provider && {
+        ...settings.providerBudget,
+        tokensFor: (start) => tokensFor({ ...interview, ...start }),
+      },
+    });
+    if (start.kind === 'no_session') throw unknownSession();
+    if (start.kind === 'no_consent') throw consentMissing();
+    if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
+    if (start.kind === 'running') {
+      const promised = await followRemoteTurn(start, { session, log, timers, signal });
+      return promised ?? startOrJoin(request, true);
+    }
+    if (start.kind === 'orphaned') {
+      const orphan = { turnId: start.turnId, sessionId };
+      const rescued = await rescue(orphan, ports);
+      // The node that rescued it may answer this message already.
+      if (rescued) return startOrJoin(request, false);
+      try {
+        return await startOrJoin(request, true);
+      } finally {
+        const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
+        void persistence.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
+      }
+    }
+    const { messageId, transcript, facts, grant } = start;
+    if (grant === 'tokens' || grant === 'concurrency') ports.onOverBudget(grant);
+    const last = grant === 'turns';
+    const turn = startTurn(
+      { ...ports, leases },
+      {
+        sessionId,
+        turnId,
+        messageId,
+        interview: { ...interview, transcript, facts, last },
+        interviewers: interviewersFor(grant),
+        graceSeconds,
+      },
+    );
+    onStarted(turn, request);
+    return listen(turn, { log, signal });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Brief } from '../interviewer/brief.ts';
+import type { Fact } from '../interviewer/facts.ts';
+import type { TranscriptMessage, Usage } from '../interviewer/model.ts';
+import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
+import type { FinishReason, Speaker } from '../stream/chunks.ts';
+
+export type Session = {
+  sessionId: string;
+  aiConsent: boolean;
+  /** Whether the candidate was told of the provider before they agreed; else the questionnaire asks. */
+  mayUseProvider: boolean;
+  brief: Brief;
+};
+
+export type UserMessage = { id: string; text: string };
+
+/** An answer that was given before, to the very message that was sent again. */
+export type Answered = {
+  /** The turn that gave the answer. */
+  turnId: string;
+  messageId: string;
+  speaker: Speaker;
+  text: string;
+  /** Those that it added. */
+  facts: Fact[];
+  first: boolean;
+};
+
+export type NewTurn = {
+  turnId: string;
+  sessionId: string;
+  /** Null asks for the opening question. */
+  userMessage: UserMessage | null;
+  node: string;
+  startedAt: Date;
+  /** By the database's clock: a node's own clock decides nothing about another's turns. */
+  leaseSeconds: number;
+  /** Ends a turn that another node runs on the same message, instead of naming it. */
+  takeOver: boolean;
+  /** Turns of a conversation, the last of which is its friendly end. */
+  turnsMax: number;
+  /** Null where none would be asked. */
+  provider: ProviderBudget | null;
+};
+
+/** What the turns of all nodes may ask of the provider together (D36). */
+export type ProviderBudget = {
+  /** Turns of the installation that may be with the provider at once. */
+  concurrency: number;
+  /** Of a workspace, in a UTC day. */
+  tokensPerDay: number;
+  /** When a slot is free again that nobody released: later than any answer ends. */
+  holdSeconds: number;
+  /** What is reserved before the call; what it used stands in its place afterwards. */
+  tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
+};
+
+/** Whether the provider may be asked; else which budget is used up, or that none was asked for. */
+export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
+
+export type TurnStart =
+  /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
+  | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[]; grant: Grant }
+  /** Another node runs a turn on this very message. */
+  | { kind: 'running'; turnId: string }
+  /** Another node runs a turn, and is gone. */
+  | { kind: 'orphaned'; turnId: string }
+  /** The message was answered before. */
+  | ({ kind: 'answered' } & Answered)
+  /** Erased since it was found, or its consent is gone. */
+  | { kind: 'no_session' }
+  | { kind: 'no_consent' };
+
+export type TurnOutcome = {
+  turnId: string;
+  sessionId: string;
+  state: 'finished' | 'aborted' | 'cut';
+  speaker: Speaker | null;
+  promptVersion: string | null;
+  text: string;
+  asks: QuestionId | null;
+  /** The whole sheet as it stands after this answer, and what the answer added to it. */
+  facts: Fact[];
+  added: Fact[];
+  finishReason: FinishReason | null;
+  /** What is known of it; null counts as all that was reserved. */
+  usage: Usage | null;
+  /** Whether it was begun with the provider. */
+  withProvider: boolean;
+  finishedAt: Date;
+};
+
+/** What is known of an orphan's answer: the words that reached the log. */
+export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
+
+export type FoundTurn = {
+  turnId: string;
+  messageId: string;
+  /** `orphaned` runs on a node that is gone; `cut` ended without an ending, a moment ago. */
+  state: 'running' | 'orphaned' | 'cut' | 'over';
+  /** As far as it is stored. */
+  answer: { speaker: Speaker; text: string } | null;
+};
+
+/** Where sessions, transcripts and leases are kept. Each verb is one transaction. */
+export type ConversationStore = {
+  /** Null when unknown, erased, or of a disabled workspace. */
+  findSession(sessionId: string): Promise<Session | null>;
+  /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
+  beginTurn(turn: NewTurn): Promise<TurnStart>;
+  /** Resolves to those of the turns that are this node's no more: ended or taken over. */
+  renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
+  /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
+  finishTurn(outcome: TurnOutcome): Promise<void>;
+  /** Turns of other nodes whose lease is over, since when as well. */
+  findOrphans(nodes: {
+    otherThan: string;
+  }): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]>;
+  /** Stores an orphan as cut, as `finishTurn` would; false when it lives, or someone else is at it. */
+  sweepTurn(orphan: SweptTurn): Promise<boolean>;
+  /** The session's last turn if it runs or was cut, else the one asked for if it is the session's. */
+  findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
+  /** Those of the sessions whose AI consent is gone. */
+  revokedAmong(sessionIds: string[]): Promise<string[]>;
+};

@@ -1,0 +1,92 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { TURN_MS_MAX } from '../redis/redis-turn-stream.ts';
+import type { Speaker } from '../stream/chunks.ts';
+import type { TurnEntry } from '../stream/entries.ts';
+import { every, type Timers } from '../stream/timers.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
+import type { Watch } from '../watch/watch.ts';
+import type { ConversationStore } from './store.ts';
+
+export type OrphanPorts = {
+  store: Pick<ConversationStore, 'sweepTurn'>;
+  log: TurnLog;
+  watch: Watch;
+  clock: Clock;
+};
+
+/** `silentSeconds` is the time since its lease ended, where that is known. */
+export type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
+
+/**
+ * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its listeners
+ * go. What it produced is what the log has; false while that cannot be asked, and may still have it.
+ */
+export async function rescue(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
+  const { turnId, sessionId, silentSeconds = 0 } = orphan;
+  const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
+  const produced = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
+  if (produced === undefined) return false;
+  const finishedAt = ports.clock.now();
+  const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, ...toldBy(produced ?? []) });
+  if (!swept) return true;
+  await ports.log.close(turnId, 'cut');
+  ports.watch.publish(sessionId, { type: 'turn', state: 'cut' });
+  return true;
+}
+
+type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
+
+/** Stores, once the log can be asked, what an orphan produced that had to make way before. */
+export async function saveProduced({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
+  const produced = await ports.log.read(turnId);
+  const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+  const finishedAt = ports.clock.now();
+  const told = toldBy(produced ?? []);
+  const turn = { turnId, sessionId, state: 'cut', withProvider: true, finishedAt } as const;
+  await ports.store.finishTurn({ ...turn, ...unknown, ...told });
+}
+
+type SweeperPorts = OrphanPorts & {
+  store: Pick<ConversationStore, 'sweepTurn' | 'findOrphans'>;
+  timers: Timers;
+  node: string;
+  leaseSeconds: number;
+  onFault(fault: unknown): void;
+};
+
+/** After the database was away, the owners of running turns have so long to say that they live. */
+const REST_MS = 2000;
+
+/** Rescues other nodes' orphans again and again; returns the way to stop. */
+export function startSweeper(ports: SweeperPorts): () => void {
+  const { store, timers, node, leaseSeconds, onFault } = ports;
+  let wasAway = false;
+  const sweep = async () => {
+    try {
+      const orphans = await store.findOrphans({ otherThan: node });
+      if (wasAway) await new Promise<void>((resolve) => timers.after(REST_MS, resolve));
+      else for (const orphan of orphans) await rescue(orphan, ports);
+      wasAway = false;
+    } catch (fault) {
+      if (!wasAway) onFault(fault);
+      wasAway = true;
+    }
+  };
+  return every(timers, (leaseSeconds * 1000) / 2, sweep);
+}
+
+function toldBy(entries: readonly TurnEntry[]) {
+  return { speaker: speakerOf(entries), text: textOf(entries) };
+}
+
+/** Who spoke last, and so answers for what is stored. */
+export function speakerOf(entries: readonly TurnEntry[]): Speaker | null {
+  const said = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
+  if (said === undefined || !('messageMetadata' in said.chunk)) return null;
+  const { generatedBy, model } = said.chunk.messageMetadata;
+  return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };
+}
+
+export function textOf(entries: readonly TurnEntry[]): string {
+  return entries.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('');
+}

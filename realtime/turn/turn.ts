@@ -1,0 +1,192 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { mergeFacts } from '../interviewer/facts.ts';
+import type { Interview, Usage } from '../interviewer/model.ts';
+import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
+import { type InterviewerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
+import { safeSentences } from '../interviewer/texts.ts';
+import { type AbortReason, type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
+import { createSubscriberCount } from '../stream/subscriber-count.ts';
+import type { Timers } from '../stream/timers.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
+import type { Watch } from '../watch/watch.ts';
+import { applyEvent, emptyAnswer } from './answer.ts';
+import type { Leases } from './leases.ts';
+import type { Persistence } from './persistence.ts';
+import { consentMissing, unavailable } from './refusals.ts';
+import type { Revocations } from './revocations.ts';
+import type { ConversationStore, TurnOutcome } from './store.ts';
+
+export type TurnPorts = {
+  store: ConversationStore;
+  log: TurnLog;
+  revocations: Revocations;
+  watch: Watch;
+  clock: Clock;
+  timers: Timers;
+  /** For the log and the metrics: a fault never reaches the candidate in its own words. */
+  onFault(fault: unknown): void;
+};
+
+export type Mode = 'ai' | 'local';
+
+/** A drained turn ends without a closing chunk, so that its clients come back. */
+export type StopReason = AbortReason | 'drained';
+
+/** A turn does not depend on its subscribers, which come and go. */
+export type RunningTurn = {
+  readonly turnId: string;
+  readonly first: boolean;
+  /** Resolves with the first words; rejects when there will be none. */
+  readonly started: Promise<Mode>;
+  /** Resolves when everything is published and stored; never rejects. */
+  readonly done: Promise<void>;
+  stop(reason: StopReason): void;
+  /** It has stopped or failed; only its end is still to be published and stored. */
+  isOver(): boolean;
+  subscribe(): () => void;
+};
+
+export type TurnPlan = {
+  sessionId: string;
+  turnId: string;
+  messageId: string;
+  interview: Interview;
+  interviewers: Interviewers;
+  graceSeconds: number;
+};
+
+const ANSWER_CHARACTERS_MAX = 16_000;
+
+export function startTurn(
+  ports: TurnPorts & { leases: Leases; persistence: Persistence },
+  plan: TurnPlan,
+): RunningTurn {
+  const { store, log, watch, clock, timers, onFault } = ports;
+  const { sessionId, turnId, interview, interviewers } = plan;
+  const stopping = new AbortController();
+  const halt = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<Mode>();
+  started.promise.catch(() => {}); // nobody may be waiting any more
+  const answer = emptyAnswer();
+  const published = log.open(turnId);
+  let characters = 0;
+  let stopped: StopReason | null = null;
+  let failed = false;
+
+  const stop = (reason: StopReason) => {
+    stopped ??= reason;
+    stopping.abort();
+    halt.resolve();
+  };
+  const publish = (...chunks: Chunk[]) => {
+    for (const chunk of chunks) published.append(chunk);
+  };
+  const onEvent = (event: InterviewerEvent): boolean => {
+    if (event.type === 'text') {
+      characters += event.text.length;
+      published.append(delta(event.text));
+    } else {
+      publish(...applyEvent(answer, event, plan));
+      if (event.type === 'speaker') started.resolve(modeOf(event.speaker.generatedBy));
+    }
+    return characters <= ANSWER_CHARACTERS_MAX;
+  };
+  const produced = () => ({ text: published.text(), facts: answer.facts });
+  const onUsage = (usage: Usage) => {
+    answer.usage = usage;
+  };
+
+  async function run(): Promise<void> {
+    try {
+      const options = { ...interviewers, onFault, onUsage, onEvent, produced };
+      await Promise.race([runInterviewer(interview, options, stopping.signal), halt.promise]);
+    } catch (error) {
+      if (stopped === null) return fail(error);
+    }
+    await (stopped === null ? complete() : interrupt(stopped));
+  }
+
+  async function complete(): Promise<void> {
+    publish(...textEnd(answer.facts));
+    const saved = await save('finished');
+    if (!saved && answer.speaker !== null) {
+      publish({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
+    }
+    publish(...closing(answer.finishReason ?? 'length'));
+    await log.close(turnId, 'ended');
+  }
+
+  async function interrupt(reason: StopReason): Promise<void> {
+    if (reason === 'consent_revoked') started.reject(consentMissing());
+    if (reason === 'drained') started.reject(unavailable());
+    else publish({ type: 'abort', reason });
+    await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
+    started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
+    await save(reason === 'drained' ? 'cut' : 'aborted');
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    failed = true;
+    started.reject(error);
+    publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
+    await save('cut');
+    await log.close(turnId, 'ended');
+  }
+
+  /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
+  function save(state: TurnOutcome['state']): Promise<boolean> {
+    const { text: said, facts: added } = produced();
+    const asks = answer.asks ?? questionAskedIn(said, interview.questions);
+    const facts = mergeFacts(interview.facts, added);
+    // However late it is stored, and whatever was decided meanwhile.
+    const text = stopped === 'consent_revoked' ? '' : said;
+    const withProvider = interviewers.provider !== null;
+    const turn = { sessionId, turnId, state, withProvider, finishedAt: clock.now() };
+    const outcome = { ...answer, ...turn, text, asks, facts, added };
+    const answered = facts.filter(({ status }) => status === 'answered').length;
+    return ports.persistence.save(sessionId, {
+      store: async () => {
+        await store.finishTurn(outcome);
+        releaseLease();
+        watch.publish(sessionId, { type: 'turn', state });
+        watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
+      },
+      giveUp: releaseLease,
+    });
+  }
+
+  const subscriberCount = createSubscriberCount({
+    timers,
+    graceSeconds: plan.graceSeconds,
+    remoteSubscriberSeenMsAgo: () => log.remoteSubscriberSeenMsAgo(turnId),
+    onAbandoned: () => stop('abandoned'),
+  });
+  const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  watch.publish(sessionId, { type: 'turn', state: 'started' });
+  const releaseLease = ports.leases.hold(turnId, () => stop('superseded'));
+  const done = run()
+    .catch((fault) => {
+      started.reject(unavailable(fault));
+      releaseLease();
+      onFault(fault);
+    })
+    .finally(() => {
+      subscriberCount.close();
+      unwatch();
+    });
+  const isOver = () => failed || stopped !== null;
+  const first = interview.transcript.every((message) => message.role === 'user');
+  return {
+    turnId,
+    first,
+    started: started.promise,
+    done,
+    stop,
+    isOver,
+    subscribe: subscriberCount.subscribe,
+  };
+}
+
+function modeOf(generatedBy: 'ai' | 'script'): Mode {
+  return generatedBy === 'ai' ? 'ai' : 'local';
+}

@@ -1,0 +1,39 @@
+import type { Timers } from '../stream/timers.ts';
+
+/** Aborts when nothing is heard in time, or it has lasted too long; feeding it starts the wait anew. */
+export type Watchdog = {
+  readonly signal: AbortSignal;
+  readonly expired: boolean;
+  feed(milliseconds: number): void;
+  release(): void;
+};
+
+export function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: number): Watchdog {
+  const controller = new AbortController();
+  const forward = () => controller.abort();
+  outer.addEventListener('abort', forward, { once: true });
+  if (outer.aborted) forward();
+  let expired = false;
+  const expire = () => {
+    expired = true;
+    controller.abort();
+  };
+  const cancelLifetime = timers.after(lifetimeMs, expire);
+  let cancel = () => {};
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired;
+    },
+    feed: (milliseconds) => {
+      cancel();
+      cancel = timers.after(milliseconds, expire);
+    },
+    release: () => {
+      cancel();
+      cancelLifetime();
+      outer.removeEventListener('abort', forward);
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../domain/ports.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Context } from '../../routers/context.ts';
+
+/** A call by the administrator, whom the socket's mode or the database's address lets in. */
+export function administratorContext(deps: Deps): Context {
+  return {
+    requestId: randomUUID(),
+    clientAddress: 'local',
+    acceptLanguage: null,
+    idempotencyKey: null,
+    lastEventId: null,
+    deps,
+    authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
+    beginCall: async () => () => {},
+    countCall: async () => {},
+    admitAhead: async () => {},
+    assertSession: async () => {},
+    isRevocation: async () => false,
+    subscribe: () => () => {},
+    enterOnce: (room, amount) => room.enter(amount),
+    afterAnswer: (leave) => leave(),
+    notes: {},
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Registry } from 'prom-client';
+import type { Database } from '../../db/connection/client.ts';
+import { REVOCATIONS } from '../../db/conversations/conversations.ts';
+import { ensureSlots } from '../../db/conversations/provider-budget.ts';
+import { ERASED_TURNS } from '../../db/erasure/erasure.ts';
+import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { toDomainError } from '../../kernel/errors/errors.ts';
+import { conversationDefaults, createConversation } from '../../realtime/conversation.ts';
+import type { InterviewModel } from '../../realtime/interviewer/model.ts';
+import { localInterviewer } from '../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { systemTimers as timers } from '../../realtime/stream/timers.ts';
+import { createRevocations } from '../../realtime/turn/revocations.ts';
+import { startSweeper } from '../../realtime/turn/sweeper.ts';
+import type { Config } from '../config/config.ts';
+import { createBudgetReport } from '../observability/budget-report.ts';
+import { createFailureLog } from '../observability/failure-log.ts';
+import type { Logger } from '../observability/logging.ts';
+import { createSharedParts } from './shared-parts.ts';
+import type { ShutdownStep } from './shutdown-steps.ts';
+
+/** Turns that run may end until `deadline`. */
+export type Closing = { deadline: AbortSignal; step: ShutdownStep };
+
+type Parts = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  registry: Registry;
+  provider: InterviewModel | null;
+  /** This process among all that share the database. */
+  node?: string | undefined;
+};
+
+/** No other process opens the embedded database, so that none waits for this one's turns. */
+const EMBEDDED_LEASE_SECONDS = 30;
+
+/** The conversation core on this process's parts. */
+export async function buildConversation({
+  config,
+  database,
+  clock,
+  log,
+  registry,
+  provider,
+  node = randomUUID(),
+}: Parts) {
+  const store = createConversationStore(database);
+  const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
+    node,
+    clock,
+    log,
+    registry,
+  });
+  const leaseSeconds =
+    database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
+  const logFailure = createFailureLog(log);
+  const onFault = (error: unknown) => {
+    const failure = toDomainError(error);
+    if (failure.reason === 'overloaded') logFailure(failure, {}, 'conversation');
+    else log.warn({ err: error }, 'conversation');
+  };
+  const conversation = createConversation({
+    store,
+    log: turnLog,
+    limiter,
+    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
+    watch,
+    clock,
+    timers,
+    onFault,
+    provider,
+    script: localInterviewer,
+    onOverBudget: createBudgetReport({ log, registry }),
+    settings: {
+      ...conversationDefaults,
+      node,
+      leaseSeconds,
+      fallback: config.prequalification.fallback === 'local',
+      turnsMax: config.prequalification.turnsMax,
+      providerBudget: {
+        ...conversationDefaults.providerBudget,
+        concurrency: config.prequalification.providerConcurrency,
+        tokensPerDay: config.prequalification.providerTokensPerDay,
+      },
+      graceSeconds: config.prequalification.graceSeconds,
+    },
+  });
+  let rest = async () => {};
+  return {
+    conversation,
+    watch,
+    limiter,
+    /** Hears other nodes' revocations and erasures, and rescues the turns of those that died. */
+    startWork: async () => {
+      await ensureSlots(database.query, config.prequalification.providerConcurrency);
+      const unlisten = await database.listen(REVOCATIONS, conversation.revoke);
+      const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
+      const unlistenErasures = await database.listen(ERASED_TURNS, forget);
+      const stop = startSweeper({ store, log: turnLog, watch, clock, timers, node, leaseSeconds, onFault });
+      rest = async () => {
+        stop();
+        await Promise.all([unlisten(), unlistenErasures()]);
+      };
+    },
+    close: async ({ deadline, step }: Closing) => {
+      await step('conversation', conversation.drain(deadline));
+      await step('listeners', rest());
+      await step('shared parts', close());
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Correspondence } from '../../domain/ports.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { JobFailure } from '../adapters/job-failure.ts';
+import { deliverCertificate } from '../jobs/deliver-certificate.ts';
+import type { MailingDeps } from '../jobs/send-once.ts';
+
+/** The mails that an operation waits for, told in sentences that an administrator can act on. */
+export function createCorrespondence(deps: MailingDeps): Correspondence {
+  return {
+    deliverCertificate: async (deletionRequestId) => {
+      try {
+        await deliverCertificate(deps, deletionRequestId);
+      } catch (error) {
+        throw error instanceof JobFailure ? undelivered(error) : error;
+      }
+    },
+    forget: (messageIds) => deps.mailer.forget(messageIds),
+  };
+}
+
+function undelivered(failure: JobFailure): DomainError {
+  const way = failure.permanent
+    ? 'correct the address, or give --without-mail'
+    : 'run the command again when it does';
+  return new DomainError(
+    'provider_unavailable',
+    `Nothing is erased, since ${failure.message.replace('the message', 'the certificate')}: ${way}.`,
+    { retryAfterSeconds: 60, cause: failure },
+  );
+}

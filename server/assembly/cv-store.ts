@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { CvStore, Deps } from '../../domain/ports.ts';
+import { CvStoreRefused } from '../adapters/cv-store-refused.ts';
+import { createFileCvStore } from '../adapters/file-cv-store.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Logger } from '../observability/logging.ts';
+
+/** The store that CV_STORE names. */
+export async function openCvStore({
+  cvStore,
+  dataDir,
+}: Pick<Config, 'cvStore' | 'dataDir'>): Promise<{ store: CvStore; close(): void }> {
+  if (cvStore.kind === 'file') {
+    return { store: await createFileCvStore(join(dataDir, 'cv')), close: () => {} };
+  }
+  // Whoever keeps files needs none of that client's modules.
+  const { createS3CvStore } = await import('../adapters/s3-cv-store.ts');
+  const store = createS3CvStore(cvStore);
+  return { store, close: store.close };
+}
+
+/** A start with settings that the store refuses is refused; a store that is away may come back. */
+export async function requireCvStore({ cvStore }: Pick<Deps, 'cvStore'>, log: Logger): Promise<void> {
+  try {
+    await cvStore.get('cv/absent');
+  } catch (error) {
+    if (error instanceof CvStoreRefused) throw new ConfigError(error.message);
+    log.error({ err: error }, 'the CV store cannot be reached');
+  }
+}

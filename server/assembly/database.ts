@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openEmbedded, openPostgres } from '../../db/connection/client.ts';
+import { migrateEmbedded, migratePostgres } from '../../db/connection/migrate.ts';
+import { type AdminSocket, bindAdminSocket } from '../administration/admin-socket.ts';
+import type { Config } from '../config/config.ts';
+
+export type OpenDatabase = { database: Database; adminSocket: AdminSocket | null; close(): Promise<void> };
+
+/** PostgreSQL where DATABASE_URL is set, else PGlite in DATA_DIR under the admin socket's lock; migrated. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.database !== null) {
+    const { url, migrationUrl } = config.database;
+    const role = roleOf(url);
+    await migratePostgres(migrationUrl, role === roleOf(migrationUrl) ? null : role);
+    const database = openPostgres(config.database);
+    return { database, adminSocket: null, close: () => database.close() };
+  }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const adminSocket = await bindAdminSocket(config.dataDir);
+  try {
+    const database = await openEmbedded(join(config.dataDir, 'database'));
+    await migrateEmbedded(database);
+    const close = async () => {
+      await database.close();
+      await adminSocket.close();
+    };
+    return { database, adminSocket, close };
+  } catch (error) {
+    await adminSocket.close();
+    throw error;
+  }
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

@@ -1,0 +1,180 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { type Database, isReachable } from '../../db/connection/client.ts';
+import type { Interviewer } from '../../domain/notices/notices.ts';
+import { EXPORTED_FILES_BYTES_MAX } from '../../domain/portal/export/with-files.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { type Clock, systemClock } from '../../kernel/clock.ts';
+import { createKeyRing } from '../../kernel/secrets/sealing.ts';
+import { createSigner } from '../../kernel/secrets/signing.ts';
+import { createRoom } from '../../kernel/semaphore.ts';
+import { buildCatalog } from '../../openapi/discovery/catalog.ts';
+import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
+import { listOperations } from '../../openapi/operations.ts';
+import type { InterviewModel } from '../../realtime/interviewer/model.ts';
+import { appRouter } from '../../routers/root.ts';
+import { createClamd } from '../adapters/clamd.ts';
+import { createCvInspector } from '../adapters/cv-inspector.ts';
+import { type CvParsers, createCvParsers } from '../adapters/cv-parsers.ts';
+import { createCvTextReader } from '../adapters/cv-text-reader.ts';
+import { createMailer } from '../adapters/mailer.ts';
+import { createQueue } from '../adapters/queue.ts';
+import { scannedCvInspector } from '../adapters/scanned-cv-inspector.ts';
+import type { Config } from '../config/config.ts';
+import { bodyBytesOf } from '../http/body-bytes.ts';
+import { type AuditSealer, startAuditSealer } from '../jobs/audit-sealer.ts';
+import { followUpJobs } from '../jobs/index.ts';
+import type { Logger } from '../observability/logging.ts';
+import { buildConversation, type Closing } from './conversation.ts';
+import { createCorrespondence } from './correspondence.ts';
+import { openCvStore } from './cv-store.ts';
+import { openDatabase } from './database.ts';
+import { embeddedSecrets } from './secrets.ts';
+import { createShutdownSteps } from './shutdown-steps.ts';
+import { createWithheldMails } from './withheld-mails.ts';
+
+/** For a start that failed, or a command that is done. */
+const CLOSE_MS = 10_000;
+
+/** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
+const exportBounds = {
+  size: EXPORTED_FILES_BYTES_MAX,
+  waitMs: 10_000,
+  waitersMax: 32,
+  refusal:
+    'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
+};
+
+/** A statement each; a crowd of them leaves the other connections alone. */
+const revocationCheckBounds = {
+  size: 2,
+  waitMs: 5_000,
+  waitersMax: 512,
+  refusal: 'The service is busy; please try again in a moment.',
+};
+
+export type DepsOptions = {
+  clock?: Clock;
+  /** A database that is open and migrated already, in place of the configured one; the caller closes it. */
+  database?: Database;
+  /** Warm parser processes in place of its own; the caller closes them. */
+  cvParsers?: CvParsers;
+  /** An interviewer in place of the configured provider. */
+  provider?: InterviewModel;
+  /** What the process calls itself in the leases of its turns, in place of a random name. */
+  node?: string;
+  /** Parts to use in place of the real ones. */
+  replace?: (deps: Deps) => Partial<Deps>;
+};
+
+function interviewerOf({ prequalification }: Config, provider: InterviewModel | null): Interviewer {
+  if (provider !== null) return 'ai';
+  return prequalification.fallback === 'local' ? 'script' : 'none';
+}
+
+type Surroundings = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
+
+/** Builds every part of the service from its configuration, and knows how to close them. */
+export async function createDeps(
+  config: Config,
+  { log, publicUrl, clock = systemClock, registry = new Registry(), ...options }: Surroundings,
+) {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const opened = options.database === undefined ? await openDatabase(config) : null;
+  const database = options.database ?? opened?.database;
+  if (database === undefined) throw new Error('no database');
+  const generated = config.tokenKeys && config.dataKeys ? null : await embeddedSecrets(config.dataDir);
+  const tokenKeys = config.tokenKeys ?? generated?.tokenKeys ?? [];
+  const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];
+  const queue = await createQueue({
+    database,
+    direct: config.database,
+    onError: (error) => log.error({ err: error }, 'queue'),
+  });
+  const onDeath = (cause: string) => log.warn({ cause }, 'a parser process was ended');
+  const cvParsers = options.cvParsers ?? createCvParsers(onDeath);
+  const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
+  const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
+  const files = await openCvStore(config);
+  const provider = options.provider ?? (config.anthropic && (await openModel(config.anthropic)));
+  const { node } = options;
+  const talk = await buildConversation({ config, database, clock, log, registry, provider, node });
+  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
+  const onMailWithheld = createWithheldMails({ log, registry, clock });
+  const settings = {
+    publicUrl,
+    publisher: config.publisher,
+    cvBytesMax: config.cvBytesMax,
+    bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
+    bodyRoom: { bytes: bodyBytesOf(config), waitMs: 10_000 },
+    portalApplicationIdTokens: config.portalApplicationIdTokens,
+    interviewer: interviewerOf(config, provider),
+    callsPerAddressMinute: config.callsPerAddressMinute,
+    submitLimits: config.submitLimits,
+    startedAt: clock.now(),
+  };
+  const built: Deps = {
+    settings,
+    clock,
+    database,
+    cvStore: files.store,
+    cvInspector: config.clamdUrl
+      ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
+      : cvInspector,
+    exportRoom: createRoom(exportBounds),
+    revocationChecks: createRoom(revocationCheckBounds),
+    followUp: queue.followUp,
+    queueAdministration: queue.administration,
+    correspondence: createCorrespondence({ database, clock, settings, mailer }),
+    conversation: talk.conversation,
+    watch: talk.watch,
+    limiter: talk.limiter,
+    dataKeys: createKeyRing(dataKeys),
+    tokenKeys: createKeyRing(tokenKeys),
+    signer: createSigner(tokenKeys),
+    catalog: () =>
+      buildCatalog({
+        operations: listOperations(appRouter),
+        documents: discoveryDocuments,
+        publisher: config.publisher,
+        publicUrl,
+      }),
+  };
+  const deps: Deps = { ...built, ...options.replace?.(built) };
+  let sealer: AuditSealer | null = null;
+
+  return {
+    deps,
+    adminSocket: opened?.adminSocket ?? null,
+    isReachable: () => isReachable(database.query),
+    startWork: async () => {
+      await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld, cvTextReader }));
+      await talk.startWork();
+      sealer = startAuditSealer({
+        database,
+        onError: (error) => log.warn({ err: error }, 'audit sealer'),
+      });
+    },
+    close: async (closing: Closing = atOnce(log)) => {
+      const { deadline, step } = closing;
+      await talk.close(closing);
+      await step('audit sealer', sealer?.stop() ?? Promise.resolve());
+      await step('queue', queue.stop(deadline));
+      mailer.close();
+      await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());
+      files.close();
+      await step('database', opened?.close() ?? Promise.resolve());
+    },
+  };
+}
+
+function atOnce(log: Logger): Closing {
+  return { deadline: AbortSignal.abort(), step: createShutdownSteps({ log, withinMs: CLOSE_MS }) };
+}
+
+/** The provider's modules take 40 MB, which a node without one does not need. */
+async function openModel(settings: NonNullable<Config['anthropic']>): Promise<InterviewModel> {
+  const { createAnthropicModel } = await import('../../realtime/interviewer/provider/anthropic-model.ts');
+  return createAnthropicModel(settings);
+}

@@ -1,0 +1,135 @@
+import type { Request, Response } from 'express';
+import { findVisibleJob, listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
+import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
+import { describePortal } from '../../domain/portal/describe-portal.ts';
+import { findCountedHolder, findHolder } from '../../domain/portal/holder.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { findLinkedSession } from '../../domain/prequalification/chat-link.ts';
+import { decideWithinLimit } from '../../domain/prequalification/decide-within-limit.ts';
+import { describeChat } from '../../domain/prequalification/describe-chat.ts';
+import { reasons, toDomainError } from '../../kernel/errors/errors.ts';
+import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import type { buildDocument } from '../../openapi/document/document.ts';
+import type { Context } from '../../routers/context.ts';
+import { appRouter } from '../../routers/root.ts';
+import { t } from '../../routers/trpc.ts';
+import type { WorkspaceView } from '../../web/careers/job-view.ts';
+import type { Decision } from '../../web/chat/chat-view.ts';
+import type { PageDeps } from '../../web/requests/pages.ts';
+import { contactOf } from '../jobs/contact-of.ts';
+
+export type PageSources = {
+  deps: Deps;
+  document: ReturnType<typeof buildDocument>;
+  contextOf: (request: Request, response: Response) => Context;
+};
+
+type Employer = WorkspaceView & { anonymous: boolean; contactEmail: string | null };
+
+const createCaller = t.createCallerFactory(appRouter);
+
+/** What the pages ask for, for one request; what they change goes through everybody's procedures and use cases. */
+export function pageDepsFor(
+  { deps, document, contextOf }: PageSources,
+  request: Request,
+  response: Response,
+): PageDeps {
+  const { settings, database, clock } = deps;
+  const { publicUrl, publisher, cvBytesMax, interviewer } = settings;
+  const findWorkspace = (slug: string) => findWorkspaceBySlug(database.query, slug);
+
+  return {
+    publicUrl,
+    publisher,
+    cvBytesMax,
+    clock,
+    findWorkspace,
+    findCareers: async (slug) => {
+      const workspace = await findWorkspace(slug);
+      return (
+        workspace && { workspace, ...(await listVisibleJobs(database.query, workspace.id, clock.now())) }
+      );
+    },
+    findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
+    consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer }),
+    submit: async ({ form, lang }) => {
+      const caller = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
+      // The procedure's own schema checks what the form held.
+      const input = form as Parameters<typeof caller.applications.submit>[0];
+      return caller.applications
+        .submit(input)
+        .catch((error: unknown) => ({ ok: false as const, ...refusalOf(error) }));
+    },
+    openPortal: async (token) => {
+      await contextOf(request, response).countCall(['calls']);
+      return nullIfMissing(openPortal(token, findCountedHolder));
+    },
+    requestDeletion: async (token) => {
+      const { portal } = createCaller(contextOf(request, response));
+      const logged = await nullIfMissing(portal.requestDeletion({ token }));
+      return logged && nullIfMissing(openPortal(token, findHolder));
+    },
+    openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
+    conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
+    decideChat: async ({ token, decision, lang }) => {
+      const context = contextOf(request, response);
+      const record = async () => {
+        const { sessionId } = await findLinkedSession(deps, token);
+        const choice = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
+        await decideWithinLimit(context, choice);
+        return true;
+      };
+      return (await nullIfMissing(record())) ?? false;
+    },
+    documentOf: () => document,
+  };
+
+  async function openPortal(token: string, find: typeof findHolder) {
+    const context = contextOf(request, response);
+    return withContact(await describePortal(context, await find(context, token)));
+  }
+
+  /** Over the address's limit it opens for a decision that ends a standing consent only. */
+  async function openChat(token: string, decision: Decision | null) {
+    const context = contextOf(request, response);
+    const refusal = await context.countCall(['calls']).then(() => null, toDomainError);
+    if (refusal !== null && !(await isRevocation(context, { token, decision }))) throw refusal;
+    return withContact(await describeChat(deps, token));
+  }
+
+  async function isRevocation(
+    context: Context,
+    { token, decision }: { token: string; decision: Decision | null },
+  ): Promise<boolean> {
+    const link = openPortalToken(deps.tokenKeys, token, 'prequalification', clock.now());
+    return link !== null && (await context.isRevocation({ sessionId: link.subjectId, decision }));
+  }
+
+  function withContact<View>({ employer, ...view }: View & { employer: Employer }) {
+    return {
+      ...view,
+      workspace: employer,
+      contactEmail: contactOf(settings, { job: employer, workspace: employer }),
+    };
+  }
+}
+
+/** A failure as a form's page shows it. */
+export function refusalOf(error: unknown) {
+  const failure = toDomainError(error);
+  const { status } = reasons[failure.reason];
+  return {
+    status,
+    message: failure.message,
+    details: failure.details,
+    ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
+  };
+}
+
+function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  return found.catch((error: unknown) => {
+    if (toDomainError(error).reason === 'not_found') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,107 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type DomainError, reasons, toDomainError } from '../../kernel/errors/errors.ts';
+import { isCleanText } from '../../kernel/text/text.ts';
+import type { BodyBounds } from '../../openapi/edge/decode.ts';
+import { decodeMultipart } from '../../openapi/edge/decode-multipart.ts';
+import { failureHeaders } from '../../openapi/edge/errors.ts';
+import { matchPath } from '../../openapi/edge/match.ts';
+import { sendReply } from '../../openapi/edge/reply.ts';
+import { ReplyCache } from '../../openapi/edge/reply-cache.ts';
+import type { Context } from '../../routers/context.ts';
+import {
+  createPages,
+  errorReply,
+  type PageReply,
+  type PageRequest,
+  type PageRoute,
+} from '../../web/requests/pages.ts';
+import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
+
+type Options = PageSources & {
+  bodies: BodyBounds;
+  onFailure: (failure: DomainError, requestId: string) => void;
+};
+
+/** The first-party pages. What everybody may share is kept as the exports' answers are (D7). */
+export function pages({ bodies, onFailure, ...sources }: Options): RequestHandler {
+  const { settings, clock } = sources.deps;
+  const cache = new ReplyCache(clock);
+
+  return async (request, response, next) => {
+    // One for all that a page asks for, so that a form counts once.
+    const context = sources.contextOf(request, response);
+    const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
+    const found = matchPath(createPages(deps), request.path);
+    if (found === null || found.params === 'malformed') return next();
+    // Text that no name can hold names nothing (D21).
+    if (!Object.values(found.params).every(isCleanText)) return next();
+    response.locals.route = found.route.path;
+    const look: PageRequest = {
+      ...wishesOf(request),
+      method: request.method,
+      params: found.params,
+      readForm: () => readForm(request, response, { context, bodies }),
+    };
+    try {
+      await sendReply(request, response, await answer(found.route, look));
+    } catch (error) {
+      const failure = toDomainError(error);
+      onFailure(failure, response.locals.requestId);
+      if (response.headersSent) response.destroy();
+      else {
+        const reply = errorReply(settings, look, pageStatusOf(failure));
+        const headers = { ...reply.headers, ...failureHeaders(failure, settings.publicUrl) };
+        await sendReply(request, response, { ...reply, headers });
+      }
+    }
+  };
+
+  async function answer(route: PageRoute, look: PageRequest) {
+    const key = route.keyOf(look);
+    return key === null
+      ? route.handle(look)
+      : cache.get(key, async () => cacheable(await route.handle(look)));
+  }
+}
+
+/** Shows a browser the page of an address that nothing has; who asks the API, or for JSON, gets JSON. */
+export function missingPage(settings: PageSources['deps']['settings']): RequestHandler {
+  return async (request, response, next) => {
+    const isBrowser = !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
+    if (!isBrowser) return next();
+    await sendReply(request, response, errorReply(settings, wishesOf(request), 404));
+  };
+}
+
+/** In which of the pages' words a refusal is told. */
+function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
+  const { status } = reasons[reason];
+  return status === 404 || status === 429 || status === 503 ? status : 500;
+}
+
+function cacheable({ freshUntil, ...reply }: PageReply) {
+  return { reply, freshUntil };
+}
+
+function wishesOf(request: Request) {
+  return {
+    query: request.query as Record<string, string | undefined>,
+    acceptLanguage: request.get('Accept-Language') ?? null,
+  };
+}
+
+type Reading = { context: Context; bodies: BodyBounds };
+
+async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
+  const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
+  try {
+    await context.admitAhead({ addressLimits: ['calls', 'submissions'] });
+    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience, room };
+    return { fields: await decodeMultipart(request, response, bounds) };
+  } catch (error) {
+    return {
+      fields: { ...(request.body as Record<string, unknown> | undefined) },
+      refusal: refusalOf(error),
+    };
+  }
+}

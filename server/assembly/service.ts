@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Express } from 'express';
+import { createAdminHandler } from '../administration/admin-handler.ts';
+import type { Config } from '../config/config.ts';
+import { buildApp } from '../http/app.ts';
+import { listen } from '../http/listener.ts';
+import { opsHandler } from '../http/ops.ts';
+import type { Logger } from '../observability/logging.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createTally } from '../sockets/connection-counter.ts';
+import { createSockets } from '../sockets/sockets.ts';
+import { requireCvStore } from './cv-store.ts';
+import { requireDataKeys } from './data-keys.ts';
+import { createDeps, type DepsOptions } from './deps.ts';
+import { createShutdownSteps } from './shutdown-steps.ts';
+
+/** After the deadline: for storing the turns that were cut, and for all that then still hangs. */
+const [TURNS_MS, LEFTOVERS_MS] = [500, 1500];
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
+export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
+  const metrics = createMetrics();
+  const front = await listen(config.host, config.port);
+  const publicUrl = config.publicUrl ?? front.address;
+  const parts = await createDeps(config, {
+    log,
+    publicUrl,
+    registry: metrics.registry,
+    ...options,
+  }).catch(async (error: unknown) => {
+    await front.close(0);
+    throw error;
+  });
+  await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, log)]).catch(
+    async (error: unknown) => {
+      await Promise.all([front.close(0), parts.close()]);
+      throw error;
+    },
+  );
+  let draining = false;
+  const isReady = async () => !draining && (await parts.isReachable());
+  const ops = config.ops && (await listen(config.ops.host, config.ops.port));
+  ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
+  const ofAddress = createTally(config.prequalification.socketsPerAddress);
+  const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe, ofAddress });
+  const sockets = createSockets(parts.deps, { config, log, ofAddress });
+  front.serve(app);
+  front.server.on('upgrade', sockets.upgrade);
+  parts.adminSocket?.serve(createAdminHandler(parts.deps));
+  await parts.startWork();
+
+  return {
+    address: front.address,
+    opsAddress: ops?.address ?? null,
+    deps: parts.deps,
+    server: front.server,
+    /**
+     * Not ready, then no new connection, running turns end or are cut, workers stop: within DRAIN_SECONDS, the
+     * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).
+     */
+    drain: async () => {
+      draining = true;
+      const delayMs = config.shutdownDelaySeconds * 1000;
+      const drainMs = Math.max(config.drainSeconds * 1000, delayMs);
+      const deadline = AbortSignal.timeout(drainMs);
+      const turns = createShutdownSteps({ log, withinMs: drainMs + TURNS_MS });
+      const step = createShutdownSteps({ log, withinMs: drainMs + LEFTOVERS_MS });
+      await delay(delayMs);
+      const turnsOver = turns('turns', parts.deps.conversation.drain(deadline));
+      const connections = [front.close(drainMs - delayMs), sockets.drain(turnsOver)];
+      await step('connections', Promise.all(connections));
+      await parts.close({ deadline, step });
+      await step('ops listener', ops?.close(0) ?? Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Registry } from 'prom-client';
+import type { Clock } from '../../kernel/clock.ts';
+import { createMemoryRateLimiter, type RateLimiter } from '../../kernel/rate-limiter.ts';
+import { createRedisLink } from '../../realtime/redis/redis-link.ts';
+import { createRedisRateLimiter, withLocalFallback } from '../../realtime/redis/redis-rate-limiter.ts';
+import { createRedisTurnLog } from '../../realtime/redis/redis-turn-log.ts';
+import { createRedisWatch } from '../../realtime/redis/redis-watch.ts';
+import { systemTimers as timers } from '../../realtime/stream/timers.ts';
+import { createMemoryTurnLog, type TurnLog } from '../../realtime/stream/turn-log.ts';
+import { createCoalescingDelay } from '../../realtime/stream/write-coalescer.ts';
+import { createMemoryWatch, type Watch } from '../../realtime/watch/watch.ts';
+import type { Logger } from '../observability/logging.ts';
+import { createRedisMetrics } from '../observability/redis-metrics.ts';
+
+/** What nodes share where they have a Redis, and keep for themselves where they have none. */
+export type SharedParts = {
+  limiter: RateLimiter;
+  turnLog: TurnLog;
+  watch: Watch;
+  close(): Promise<void>;
+};
+
+/** `timeoutMs` is how long a command may take before Redis is taken for away. */
+export type RedisSettings = { url: string; timeoutMs: number };
+
+const START_MS = 2000;
+
+type Surroundings = { node: string; clock: Clock; log: Logger; registry: Registry };
+
+export async function createSharedParts(
+  redis: RedisSettings | null,
+  surroundings: Surroundings,
+): Promise<SharedParts> {
+  return redis === null ? inMemory(surroundings) : overRedis(redis, surroundings);
+}
+
+function inMemory({ clock }: Surroundings): SharedParts {
+  return {
+    limiter: createMemoryRateLimiter({ clock }),
+    turnLog: createMemoryTurnLog({ timers, coalescingDelayMs: createCoalescingDelay() }),
+    watch: createMemoryWatch(),
+    close: async () => {},
+  };
+}
+
+async function overRedis(
+  { url, timeoutMs }: RedisSettings,
+  { node, clock, log, registry }: Surroundings,
+): Promise<SharedParts> {
+  // A node without a Redis needs none of the client's modules.
+  const { createRedisClient, untilReady } = await import('./redis.ts');
+  const metrics = createRedisMetrics(registry);
+  const [client, subscriber] = [createRedisClient(url, timeoutMs), createRedisClient(url, timeoutMs)];
+  metrics.up.set(1);
+  const link = createRedisLink({
+    client,
+    timers,
+    timeoutMs,
+    onAway: (fault) => {
+      metrics.up.set(0);
+      metrics.outages.inc();
+      log.error({ err: fault }, 'Redis is away: this node limits and resumes by itself');
+    },
+    onBack: () => {
+      metrics.up.set(1);
+      log.info('Redis is back');
+    },
+  });
+  const turnLog = createRedisTurnLog({ link, timers, coalescingDelayMs: createCoalescingDelay() });
+  const parts = {
+    turnLog,
+    limiter: withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {
+      onFault: () => metrics.localDecisions.inc(),
+    }),
+    watch: createRedisWatch({ link, subscriber, node }),
+    close: async () => {
+      await turnLog.flush();
+      link.close();
+      subscriber.disconnect();
+    },
+  };
+  await untilReady([client, subscriber], Math.max(START_MS, timeoutMs));
+  return parts;
+}

@@ -1,0 +1,20 @@
+import type { Logger } from '../observability/logging.ts';
+
+/** Runs one part's shutdown; resolves when it is over, failed, or out of time. */
+export type ShutdownStep = (part: string, work: Promise<unknown>) => Promise<void>;
+
+/** Steps that nothing can hold up beyond `withinMs` from now, all together; what is left behind is logged. */
+export function createShutdownSteps({ log, withinMs }: { log: Logger; withinMs: number }): ShutdownStep {
+  const late = AbortSignal.timeout(withinMs);
+  const isLate = new Promise<'late'>((resolve) => {
+    late.addEventListener('abort', () => resolve('late'), { once: true });
+  });
+  return async (part, work) => {
+    try {
+      const outcome = await Promise.race([work, isLate]);
+      if (outcome === 'late') log.warn({ part }, 'shutdown does not wait for this part any longer');
+    } catch (error) {
+      log.error({ part, err: error }, 'this part did not shut down');
+    }
+  };
+}

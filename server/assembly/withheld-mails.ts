@@ -1,0 +1,26 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Logger } from '../observability/logging.ts';
+
+const LOG_INTERVAL_MS = 60_000;
+
+/** Counts the mails that were not sent since the person had enough that day (D37), and says so once a minute. */
+export function createWithheldMails({ log, registry, clock }: Options): (kind: string) => void {
+  const counter = new Counter({
+    name: 'guichet_mails_withheld_total',
+    help: 'Mails not sent because their recipient had enough of them that day',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  let [loggedAt, count] = [Number.NEGATIVE_INFINITY, 0];
+  return (kind) => {
+    counter.inc({ kind });
+    count += 1;
+    const now = clock.now().getTime();
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    log.warn({ kind, count }, 'mails were withheld: their recipient had enough of them today');
+    [loggedAt, count] = [now, 0];
+  };
+}
+
+type Options = { log: Logger; registry: Registry; clock: Clock };

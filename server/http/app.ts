@@ -1,0 +1,151 @@
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import helmet from 'helmet';
+import type { Deps } from '../../domain/ports.ts';
+import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
+import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
+import { buildDocument } from '../../openapi/document/document.ts';
+import { createBodyRoom } from '../../openapi/edge/body-semaphore.ts';
+import { createEdge } from '../../openapi/edge/edge.ts';
+import { renderError } from '../../openapi/edge/errors.ts';
+import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
+import { listOperations, type Operation } from '../../openapi/operations.ts';
+import { appRouter } from '../../routers/root.ts';
+import { t } from '../../routers/trpc.ts';
+import { missingPage, pages } from '../assembly/pages.ts';
+import type { Config } from '../config/config.ts';
+import { createFailureLog } from '../observability/failure-log.ts';
+import type { Logger } from '../observability/logging.ts';
+import { createContext } from '../rpc/context.ts';
+import { rpc } from '../rpc/rpc.ts';
+import type { Tally } from '../sockets/connection-counter.ts';
+import { writeConversation } from '../sockets/write-conversation.ts';
+import { accessLog } from './access-log.ts';
+import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
+import { cors } from './cors.ts';
+import { documents } from './documents.ts';
+import { requestId } from './request-id.ts';
+
+export const operations: readonly Operation[] = listOperations(appRouter);
+
+type AppOptions = {
+  config: Config;
+  log: Logger;
+  observe: RequestHandler;
+  /** What is held open from each address, sockets as well. */
+  ofAddress: Tally;
+};
+
+const documentPaths = discoveryDocuments.map(({ path }) => path);
+
+const createCaller = t.createCallerFactory(appRouter);
+
+/** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
+export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOptions): Express {
+  const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
+  const bodyRoom = createBodyRoom(deps.settings.bodyRoom, { cvBytesMax });
+  const bodies = { cvBytesMax, bodyPatience, bodyRoom };
+  const logFailure = createFailureLog(log);
+  const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
+  const app = express();
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .enable('case sensitive routing')
+    .set('trust proxy', config.trustProxyHops)
+    .set('query parser', 'simple');
+  app.use(
+    requestId,
+    accessLog(log),
+    observe,
+    securityHeaders(publicUrl),
+    cors({ operations, documentPaths, origins: config.corsOrigins }),
+  );
+  app.use('/trpc', rpc({ createContext: contextOf, publicUrl, logFailure, ...bodies }));
+  app.use(
+    createEdge({
+      operations,
+      createContext: (request) => contextOf(request, request.res as Response),
+      call: ({ procedure }, context, input, signal) =>
+        callProcedure(createCaller(context, { signal }), procedure, input),
+      writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
+      writeStream: writeConversation,
+      writeArchive: (output, notes) => writeExportArchive(exportedBy(output), notes),
+      publicUrl,
+      ...bodies,
+      clock: deps.clock,
+      onFailure: (failure, operation, requestId) =>
+        logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
+    }),
+  );
+  app.use(documents({ deps, operations, document }));
+  app.use(
+    pages({
+      ...{ deps, bodies, document, contextOf },
+      onFailure: (failure, requestId) =>
+        logFailure(failure, { requestId, operation: 'page' }, 'request failed'),
+    }),
+  );
+  app.use(missingPage(deps.settings), () => {
+    throw new DomainError('not_found', notFoundMessage);
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const failure = toDomainError(error);
+    logFailure(failure, { requestId: response.locals.requestId }, 'request failed');
+    const surroundings = { publicUrl, requestId: response.locals.requestId };
+    const { status, headers, body } = renderError(failure, 'standard', surroundings);
+    if (response.headersSent) response.destroy();
+    else response.status(status).set(headers).send(body);
+  });
+  return app;
+
+  function contextOf(request: Request, response: Response) {
+    const { requestId: id } = response.locals;
+    const subscriptions = whileOpen(ofAddress, response);
+    const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
+    return createContext(deps, { ...call, subscriptions });
+  }
+}
+
+/** A place in it is given back with the answer, if not before. */
+function whileOpen(tally: Tally, response: Response): Tally {
+  return {
+    enter: (key) => {
+      const leave = tally.enter(key);
+      if (leave !== null) response.once('close', leave);
+      return leave;
+    },
+  };
+}
+
+function securityHeaders(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+}
+
+/** Walks `jobs.listJson` down the caller to its procedure. */
+function callProcedure(caller: unknown, procedure: string, input: unknown): Promise<unknown> {
+  const call = procedure
+    .split('.')
+    .reduce<unknown>((branch, name) => (branch as Record<string, unknown>)[name], caller);
+  return (call as (input: unknown) => Promise<unknown>)(input);
+}

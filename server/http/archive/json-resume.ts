@@ -1,0 +1,16 @@
+import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
+
+/** JSON Resume 1.0.0, of what is known: who the person is; what they did stands in the CV itself. */
+export function jsonResume({ candidate, exportedAt }: ExportedData) {
+  const { firstName, lastName, email, phone } = candidate;
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      ...(name !== '' && { name }),
+      ...(email !== null && { email }),
+      ...(phone !== null && { phone }),
+    },
+    meta: { version: 'v1.0.0', lastModified: exportedAt.slice(0, 19) },
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
+import type { AttachedFile, ReplyNotes } from '../../../routers/rest.ts';
+import { exportPage } from '../../../web/export/export-page.ts';
+import { pathOfFile } from './file-names.ts';
+import { jsonResume } from './json-resume.ts';
+
+type Placed = AttachedFile & { path: string };
+type Listed = { path: string; bytes: number; sha256: string };
+
+const SLICE_BYTES = 65_536;
+
+/** What the export operation, the only one with an archive, gives. */
+export function exportedBy(output: unknown): ExportedData {
+  return output as ExportedData;
+}
+
+/** The archive of an export, written while it is read: one CV at a time is in memory. */
+export function writeExportArchive(data: ExportedData, { files = [] }: ReplyNotes) {
+  const placed = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
+  return {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="candidate-export-${data.exportedAt.slice(0, 10)}.zip"`,
+    },
+    body: archive(data, placed),
+  };
+}
+
+async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = outputOf(zip);
+  zip.on('error', (error: Error) => output.destroy(error));
+  const manifest: Listed[] = [];
+  const mtime = new Date(data.exportedAt);
+  const add = (path: string, { compress, open }: { compress: boolean; open: () => Promise<Buffer> }) =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (give) => {
+      open().then(
+        (bytes) => {
+          manifest.push({
+            path,
+            bytes: bytes.length,
+            sha256: createHash('sha256').update(bytes).digest('hex'),
+          });
+          give(null, Readable.from(sliced(bytes)));
+        },
+        (error: Error) => output.destroy(error),
+      );
+    });
+  const addText = (path: string, text: () => string) =>
+    add(path, { compress: true, open: async () => Buffer.from(text()) });
+
+  addText('index.html', () => exportPage(data, files));
+  addText('export.json', () => jsonText(withoutFiles(data)));
+  addText('resume.json', () => jsonText(jsonResume(data)));
+  for (const { path, open } of files) add(path, { compress: false, open });
+  addText('manifest.json', () => jsonText({ exportedAt: data.exportedAt, files: manifest }));
+  zip.end();
+  yield* output;
+}
+
+/** In pieces, so that a slow reader holds the next file back. */
+function* sliced(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
+}
+
+/** A PassThrough, which yazl's types do not tell. */
+function outputOf(zip: ZipFile): Readable {
+  return zip.outputStream as Readable;
+}
+
+/** The CVs stand beside it as files, so their base64 stays out, whatever was asked to be included. */
+function withoutFiles(data: ExportedData) {
+  const applications = data.applications.map((application) => {
+    const { data: _, ...cv } = { data: null, ...application.cv };
+    return { ...application, cv: application.cv && cv };
+  });
+  return { ...data, applications };
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

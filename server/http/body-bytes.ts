@@ -1,0 +1,15 @@
+import { totalmem } from 'node:os';
+import type { Config } from '../config/config.ts';
+
+/** A CV in base64 is in memory up to eight times over while it is decoded, inspected and sealed. */
+const SHARE_OF_MEMORY = 1 / 32;
+const BYTES_MAX = 536_870_912;
+
+/** How many bytes of bodies this machine, or its container, can take at once: two of the largest at the least. */
+export function bodyBytesOf(
+  { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
+  memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),
+): number {
+  const largest = cvBytesMax * 1.5 + 262_144;
+  return Math.max(2 * largest, Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
+}

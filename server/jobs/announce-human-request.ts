@@ -1,0 +1,57 @@
+import { claimNotice, findDecision } from '../../db/mails/claim-mail.ts';
+import { findApplicationForMail } from '../../db/mails/mails.ts';
+import { JobFailure } from '../adapters/job-failure.ts';
+import type { FollowUpDeps } from './index.ts';
+import { oneLine, shownName } from './letter.ts';
+import { deliver, newMail } from './send-once.ts';
+import { humanRequest } from './texts/human-request.ts';
+
+/** Clocks differ: who comes too early would wait for another day. */
+const MARGIN_SECONDS = 60;
+
+/**
+ * Tells the workspace that a person asked for a person (D23), at once, and at most once a day what they want by
+ * then (D37); where the workspace has no contact, whoever runs the service is told.
+ */
+export async function announceHumanRequest(
+  deps: FollowUpDeps,
+  { applicationId, requestId }: { applicationId: string; requestId: string },
+): Promise<void> {
+  const found = await findApplicationForMail(deps.database.query, applicationId);
+  if (found === null) return;
+  const { candidate, job, workspace } = found;
+  const subject = {
+    kind: 'announce-human-request' as const,
+    subjectId: requestId,
+    candidateId: candidate.id,
+    applicationId,
+  };
+  const claim = await claimNotice(deps.database, newMail(deps, subject), {
+    stateOf: (tx) => findDecision(tx, applicationId),
+    isNews: (decision) => decision === 'human',
+  });
+  if (claim === null) return;
+  if (claim.kind === 'later') {
+    // One for the day, however many ask: its id is that of the mail that it follows.
+    const afterSeconds = Math.ceil(claim.waitMs / 1000) + MARGIN_SECONDS;
+    const { id } = claim.after;
+    // It is that one itself, too early by this node's clock: what it enqueues would be itself, and nothing then.
+    if (requestId === id) throw new JobFailure('the clocks differ');
+    return deps.followUp.enqueue(
+      deps.database.query,
+      { name: 'announce-human-request', applicationId, requestId: id },
+      { id, afterSeconds },
+    );
+  }
+  const letter = humanRequest[workspace.lang]({
+    applicationId,
+    candidate: shownName([candidate.firstName, candidate.lastName]),
+    jobTitle: oneLine(job.title),
+    workspaceName: oneLine(workspace.name),
+    isWithdrawn: claim.mail.told === 'ai',
+  });
+  await deliver(deps, claim.mail, {
+    to: workspace.contactEmail ?? deps.settings.publisher.contactEmail,
+    letter,
+  });
+}

@@ -1,0 +1,44 @@
+import { CERTIFICATE_MAIL } from '../../db/erasure/deletion-requests.ts';
+import { findDeletionForMail } from '../../db/mails/mails.ts';
+import { storedCertificate } from '../../domain/erasure/certificate.ts';
+import { contactOf } from './contact-of.ts';
+import { oneLine } from './letter.ts';
+import { type MailingDeps, sendOnce } from './send-once.ts';
+import { deletionCertificate } from './texts/deletion-certificate.ts';
+
+/** Mails a request's certificate, the last that the person hears of us before their address goes (D31). */
+export async function deliverCertificate(deps: MailingDeps, deletionRequestId: string): Promise<void> {
+  const found = await findDeletionForMail(deps.database.query, deletionRequestId, 'executing');
+  const certificate = found && storedCertificate(found.request);
+  if (found === null || certificate === null) return;
+  const { request, application, candidate, workspace } = found;
+  const { erasure, erased } = certificate.statement;
+  const contact = contactOf(deps.settings, found);
+  const letter = deletionCertificate[application.lang]({
+    firstName: candidate.firstName,
+    employer: oneLine(workspace.name),
+    contact,
+    whole: erasure === 'person',
+    requestId: request.id,
+    requestedAt: request.requestedAt,
+    sentUntil: request.scope === 'candidate' ? (request.askedAgainAt ?? request.requestedAt) : null,
+    applications: erased.applications,
+    cvFiles: erased.cvFiles,
+    messages: erased.messages,
+  });
+  await sendOnce(deps, {
+    kind: CERTIFICATE_MAIL,
+    subjectId: request.id,
+    candidateId: candidate.id,
+    // Of the person and not of the application: it outlives the one that it tells of.
+    applicationId: null,
+    to: candidate.email,
+    replyTo: contact,
+    letter,
+    attachment: {
+      fileName: 'deletion-certificate.json',
+      mediaType: 'application/json',
+      content: `${JSON.stringify(certificate, null, 2)}\n`,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { beginCvTextTry, findCvText, storeCvText, takeBackCvTextTry } from '../../db/applications/cv-text.ts';
+import { sealCvText } from '../../domain/applications/cv-text.ts';
+import { openCv } from '../../domain/applications/cv-vault.ts';
+import { JobFailure } from '../adapters/job-failure.ts';
+import type { FollowUpDeps } from './index.ts';
+
+const TRIES_MAX = 2;
+
+/**
+ * Extracts and seals the text of a CV. A file whose child died is tried once more; tries are counted in its row
+ * before they begin, so that neither the queue's retries nor a node that dies multiply them (D38).
+ */
+export async function extractCvText(
+  deps: FollowUpDeps,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const { query } = deps.database;
+  const owner = await findCvText(query, applicationId);
+  if (owner === null || owner.textState !== 'pending') return;
+  const cv = await openCv(deps, applicationId);
+  if (cv === null) return;
+  const { cvId } = owner;
+  while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
+    const outcome = await deps.cvTextReader.read(cv);
+    if (outcome.state === 'died') continue;
+    if (outcome.state === 'unserved') {
+      await takeBackCvTextTry(query, cvId);
+      throw new JobFailure('there was no time to read the CV');
+    }
+    const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;
+    return storeCvText(query, { cvId, textState: outcome.state, sealedText });
+  }
+  await storeCvText(query, { cvId, textState: 'unreadable', sealedText: null });
+}

@@ -1,0 +1,28 @@
+import { sealAudit } from '../../db/audit/audit-chain.ts';
+import { listExecuting } from '../../db/erasure/deletion-requests.ts';
+import { sweepAllowances } from '../../db/mails/claim-mail.ts';
+import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
+import { runRetention } from '../../domain/erasure/run-retention.ts';
+import type { Deps } from '../../domain/ports.ts';
+import type { FollowUpDeps } from './index.ts';
+import { sweepMails } from './sweep-mails.ts';
+
+/**
+ * What the clock asks for once a day: retention, mails that nobody knows of any more, the deletions that a crash
+ * left half carried out, and the links of entries that committed too late for the frequent passes. What cannot end
+ * holds up nothing else.
+ */
+export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'>): Promise<void> {
+  const failures: unknown[] = [];
+  const collect = (error: unknown): void => void failures.push(error);
+  const report = await runRetention(deps, { dryRun: false }).catch(collect);
+  if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  await sweepMails(deps).catch(collect);
+  await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
+  await sealAudit(deps.database, { all: true }).catch(collect);
+  for (const id of await listExecuting(deps.database.query)) {
+    await executeDeletion(deps, { id }).catch(collect);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the daily run failed`);
+}

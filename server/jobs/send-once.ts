@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Allowance, claimMail, type MailClaim, type NewMail } from '../../db/mails/claim-mail.ts';
+import { markMailSent } from '../../db/mails/mails.ts';
+import { mailboxOf } from '../../kernel/text/text.ts';
+import type { MailMessage } from '../adapters/mailer.ts';
+import type { FollowUpDeps } from './index.ts';
+import { type Letter, toHtml, toText } from './letter.ts';
+
+/** Mails a day that strangers can cause to one person, in all workspaces together (D37). */
+const STRANGERS_MAILS_PER_DAY = 6;
+
+type Subject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
+
+type Content = { to: string; replyTo?: string; letter: Letter; attachment?: MailMessage['attachment'] };
+
+/** What sending a mail takes. */
+export type MailingDeps = Pick<FollowUpDeps, 'database' | 'clock' | 'mailer' | 'settings'>;
+
+/**
+ * Sends a mail of its kind and subject once. A crash between acceptance and the mark sends it again under
+ * the same Message-ID, which mailboxes show once.
+ */
+export async function sendOnce(deps: MailingDeps, addressed: Subject & Content): Promise<void> {
+  await claimAndSend(deps, addressed, null);
+}
+
+/** The same for a mail that a stranger can cause: beyond the person's allowance it is withheld for good. */
+export async function sendWithinAllowance(deps: FollowUpDeps, addressed: Subject & Content): Promise<void> {
+  const mailbox = deps.tokenKeys.pseudonym(`mail-allowance:${mailboxOf(addressed.to)}`);
+  const claim = await claimAndSend(deps, addressed, { mailbox, perDayMax: STRANGERS_MAILS_PER_DAY });
+  if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(addressed.kind);
+}
+
+/** The row of a mail that is new. */
+export function newMail({ settings, clock }: MailingDeps, subject: Subject): NewMail {
+  const { kind, subjectId, candidateId, applicationId } = subject;
+  const messageId = `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
+  return { kind, subjectId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
+}
+
+/** Sends what was claimed, unless that is done. */
+export async function deliver(
+  { database, clock, mailer }: MailingDeps,
+  { id, messageId, sentAt, withheldAt }: MailClaim,
+  { to, replyTo, letter, attachment }: Content,
+): Promise<void> {
+  if (sentAt !== null || withheldAt !== null) return;
+  await mailer.send({
+    messageId,
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    ...(attachment !== undefined && { attachment }),
+  });
+  const sent = { recipient: to, lang: letter.lang, sentAt: clock.now() };
+  const known = await markMailSent(database.query, id, sent);
+  if (!known) await mailer.forget([messageId]);
+}
+
+async function claimAndSend(deps: MailingDeps, addressed: Subject & Content, allowance: Allowance | null) {
+  const claim = await claimMail(deps.database, newMail(deps, addressed), allowance);
+  if (claim !== null) await deliver(deps, claim, addressed);
+  return claim;
+}

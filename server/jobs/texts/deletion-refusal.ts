@@ -1,0 +1,36 @@
+import type { Lang } from '../../../domain/notices/notices.ts';
+import { addressing, dayOf, type Letter } from '../letter.ts';
+
+export type DeletionRefusal = {
+  firstName: string | null;
+  employer: string;
+  contact: string;
+  requestedAt: Date;
+  reason: string;
+};
+
+/** Why a deletion request was refused, and what the person can do about it (L-11, GDPR art. 12(4)). */
+export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => Letter> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Votre demande de suppression auprès de ${facts.employer} est refusée`,
+    blocks: [
+      `Bonjour${addressing(facts.firstName)},`,
+      `Vous avez demandé une suppression chez ${facts.employer} le ${dayOf(facts.requestedAt, 'fr')}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
+      facts.reason,
+      `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
+      `Message automatique envoyé pour ${facts.employer}.`,
+    ],
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Your deletion request to ${facts.employer} is refused`,
+    blocks: [
+      `Hello${addressing(facts.firstName)},`,
+      `On ${dayOf(facts.requestedAt, 'en')} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
+      facts.reason,
+      `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
+      `Automatic message sent for ${facts.employer}.`,
+    ],
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Lang } from '../../../domain/notices/notices.ts';
+import type { PortalLink } from '../../../domain/portal/portal-link.ts';
+import { addressing, dayOf, type Letter } from '../letter.ts';
+
+export type DeletionRequest = {
+  firstName: string | null;
+  jobTitle: string;
+  employer: string;
+  contact: string;
+  /** Whether the mailed link opened it; an application id proves nothing and stands for one application. */
+  verified: boolean;
+  requestedAt: Date;
+  dueAt: Date;
+  link: PortalLink;
+};
+
+/** Receipt of a deletion request with its deadline (L-11), and how to confirm or widen a narrow one (D30). */
+export const deletionRequest: Record<Lang, (facts: DeletionRequest) => Letter> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Votre demande de suppression auprès de ${facts.employer}`,
+    blocks: [
+      `Bonjour${addressing(facts.firstName)},`,
+      facts.verified
+        ? `Nous avons noté le ${dayOf(facts.requestedAt, 'fr')} votre demande de suppression de toutes vos données chez ${facts.employer}.`
+        : `Le ${dayOf(facts.requestedAt, 'fr')}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
+      `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr')}.`,
+      ...(facts.verified
+        ? [
+            'Jusque-là, vous pouvez encore télécharger vos données.',
+            'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
+          ]
+        : [
+            'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
+            `Si cette demande ne vient pas de vous, écrivez à ${facts.contact}.`,
+          ]),
+      { label: 'Votre espace candidat', url: facts.link.url },
+      { label: 'Télécharger vos données', url: facts.link.exportUrl },
+      'Ces liens ouvrent vos données : ne les transmettez à personne.',
+      `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
+      `Message automatique envoyé pour ${facts.employer}.`,
+    ],
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Your deletion request to ${facts.employer}`,
+    blocks: [
+      `Hello${addressing(facts.firstName)},`,
+      facts.verified
+        ? `On ${dayOf(facts.requestedAt, 'en')} we noted your request to delete all your data at ${facts.employer}.`
+        : `On ${dayOf(facts.requestedAt, 'en')}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
+      `A person handles it by ${dayOf(facts.dueAt, 'en')} at the latest.`,
+      ...(facts.verified
+        ? [
+            'Until then you can still download your data.',
+            'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
+          ]
+        : [
+            'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
+            `If this request is not yours, write to ${facts.contact}.`,
+          ]),
+      { label: 'Your candidate space', url: facts.link.url },
+      { label: 'Download your data', url: facts.link.exportUrl },
+      'These links open your data: pass them on to nobody.',
+      `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+      `Automatic message sent for ${facts.employer}.`,
+    ],
+  }),
+};

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate } from '../../domain/access/authenticate.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { createAdmission } from '../../routers/admission.ts';
+import type { Context, Principal } from '../../routers/context.ts';
+import { createTally, type Tally } from '../sockets/connection-counter.ts';
+
+type Call = {
+  request: IncomingMessage;
+  requestId: string;
+  clientAddress: string;
+  /** Absent where the call is a connection. */
+  response?: ServerResponse;
+  /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
+  subscriptions?: Tally;
+  /** Where a connection's calls take turns. */
+  beginCall?: Context['beginCall'];
+};
+
+/** On one connection. */
+export const SUBSCRIPTIONS_MAX = 32;
+
+/** A socket does not tell when an answer is read: by then it is, or whoever asked is cut off. */
+const SOCKET_ANSWER_MS = 30_000;
+
+/** Whoever takes an answer drop by drop keeps nobody else out: some memory beyond the room costs less than that. */
+const UNREAD_ANSWER_MS = 60_000;
+
+/** What a procedure may know of a request; the key is checked at most once. */
+export function createContext(deps: Deps, call: Call): Context {
+  const {
+    request,
+    response,
+    requestId,
+    clientAddress,
+    subscriptions = createTally(SUBSCRIPTIONS_MAX),
+    beginCall = async () => () => {},
+  } = call;
+  const checked = new Map<Principal['kind'], Promise<Principal>>();
+  let hasEntered = false;
+  const notes: Context['notes'] = {};
+  return {
+    ...createAdmission({ deps, notes, clientAddress }, { remembers: response !== undefined }),
+    requestId,
+    clientAddress,
+    acceptLanguage: single(request, 'accept-language'),
+    idempotencyKey: single(request, 'idempotency-key'),
+    lastEventId: single(request, 'last-event-id'),
+    deps,
+    notes,
+    beginCall,
+    authenticate: (kind) => {
+      const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
+      checked.set(kind, known);
+      return known;
+    },
+    subscribe: () => {
+      const leave = subscriptions.enter(neighbourhoodOf(clientAddress));
+      if (leave !== null) return leave;
+      throw new DomainError('rate_limited', 'Too many subscriptions are open.', { retryAfterSeconds: 30 });
+    },
+    enterOnce: async (room, amount) => {
+      if (hasEntered) throw enteredBefore();
+      // A connection's answers end one by one.
+      hasEntered = response !== undefined;
+      return room.enter(amount);
+    },
+    afterAnswer: (leave) => {
+      if (response === undefined) setTimeout(leave, SOCKET_ANSWER_MS).unref();
+      else if (response.destroyed) leave();
+      else {
+        const late = setTimeout(leave, UNREAD_ANSWER_MS).unref();
+        response.once('close', () => {
+          clearTimeout(late);
+          leave();
+        });
+      }
+    },
+  };
+}
+
+function enteredBefore(): DomainError {
+  const message = 'One request brings one export with files; ask for the next one by itself.';
+  return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
+}
+
+function single(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}

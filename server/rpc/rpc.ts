@@ -1,0 +1,67 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { Request, RequestHandler, Response } from 'express';
+import { DomainError, reasons } from '../../kernel/errors/errors.ts';
+import type { BodyBounds } from '../../openapi/edge/decode.ts';
+import { failureHeaders } from '../../openapi/edge/errors.ts';
+import { limitHeaders } from '../../openapi/edge/reply-headers.ts';
+import type { Context } from '../../routers/context.ts';
+import type { LimitState } from '../../routers/rest.ts';
+import { appRouter } from '../../routers/root.ts';
+import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../../routers/trpc.ts';
+import type { FailureLog } from '../observability/failure-log.ts';
+import { readCalls } from './rpc-body.ts';
+
+const allow = 'GET, POST, OPTIONS';
+
+type RpcOptions = BodyBounds & {
+  createContext: (request: Request, response: Response) => Context;
+  publicUrl: string;
+  logFailure: FailureLog;
+};
+
+/** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
+export function rpc({ createContext, publicUrl, logFailure, ...bodies }: RpcOptions): RequestHandler {
+  const serve = createExpressMiddleware({
+    router: appRouter,
+    maxBatchSize: RPC_BATCH_MAX,
+    createContext: ({ req, res }) => res.locals.call ?? createContext(req, res),
+    responseMeta: ({ errors, ctx }) => ({
+      headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.notes.limit }),
+    }),
+    onError: ({ error, path, ctx, req }) => {
+      const requestId = ctx?.requestId ?? req.res?.locals.requestId;
+      requestIdsOfErrors.set(error, requestId);
+      const failure = failureOf(error);
+      // A refusal within an event stream or a batch has a head that tells of success.
+      if (req.res) req.res.locals.failureStatus = reasons[failure.reason].status;
+      logFailure(failure, { requestId, operation: path }, 'call failed');
+    },
+  });
+  return async (request, response, next) => {
+    if (request.path.lastIndexOf('/') > 0) return next();
+    response.locals.route = '/trpc';
+    if (request.method === 'OPTIONS') {
+      response.status(204).setHeader('Allow', allow).end();
+      return;
+    }
+    if (request.method === 'POST') {
+      const context = createContext(request, response);
+      const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
+      const unreadable = await readCalls(request, response, context, { cvBytesMax, patience, room });
+      response.locals.call = { ...context, unreadable };
+    } else if (request.method !== 'GET') {
+      throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {
+        headers: { Allow: allow },
+      });
+    }
+    return serve(request, response, next);
+  };
+}
+
+function headersOf(
+  failures: readonly DomainError[],
+  { publicUrl, limit }: { publicUrl: string; limit: LimitState | undefined },
+): Headers {
+  const asked = failures.map((failure) => failureHeaders(failure, publicUrl));
+  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...asked, limitHeaders(limit)));
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { createRoom, type RoomOptions } from '../../kernel/semaphore.ts';
+import { markInexactNumbers } from '../../kernel/text/json-numbers.ts';
+import { countTokens } from '../../openapi/edge/decode-json.ts';
+import { TurnCutError } from '../../realtime/stream/entries.ts';
+import type { Timers } from '../../realtime/stream/timers.ts';
+import { closings } from '../../realtime/transport/socket-close.ts';
+import { type CallCounter, keepBeating } from '../../realtime/transport/socket-heartbeat.ts';
+import type { Context } from '../../routers/context.ts';
+import { appRouter } from '../../routers/root.ts';
+import { failureOf } from '../../routers/trpc.ts';
+import type { FailureLog } from '../observability/failure-log.ts';
+import { SUBSCRIPTIONS_MAX } from '../rpc/context.ts';
+
+type RpcSocketOptions = {
+  /** Once per connection. Connection parameters are read, as clients may send them, and not used. */
+  createContext: (request: IncomingMessage, beginCall: Context['beginCall']) => Context;
+  logFailure: FailureLog;
+  timers: Timers;
+};
+
+/** One connection's calls take turns, so that they leave the database to others as well. */
+const callBounds = {
+  size: SUBSCRIPTIONS_MAX,
+  waitMs: 10_000,
+  waitersMax: 256,
+  refusal: 'Too many calls are being made on this connection.',
+  reason: 'rate_limited',
+} as const satisfies RoomOptions;
+
+/** The same procedures as typed RPC over a WebSocket. */
+export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
+  const { createContext, logFailure, timers } = options;
+  const clients = new WeakMap<IncomingMessage, WebSocket>();
+  const countersOf = new WeakMap<WebSocket, CallCounter>();
+  // Before tRPC hears of it, so that a flood is counted first.
+  server.on('connection', (client) => countersOf.set(client, keepBeating(client, timers)));
+  applyWSSHandler({
+    wss: server,
+    router: appRouter,
+    // Who reconnects asks for all its subscriptions in one frame.
+    maxBatchSize: SUBSCRIPTIONS_MAX,
+    experimental_encoder: encoder,
+    createContext: ({ req, res }) => {
+      clients.set(req, res);
+      const calls = createRoom(callBounds);
+      return createContext(req, async () => {
+        countersOf.get(res)?.countCall();
+        return calls.enter(1);
+      });
+    },
+    onError: ({ error, path, ctx, req }) => {
+      const failure = failureOf(error);
+      // An error would end the subscription for good; who loses the connection comes back for the rest.
+      if (failure.cause instanceof TurnCutError) {
+        clients.get(req)?.close(closings.goingAway.code, closings.goingAway.reason);
+      }
+      const client = clients.get(req);
+      // What no procedure answers was not counted by one.
+      if (client !== undefined && !(error.cause instanceof DomainError)) countersOf.get(client)?.countCall();
+      if (isOfConnection(error.cause)) return;
+      logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');
+    },
+  });
+}
+
+/** JSON as tRPC has it, of as many values as a body may have; a number that would come back as another is marked. */
+const encoder = {
+  encode: (data: unknown) => JSON.stringify(data),
+  decode: (data: string | ArrayBuffer | Uint8Array): unknown => {
+    if (typeof data !== 'string') throw new TypeError('frames are text');
+    countTokens(data);
+    return JSON.parse(markInexactNumbers(data));
+  },
+};
+
+/** What a peer does to its connection, such as a malformed frame or a reset, is no failure of ours. */
+function isOfConnection(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^(WS_ERR_|ECONN|EPIPE)/.test(code);
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { findSession } from '../../db/conversations/conversations.ts';
+import { countAddress } from '../../domain/access/call-limits.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { readMessage } from '../../domain/prequalification/read-message.ts';
+import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
+import { assertCleanInput } from '../../kernel/errors/input-faults.ts';
+import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
+import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { matchPath } from '../../openapi/edge/match.ts';
+import type { Conversation } from '../../realtime/conversation.ts';
+import { systemTimers, type Timers } from '../../realtime/stream/timers.ts';
+import { serveChat } from '../../realtime/transport/socket.ts';
+import { closings } from '../../realtime/transport/socket-close.ts';
+import { keepBeating } from '../../realtime/transport/socket-heartbeat.ts';
+import type { Context } from '../../routers/context.ts';
+import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
+import type { Config } from '../config/config.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { createFailureLog } from '../observability/failure-log.ts';
+import type { Logger } from '../observability/logging.ts';
+import { createContext } from '../rpc/context.ts';
+import { socketBounds } from './bounded-web-socket.ts';
+import { createTally, type Tally } from './connection-counter.ts';
+import { serveRpcSockets } from './rpc-sockets.ts';
+import {
+  assertReadable,
+  clientAddressOf,
+  isOriginAllowed,
+  malformedHandshake,
+  refuseUpgrade,
+} from './upgrade.ts';
+
+type Served = { sessionId: string; clientAddress: string; requestId: string; stream: Duplex };
+type SocketsOptions = { config: Config; log: Logger; ofAddress: Tally; timers?: Timers };
+
+const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
+const statuses = [400, 403, 404, 429, 503];
+const FAREWELL_MS = 1_000;
+
+/** Both kinds of WebSocket, behind one dispatch: who may not connect is told so as REST would (D4). */
+export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
+  const { publicUrl } = deps.settings;
+  const server = new WebSocketServer(socketBounds);
+  const rpcServer = new WebSocketServer(socketBounds);
+  const ofSession = createTally(config.prequalification.socketsPerSession);
+  const chats = new Set<ReturnType<typeof serveChat>>();
+  let draining = false;
+  const logFailure = createFailureLog(log);
+  serveRpcSockets(rpcServer, { createContext: contextOf, logFailure, timers });
+  for (const each of [server, rpcServer]) {
+    each.on('wsClientError', (_fault, socket, request) => {
+      refuse(socket, { error: malformedHandshake(), requestId: requestIdOf(request) });
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const requestId = requestIdOf(request);
+    socket.on('error', () => {}); // it is closed with its error, which is nobody's news
+    try {
+      await dispatch(request, { socket, head, requestId });
+    } catch (error) {
+      refuse(socket, { error, requestId });
+    }
+  }
+
+  function refuse(socket: Duplex, { error, requestId }: { error: unknown; requestId: string }): void {
+    const failure = withinStatuses(toDomainError(error), statuses);
+    logFailure(failure, { requestId }, 'socket failed');
+    refuseUpgrade(socket, failure, { publicUrl, requestId });
+  }
+
+  async function dispatch(
+    request: IncomingMessage,
+    { socket, head, requestId }: { socket: Duplex; head: Buffer; requestId: string },
+  ): Promise<void> {
+    const match = matchPath(routes, request.url?.split('?', 1)[0] ?? '/');
+    if (match === null) throw new DomainError('not_found', notFoundMessage);
+    assertReadable(request);
+    const clientAddress = clientAddressOf(request, config.trustProxyHops);
+    occupy(ofAddress, neighbourhoodOf(clientAddress), socket);
+    const isRpc = match.route.path === '/trpc';
+    const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
+    if (!isRpc) await countAddress({ deps, notes: {}, clientAddress }, ['calls']);
+    const sessionId = isRpc ? null : await knownSession(given);
+    if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
+      throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
+    }
+    if (sessionId !== null) occupy(ofSession, sessionId, socket);
+    if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
+    if (sessionId !== null) {
+      server.handleUpgrade(request, socket, head, (client) =>
+        serve(client, { sessionId, clientAddress, requestId, stream: socket }),
+      );
+      return;
+    }
+    rpcServer.handleUpgrade(request, socket, head, (client) => {
+      rpcServer.emit('connection', client, request);
+    });
+  }
+
+  async function knownSession(given: string | undefined): Promise<string> {
+    const sessionId = sessionIdSchema.safeParse(given);
+    if (!sessionId.success) throw new DomainError('invalid_request', 'The session id is not a UUID.');
+    const session = await findSession(deps.database.query, sessionId.data);
+    if (session === null) throw new DomainError('not_found', 'There is no such session.');
+    return sessionId.data;
+  }
+
+  function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
+    client.on('error', () => {}); // `ws` closes with the right code by itself
+    keepBeating(client, timers);
+    const chat = serveChat(client, {
+      sessionId,
+      stream,
+      conversation: countedConversation(deps, clientAddress),
+      readMessage: (messages) => {
+        assertCleanInput(messages);
+        return readMessage(messages);
+      },
+      onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
+    });
+    chats.add(chat);
+    client.on('close', () => chats.delete(chat));
+    if (draining) chat.leave();
+  }
+
+  /** A key is checked at each call, since it may be revoked while the socket is open. */
+  function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
+    const clientAddress = clientAddressOf(request, config.trustProxyHops);
+    const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
+    return {
+      ...createContext(deps, call),
+      authenticate: (kind: 'workspace' | 'partner') => createContext(deps, call).authenticate(kind),
+    };
+  }
+
+  return {
+    upgrade,
+    /** No new sockets; those that wait for nothing are closed at once, all others when the turns are over. */
+    drain: async (turnsOver: Promise<void>): Promise<void> => {
+      draining = true;
+      for (const chat of chats) chat.leave();
+      await turnsOver;
+      const left = [...server.clients, ...rpcServer.clients];
+      const closed = left.map(
+        (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
+      );
+      for (const client of left) client.close(closings.goingAway.code, closings.goingAway.reason);
+      const hurry = timers.after(FAREWELL_MS, () => {
+        for (const client of left) client.terminate();
+      });
+      await Promise.all(closed);
+      hurry();
+    },
+  };
+}
+
+/** What a chat socket asks counts against its address, as on every transport (D41). */
+function countedConversation(deps: Deps, clientAddress: string): Pick<Conversation, 'converse' | 'resume'> {
+  const count = () => countAddress({ deps, notes: {}, clientAddress }, ['calls']);
+  return {
+    converse: async (call) => {
+      await count();
+      return deps.conversation.converse(call);
+    },
+    resume: async (call) => {
+      await count();
+      return deps.conversation.resume(call);
+    },
+  };
+}
+
+/** Takes a place until the connection is closed. */
+function occupy(tally: Tally, key: string, socket: Duplex): void {
+  const leave = tally.enter(key);
+  if (leave === null)
+    throw new DomainError('rate_limited', 'Too many sockets are open.', { retryAfterSeconds: 30 });
+  socket.once('close', leave);
+  if (socket.closed) leave();
+}

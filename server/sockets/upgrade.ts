@@ -1,0 +1,60 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { renderError } from '../../openapi/edge/errors.ts';
+
+/** Answers an upgrade with the refusal that REST would give, and hangs up. */
+export function refuseUpgrade(
+  socket: Duplex,
+  failure: DomainError,
+  surroundings: { publicUrl: string; requestId: string },
+): void {
+  const { status, headers, body } = renderError(failure, 'stream', surroundings);
+  const all = {
+    ...headers,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'X-Request-Id': surroundings.requestId,
+    Connection: 'close',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Nothing of Node's watches the connection any more: a peer that never hangs up would keep it.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+}
+
+/** What `ws` and tRPC would refuse in their own words, or only once they have taken the connection. */
+export function assertReadable({ method, url = '/', headers: { host = '' } }: IncomingMessage): void {
+  if (method !== 'GET') {
+    throw new DomainError('method_not_allowed', 'A WebSocket is asked for with GET.', {
+      headers: { Allow: 'GET' },
+    });
+  }
+  if (!URL.canParse(url, `http://${host}`)) throw malformedHandshake();
+}
+
+export function malformedHandshake(): DomainError {
+  return new DomainError('invalid_request', 'The WebSocket handshake is malformed.', {
+    headers: { 'Sec-WebSocket-Version': '13' },
+  });
+}
+
+/** The client's address behind `hops` trusted proxies, as Express tells it of a request. */
+export function clientAddressOf({ socket, headers }: IncomingMessage, hops: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const known = forwarded.map((address) => address.trim()).filter((address) => address !== '');
+  const addresses = [socket.remoteAddress ?? '', ...known.reverse()];
+  return addresses[Math.min(hops, addresses.length - 1)] ?? '';
+}
+
+/**
+ * Browsers name the page's origin and do not ask before they connect: our own pages may, and those of a list or
+ * `*` that is set. Whoever names none is no page.
+ */
+export function isOriginAllowed(
+  { headers: { origin } }: IncomingMessage,
+  { publicUrl, origins }: { publicUrl: string; origins: readonly string[] | undefined },
+): boolean {
+  if (origin === undefined) return true;
+  const allowed = [new URL(publicUrl).origin, ...(origins ?? [])];
+  return allowed.includes('*') || allowed.includes(origin);
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openPostgres } from '../../../db/connection/client.ts';
+import { sqlStateOf } from '../../../db/connection/sql-state.ts';
+import { selectRows } from '../../support/rows.ts';
+import { type PostgresServer, startPostgres } from '../../support/servers/postgres-server.ts';
+
+// Wide enough for a busy machine: what is refused early and what waits are told apart by it.
+const TIMEOUT_MS = 1500;
+let server: PostgresServer;
+let database: Database;
+
+const open = (url: string) =>
+  openPostgres({ url, directUrl: url, prepare: true, poolMax: 2, timeoutMs: TIMEOUT_MS });
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = open(server.url());
+  await selectRows({ database }, sql`create table marks (name text)`);
+});
+
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+async function timed<Outcome>(work: Promise<Outcome>): Promise<{ outcome: Outcome; milliseconds: number }> {
+  const startedAt = performance.now();
+  const outcome = await work;
+  return { outcome, milliseconds: performance.now() - startedAt };
+}
+
+function codeOf(error: Error): string {
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  return String(code);
+}
+
+async function expectUsable(): Promise<void> {
+  const both = [1, 2].map(() => selectRows({ database }, sql`select pg_sleep(0.1), pg_backend_pid() as pid`));
+  const pids = (await Promise.all(both)).map(([row]) => row?.pid);
+  expect(new Set(pids).size).toBe(2);
+}
+
+test('five hundred slow statements on two connections: each is refused in time (SH3)', async () => {
+  const slow = Array.from({ length: 500 }, async () => {
+    const refusal = timed(selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => error));
+    return (await refusal).milliseconds;
+  });
+  const milliseconds = (await Promise.all(slow)).sort((a, b) => a - b);
+  expect(milliseconds[290]).toBeLessThan(TIMEOUT_MS / 2);
+  expect(milliseconds.at(-1)).toBeLessThan(TIMEOUT_MS * 3);
+  await expectUsable();
+});
+
+test('what is urgent does not wait for the pool', async () => {
+  const slow = Array.from({ length: 50 }, () =>
+    selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => error),
+  );
+  const { milliseconds } = await timed(database.urgent.execute(sql`select 1`));
+  expect(milliseconds).toBeLessThan(TIMEOUT_MS / 2);
+  await Promise.all(slow);
+  await expectUsable();
+});
+
+test('who waits for a lock, and who holds one and does nothing, is ended by the server', async () => {
+  const lock = sql`select pg_advisory_xact_lock(7)`;
+  const holder = database.transaction(async (tx) => {
+    await tx.execute(lock);
+    const waiting = database.transaction((other) => other.execute(lock)).then(String, sqlStateOf);
+    // Not idle before the other has been refused.
+    while (!(await Promise.race([waiting, tx.execute(sql`select pg_sleep(0.1)`).then(() => '')])));
+    expect(await waiting).toBe('55P03');
+    await delay(TIMEOUT_MS * 2);
+  });
+  expect(await holder.catch(codeOf)).toMatch(/25P03|CONNECTION_CLOSED/);
+  await expectUsable();
+});
+
+test('a frozen server holds nobody, and is used again when it is back', async () => {
+  await expectUsable();
+  await server.freeze();
+  const waiting = Array.from({ length: 20 }, () =>
+    timed(database.query.execute(sql`select 1`).catch(() => 'lost')),
+  );
+  for (const { outcome, milliseconds } of await Promise.all(waiting)) {
+    expect(outcome).toBe('lost');
+    expect(milliseconds).toBeLessThan(TIMEOUT_MS + 1500);
+  }
+  const late = await timed(database.query.execute(sql`select 1`).catch(() => 'lost'));
+  expect(late.outcome).toBe('lost');
+  server.thaw();
+  const back = await timed(
+    expect.poll(() => selectRows({ database }, sql`select 1 as one`).catch(() => [])).toEqual([{ one: 1 }]),
+  );
+  expect(back.milliseconds).toBeLessThan(3000);
+  await expectUsable();
+});
+
+test('a COMMIT that a frozen server does not answer is a failure, and is not sent again', async () => {
+  const lost = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into marks values ('once')`);
+    // Else the server ends it as idle when it is back, before it reads the COMMIT.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await server.freeze();
+  });
+  await expect(lost).rejects.toThrow();
+  server.thaw();
+  const marks = () => selectRows({ database }, sql`select name from marks`).catch(() => []);
+  await expect.poll(marks).toEqual([{ name: 'once' }]);
+  await expectUsable();
+});
+
+test('an address where something closes every connection fails each statement', async () => {
+  const closing = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(closing, 'listening');
+  const { port } = closing.address() as AddressInfo;
+  const nowhere = open(`postgresql://guichet@127.0.0.1:${port}/postgres`);
+  await expect(nowhere.query.execute(sql`select 1`)).rejects.toThrow();
+  await nowhere.close();
+  closing.close();
+});

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openCv } from '../../../domain/applications/cv-vault.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { pdf } from '../../support/files/cv-samples.ts';
+import {
+  applicationForm,
+  fixturesOf,
+  type Partner,
+  partnerApplication,
+  tag,
+  type Workspace,
+} from '../../support/fixtures.ts';
+import { fault } from '../../support/requests/faults.ts';
+import { selectRows } from '../../support/rows.ts';
+import { serviceForFile, startTestService } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const cv = pdf();
+let workspace: Workspace;
+let board: Partner;
+let jobId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  board = await fixtures.partner();
+  jobId = await fixtures.recruitment(workspace);
+});
+
+/** Every transaction is carried out, and the news of it is lost on the way. */
+const withLostNews = ({ database }: Deps): Pick<Deps, 'database'> => ({
+  database: {
+    ...database,
+    transaction: async (work) => {
+      await database.transaction(work);
+      throw fault();
+    },
+  },
+});
+
+async function applicationsOf(deps: Deps, email: string): Promise<{ id: string }[]> {
+  return selectRows(deps, sql`select id from applications where email = ${email}`);
+}
+
+test('a COMMIT whose answer is lost is reported as a failure, and what it wrote is whole', async () => {
+  await using lossy = await startTestService({ replace: withLostNews });
+  const email = `${tag()}@courriel.example`;
+  const fields = { email, cv: new File([cv], 'a.pdf', { type: 'application/pdf' }) };
+  const answer = await lossy.post(
+    '/api/v2/application/submit',
+    applicationForm(workspace.slug, jobId, fields),
+  );
+  expect(answer.status).toBe(500);
+  const written = await applicationsOf(lossy.deps, email);
+  expect(written).toHaveLength(1);
+  expect((await openCv(lossy.deps, written[0]?.id ?? ''))?.data.equals(cv)).toBe(true);
+});
+
+test('a board that sends it again gets what was written (D18)', async () => {
+  await using lossy = await startTestService({ replace: withLostNews });
+  const email = `${tag()}@courriel.example`;
+  const file = { fileName: 'a.pdf', contentType: 'application/pdf', data: cv.toString('base64') };
+  const body = partnerApplication(jobId, { applicant: { email, resume: { file } } });
+  const send = () => lossy.post('/api/candidatures', body, { 'X-API-Key': board.key });
+  expect((await send()).status).toBe(500);
+  const [written] = await applicationsOf(lossy.deps, email);
+  expect((await send()).json()).toMatchObject({ success: true, applicationId: written?.id });
+  expect((await openCv(lossy.deps, written?.id ?? ''))?.data.equals(cv)).toBe(true);
+});

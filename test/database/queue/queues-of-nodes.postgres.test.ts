@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { describe, expect, it, vi } from 'vitest';
+import { type Database, openPostgres } from '../../../db/connection/client.ts';
+import { migratePostgres } from '../../../db/connection/migrate.ts';
+import { createQueue } from '../../../server/adapters/queue.ts';
+import { createPostgresDatabase } from '../../support/file-database.ts';
+import { selectRows } from '../../support/rows.ts';
+import { acknowledge, unheeded, until } from './queues.ts';
+
+async function openQueues(template?: string) {
+  const url = await createPostgresDatabase(template === undefined ? {} : { template });
+  const database = openPostgres({ url, directUrl: url, prepare: true, poolMax: 2, timeoutMs: 60_000 });
+  const errors: string[] = [];
+  const open = () =>
+    createQueue({
+      pollSeconds: 2,
+      database,
+      direct: { directUrl: url, timeoutMs: 60_000 },
+      onError: (error) => errors.push(`${error.message} ${error.stack}`),
+    });
+  return { url, database, errors, open };
+}
+
+describe('retention', () => {
+  it('is not taken for dead, nor begun twice, when it has run for most of a day', async () => {
+    const { url, database, open } = await openQueues();
+    const queue = await open();
+    const allowed = Promise.withResolvers<void>();
+    let begun = 0;
+    await queue.work({
+      ...unheeded,
+      'run-retention': async () => {
+        begun += 1;
+        await allowed.promise;
+      },
+    });
+    await database.transaction((tx) => queue.followUp.enqueue(tx, { name: 'run-retention' }));
+    const jobs = () =>
+      selectRows({ database }, sql`select state from pgboss.job where name = 'run-retention'`);
+    await vi.waitFor(() => expect(begun).toBe(1), until);
+    await database.query.execute(
+      sql`update pgboss.job set started_on = now() - interval '23 hours' where name = 'run-retention'`,
+    );
+    await superviseNow(url, database);
+    expect(await jobs()).toEqual([{ state: 'active' }]);
+    allowed.resolve();
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), until);
+    expect(begun).toBe(1);
+    await queue.stop(AbortSignal.timeout(10_000));
+    await database.close();
+  });
+});
+
+/** What every node does each ten seconds: it looks for jobs whose time is over. */
+async function superviseNow(url: string, database: Database): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await database.query.execute(sql`update pgboss.queue set monitor_on = null`);
+  await boss.supervise('run-retention');
+  await boss.stop({ graceful: false });
+}
+
+describe('a queue that stops', () => {
+  it('waits for the running job, and is itself quick when idle', async () => {
+    const { database, open } = await openQueues();
+    const queue = await open();
+    const started = Promise.withResolvers<void>();
+    const allowed = Promise.withResolvers<void>();
+    let done = false;
+    await queue.work({
+      ...unheeded,
+      'acknowledge-application': async () => {
+        started.resolve();
+        await allowed.promise;
+        done = true;
+      },
+    });
+    await acknowledge(queue, database);
+    await started.promise;
+    const stopped = queue.stop(new AbortController().signal);
+    expect(await Promise.race([stopped.then(() => 'stopped'), delay(50, 'waiting')])).toBe('waiting');
+    allowed.resolve();
+    await stopped;
+    expect(done).toBe(true);
+    const [job] = await selectRows(
+      { database },
+      sql`select state from pgboss.job where name = 'acknowledge-application'`,
+    );
+    expect(job).toEqual({ state: 'completed' });
+    await database.close();
+  });
+});
+
+describe('queues of several nodes', () => {
+  it('start together on a database that has none yet', async () => {
+    const { database, open } = await openQueues('template1');
+    const queues = await Promise.all([open(), open(), open()]);
+    const seen: string[] = [];
+    for (const queue of queues) {
+      await queue.work({
+        ...unheeded,
+        'acknowledge-application': async ({ applicationId }) => void seen.push(applicationId),
+      });
+    }
+    for (const queue of queues) await acknowledge(queue, database);
+    await vi.waitFor(() => expect(new Set(seen).size).toBe(3), until);
+    expect(seen).toHaveLength(3);
+    await Promise.all(queues.map((queue) => queue.stop(AbortSignal.timeout(10_000))));
+    await database.close();
+  });
+
+  it('take over the job of a node that died', async () => {
+    const { database, open } = await openQueues();
+    const queue = await open();
+    await acknowledge(queue, database);
+    await database.query.execute(
+      sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+        where name = 'acknowledge-application'`,
+    );
+    const done = Promise.withResolvers<void>();
+    await queue.work({ ...unheeded, 'acknowledge-application': async () => done.resolve() });
+    await done.promise;
+    await queue.stop(AbortSignal.timeout(10_000));
+    await database.close();
+  });
+
+  it('run under a role that owns nothing, once migrations have made their tables', async () => {
+    const url = await createPostgresDatabase({ template: 'template1' });
+    const role = `service_${randomUUID().replaceAll('-', '')}`;
+    const owner = openPostgres({ url, directUrl: url, prepare: true, poolMax: 1, timeoutMs: 60_000 });
+    await owner.query.execute(sql`create role ${sql.identifier(role)} login`);
+    await migratePostgres(url, role);
+    await migratePostgres(url, role);
+    const own = new URL(url);
+    own.username = role;
+    const database = openPostgres({
+      url: own.href,
+      directUrl: own.href,
+      prepare: true,
+      poolMax: 2,
+      timeoutMs: 60_000,
+    });
+    const queue = await createQueue({
+      pollSeconds: 2,
+      database,
+      direct: { directUrl: own.href, timeoutMs: 60_000 },
+      onError: () => {},
+    });
+    const done = Promise.withResolvers<void>();
+    await queue.work({ ...unheeded, 'acknowledge-application': async () => done.resolve() });
+    await acknowledge(queue, database);
+    await done.promise;
+    await queue.stop(AbortSignal.timeout(10_000));
+    await Promise.all([database.close(), owner.close()]);
+  });
+
+  it('survive the loss of every connection, and go on', async () => {
+    const { database, errors, open } = await openQueues();
+    const queue = await open();
+    const seen: string[] = [];
+    await queue.work({
+      ...unheeded,
+      'acknowledge-application': async ({ applicationId }) => void seen.push(applicationId),
+    });
+    await selectRows(
+      { database },
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'guichet-queue'`,
+    );
+    await vi.waitFor(() => expect(errors).not.toEqual([]), until);
+    const applicationId = randomUUID();
+    await acknowledge(queue, database, applicationId);
+    await vi.waitFor(() => expect(seen).toEqual([applicationId]), until);
+    await queue.stop(AbortSignal.timeout(10_000));
+    await database.close();
+  });
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../db/connection/client.ts';
+import type { Handlers, Queue } from '../../../server/adapters/queue.ts';
+
+export const unheeded: Handlers = {
+  'acknowledge-application': async () => {},
+  'announce-human-request': async () => {},
+  'confirm-deletion-request': async () => {},
+  'explain-deletion-refusal': async () => {},
+  'extract-cv-text': async () => {},
+  'remove-erased': async () => {},
+  'run-retention': async () => {},
+};
+
+export const until = { timeout: 60_000, interval: 10 };
+
+export const acknowledge = (queue: Queue, database: Database, applicationId: string = randomUUID()) =>
+  database.transaction((tx) =>
+    queue.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+  );

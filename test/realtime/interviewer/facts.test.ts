@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { factSchema, groundFacts } from '../../../realtime/interviewer/facts.ts';
+import { said } from '../support/briefs.ts';
+
+const fact = {
+  question: 'experience',
+  status: 'answered',
+  answer: 'Dix ans.',
+  quote: 'dix ans de maintenance',
+} as const;
+
+describe('the fact sheet', () => {
+  it('keeps a fact that quotes the candidate, with the message that it quotes', () => {
+    const turns = [said('Bonjour', 'u1'), said("J'ai  dix ans\nde maintenance.", 'u2')];
+    expect(groundFacts([fact], { turns, questions: ['experience'] })).toEqual([{ ...fact, messageId: 'u2' }]);
+  });
+
+  it('drops what quotes nobody, quotes the interviewer, or answers no question of the recruitment', () => {
+    const turns = [
+      said('Bonjour', 'u1'),
+      { ...said('dix ans de maintenance', 'a1'), role: 'assistant' as const },
+    ];
+    expect(groundFacts([fact], { turns, questions: ['experience'] })).toEqual([]);
+    expect(groundFacts([fact], { turns: [said(fact.quote)], questions: ['availability'] })).toEqual([]);
+    expect(groundFacts([{ ...fact, quote: ' ' }], { turns, questions: ['experience'] })).toEqual([]);
+  });
+
+  it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(
+    'has no room for a %s (compliance L-4, L-7)',
+    (field) => {
+      expect(factSchema.safeParse({ ...fact, messageId: 'u1', [field]: 1 }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { setStage, settle } from '../support/conversations.ts';
+
+describe('admission', () => {
+  it('refuses an unknown session before anything is generated or counted', async () => {
+    const { conversation, model } = setStage();
+    const call = { sessionId: 'unknown', message: null, signal: new AbortController().signal };
+    await expect(conversation.converse(call)).rejects.toMatchObject({ reason: 'not_found' });
+    expect(model.interviews).toHaveLength(0);
+  });
+
+  it('refuses without consent, and does not count the refusal', async () => {
+    const stage = setStage();
+    stage.store.session.aiConsent = false;
+    for (let call = 0; call < 20; call += 1) {
+      await expect(stage.open().reply).rejects.toMatchObject({ reason: 'consent_missing' });
+    }
+    stage.store.session.aiConsent = true;
+    stage.model.say('Bonjour');
+    await expect(stage.open().reply).resolves.toMatchObject({ mode: 'ai' });
+    expect(stage.model.interviews).toHaveLength(1);
+  });
+
+  it('refuses the thirteenth call of a minute with the seconds to wait, and tells the limit of every call', async () => {
+    const { conversation, store, time } = setStage({ provider: null });
+    const counted: number[] = [];
+    const call = (text: string) =>
+      conversation.converse({
+        sessionId: store.session.sessionId,
+        message: { id: text, text },
+        signal: new AbortController().signal,
+        onCounted: ({ remaining }) => counted.push(remaining),
+      });
+    for (let count = 0; count < 12; count += 1) await call(`message ${count}`);
+    await expect(call('one more')).rejects.toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 60 });
+    expect(counted).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
+    await time.advance(60_000);
+    await expect(call('later')).resolves.toMatchObject({ mode: 'local' });
+  });
+
+  it('says 429 rather than 503 where both hold (D4)', async () => {
+    const stage = setStage({ provider: null, fallback: false });
+    for (let call = 0; call < 12; call += 1) {
+      await expect(stage.send(`message ${call}`).reply).rejects.toMatchObject({
+        reason: 'provider_unavailable',
+      });
+    }
+    await expect(stage.send('one more').reply).rejects.toMatchObject({ reason: 'rate_limited' });
+  });
+
+  it('answers locally without a provider, and refuses where the fallback is off (D27)', async () => {
+    await expect(setStage({ provider: null }).open().reply).resolves.toMatchObject({ mode: 'local' });
+    await expect(setStage({ provider: null, fallback: false }).open().reply).rejects.toMatchObject({
+      reason: 'provider_unavailable',
+    });
+  });
+
+  it('turns an unexpected failure before the first word into unavailable, with nothing of its words (D1)', async () => {
+    const stage = setStage();
+    stage.store.away = true;
+    const refusal = stage.open().reply;
+    await expect(refusal).rejects.toMatchObject({ reason: 'provider_unavailable' });
+    await expect(refusal).rejects.not.toThrow('ECONNREFUSED');
+  });
+
+  it('resumes under a budget of its own', async () => {
+    const { conversation, store } = setStage({ provider: null });
+    const call = { sessionId: store.session.sessionId, signal: new AbortController().signal };
+    for (let count = 0; count < 60; count += 1) expect(await conversation.resume(call)).toBeNull();
+    await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'rate_limited' });
+    // Messages are not counted in it, nor it in theirs.
+    await expect(conversation.converse({ ...call, message: null })).resolves.toBeDefined();
+    store.session.aiConsent = false;
+    await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'consent_missing' });
+  });
+
+  it('leaves no timer behind when nothing runs', async () => {
+    const stage = setStage({ provider: null });
+    const listener = stage.open();
+    await listener.over;
+    await settle();
+    // The log's retention, and nothing else.
+    expect(stage.time.waiting()).toBe(1);
+    await stage.time.advance(60_000);
+    expect(stage.time.waiting()).toBe(0);
+  });
+});

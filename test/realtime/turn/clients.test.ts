@@ -1,0 +1,56 @@
+import { DefaultChatTransport, readUIMessageStream } from 'ai';
+import { readUIMessageStream as readVersion5 } from 'ai5';
+import { readUIMessageStream as readVersion6 } from 'ai6';
+import { describe, expect, it } from 'vitest';
+import { sseHeaders, writeSse } from '../../../realtime/transport/sse.ts';
+import { setStage, settle } from '../support/conversations.ts';
+
+/** What unmodified clients make of a turn that the local interviewer finished, over the wire's bytes. */
+async function received() {
+  const stage = setStage();
+  stage.model.say('Bonjour. ');
+  const reply = stage.ask(null);
+  await settle();
+  stage.model.fail();
+  const { chunks: entries } = await reply;
+  const frames: string[] = [];
+  await writeSse(entries, (frame) => void frames.push(frame));
+  const transport = new DefaultChatTransport({
+    api: 'http://guichet.example/stream',
+    fetch: async () => new Response(frames.join(''), { headers: sseHeaders }),
+  });
+  const chunks = await transport.sendMessages({
+    chatId: 'chat',
+    messages: [],
+    trigger: 'submit-message',
+    messageId: undefined,
+    abortSignal: undefined,
+  });
+  return { stage, chunks };
+}
+
+type Chunks = Awaited<ReturnType<typeof received>>['chunks'];
+type Read = (stream: Chunks, onError: (error: unknown) => void) => AsyncIterable<object>;
+
+// Each version has its own types for the same chunks.
+const readers: Record<string, Read> = {
+  'ai 5': (stream, onError) => readVersion5({ stream: stream as never, onError }),
+  'ai 6': (stream, onError) => readVersion6({ stream: stream as never, onError }),
+  'ai 7': (stream, onError) => readUIMessageStream({ stream, onError }),
+};
+
+describe.each(Object.entries(readers))('an unmodified client of %s', (_, read) => {
+  it('reads the whole message, its id and who spoke last', async () => {
+    const { stage, chunks } = await received();
+    const errors: unknown[] = [];
+    const messages = await Array.fromAsync(read(chunks, (error) => errors.push(error)));
+    expect(errors).toEqual([]);
+    const [stored] = stage.store.messages;
+    expect(messages.at(-1)).toMatchObject({
+      id: stored?.id,
+      role: 'assistant',
+      metadata: { generatedBy: 'script', disclosure: expect.stringContaining('intelligence artificielle') },
+      parts: [{ type: 'step-start' }, { type: 'text', text: stored?.text, state: 'done' }],
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
+import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
+import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { openLink } from '../redis/support.ts';
+import { setStage, settle } from '../support/conversations.ts';
+import { reading, word } from '../support/turn-log.contract.ts';
+
+let server: RedisServer;
+beforeAll(async () => {
+  server = await startRedis();
+});
+afterAll(() => server.stop());
+
+async function openNode() {
+  const link = await openLink(server.url);
+  return { link, log: createRedisTurnLog({ link, timers }) };
+}
+
+const underWay = async () => {
+  const [a, b] = [await openNode(), await openNode()];
+  const turnId = randomUUID();
+  a.log.open(turnId);
+  a.log.open(turnId).append(word('mot'));
+  await a.log.flush();
+  const listener = await reading(b.log, turnId);
+  return { a, b, turnId, listener };
+};
+
+it('a turn that is forgotten on one node is not opened again by the node that still writes it', async () => {
+  const { a, b, turnId } = await underWay();
+  await b.log.forget([turnId]);
+  a.log.open(turnId).append(word('encore'));
+  await a.log.flush();
+  await a.log.close(turnId, 'ended');
+  await a.log.flush();
+  const stream = await a.link.run((client) => client.xrange(`guichet:turn:{${turnId}}`, '-', '+'));
+  expect(JSON.stringify(stream)).not.toContain('text-delta');
+  expect(await (await openNode()).log.read(turnId)).toBeNull();
+});
+
+it('who listens to it is cut, on the node that writes it and on others', async () => {
+  const { a, b, turnId, listener } = await underWay();
+  const own = await reading(a.log, turnId);
+  await a.log.forget([turnId]);
+  const cut = { name: 'TurnCutError' };
+  expect([await own.over, await listener.over]).toMatchObject([cut, cut]);
+  expect([await a.log.read(turnId), await b.log.read(turnId)]).toEqual([null, null]);
+});
+
+it('a turn that still runs is ended before it is forgotten, and nothing of it is stored or readable', async () => {
+  const stage = setStage();
+  const listener = stage.send('Lundi', 'm1');
+  stage.model.say('Mer');
+  await settle();
+  const [turn] = stage.store.turns;
+  const turnId = turn?.turnId ?? '';
+  stage.store.session.aiConsent = false;
+  await stage.conversation.forget([turnId]);
+  expect(stage.model.signals[0]?.aborted).toBe(true);
+  await listener.over;
+  expect(await stage.log.read(turnId)).toBeNull();
+  expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi']);
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { delta, opening } from '../../../realtime/stream/chunks.ts';
+import { entryId } from '../../../realtime/stream/entries.ts';
+import { createLeases } from '../../../realtime/turn/leases.ts';
+import { startSweeper } from '../../../realtime/turn/sweeper.ts';
+import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
+import { listen, type Stage, setStage } from '../support/conversations.ts';
+import { createManualTime } from '../support/manual-time.ts';
+
+const invitation = {
+  type: 'error',
+  errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
+};
+
+/** A turn that another node began and told `said` of, as far as the log has it. */
+async function beginElsewhere({ store, log }: Stage, said: string, { logged = true } = {}): Promise<string> {
+  const turnId = randomUUID();
+  const { sessionId } = store.session;
+  const userMessage = { id: 'm1', text: 'Lundi' };
+  const startedAt = new Date();
+  const lease = { leaseSeconds: 1, startedAt, takeOver: false, node: 'node-2' };
+  const budget = { turnsMax: 30, provider: null };
+  await store.beginTurn({ turnId, sessionId, userMessage, ...lease, ...budget });
+  const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta(said)];
+  for (const chunk of logged ? chunks : []) log.open(turnId).append(chunk);
+  return turnId;
+}
+
+function resume({ conversation, store }: Stage, after?: string) {
+  const { sessionId } = store.session;
+  return listen(async (signal) => {
+    const reply = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
+    if (reply === null) throw new Error('nothing to resume');
+    return reply;
+  });
+}
+
+describe('a turn whose node is gone', () => {
+  it('is told as far as it came to who resumes it, then invites a retry, and is stored as cut', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const listener = resume(stage);
+    await listener.over;
+    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(listener.heard.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
+    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    expect(stage.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(stage.events).toContainEqual({ type: 'turn', state: 'cut' });
+  });
+
+  it('invites a retry that answers under the same messageId and doubles nothing', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    await resume(stage).over;
+    const retry = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    stage.model.end();
+    await retry.over;
+    expect(retry.heard[0]?.chunk).toMatchObject({ type: 'start', messageId: turnId });
+    expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
+  });
+
+  it('makes way once: who finds it rescued takes nothing from the node that was faster', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const beginTurn = vi.spyOn(stage.store, 'beginTurn').mockResolvedValueOnce({ kind: 'orphaned', turnId });
+    const retry = stage.send('Lundi', 'm1');
+    stage.model.say('Merci.');
+    stage.model.end();
+    await retry.over;
+    expect(beginTurn.mock.calls.map(([{ takeOver }]) => takeOver)).toEqual([false, false]);
+  });
+
+  it('is told from the database where the log has it no more', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    await resume(stage).over;
+    await stage.time.advance(60_000);
+    const listener = resume(stage);
+    await listener.over;
+    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(listener.text()).toBe('Mer');
+  });
+
+  it('gives who heard it all the invitation alone', async () => {
+    const stage = setStage();
+    const turnId = await beginElsewhere(stage, 'Mer');
+    stage.store.orphans.add(turnId);
+    const listener = resume(stage, entryId(turnId, 4));
+    await listener.over;
+    expect(listener.heard).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
+    expect(await listener.reply).toMatchObject({ mode: 'local' });
+  });
+
+  it('is cut for those who follow it when a sweeper finds it', async () => {
+    const stage = setStage();
+    const { store, log, time } = stage;
+    const turnId = await beginElsewhere(stage, 'Mer');
+    const listener = resume(stage);
+    await listener.reply;
+    const { timers, clock } = time;
+    const faults: unknown[] = [];
+    const stop = startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1' },
+      watch: createMemoryWatch(),
+      onFault: (fault) => faults.push(fault),
+    });
+    store.orphans.add(turnId);
+    await time.advance(600);
+    await listener.over;
+    expect(listener.heard.at(-1)?.chunk).toEqual(invitation);
+
+    const next = await beginElsewhere(stage, 'Bon');
+    store.orphans.add(next);
+    store.away = true;
+    await time.advance(900);
+    store.away = false;
+    await time.advance(2000);
+    expect([faults.length, store.orphans.size]).toEqual([1, 1]);
+    await time.advance(1200);
+    expect(store.orphans.size).toBe(0);
+    stop();
+    expect(time.waiting()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a sweep while the log cannot be asked', () => {
+  async function sweep(silentSeconds: number) {
+    const stage = setStage();
+    const { store, log, time } = stage;
+    const turnId = await beginElsewhere(stage, 'Mer');
+    Object.assign(store, { silentSeconds }).orphans.add(turnId);
+    const read = vi.spyOn(log, 'read').mockRejectedValue(new Error('Redis is away'));
+    const { timers, clock } = time;
+    const stop = startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
+      watch: createMemoryWatch(),
+    });
+    await time.advance(900);
+    return { ...stage, stop, comeBack: () => read.mockRestore() };
+  }
+  const outcome = ({ store }: Pick<Stage, 'store'>) => [
+    store.turns.at(-1)?.state,
+    store.messages.map(({ text }) => text),
+  ];
+
+  it('leaves the turn for the next one, which stores its words', async () => {
+    const stage = await sweep(1);
+    expect(outcome(stage)).toEqual(['running', ['Lundi']]);
+    stage.comeBack();
+    await stage.time.advance(300);
+    expect(outcome(stage)).toEqual(['cut', ['Lundi', 'Mer']]);
+    stage.stop();
+  });
+
+  it('does not wait for what no log keeps any more', async () => {
+    const stage = await sweep(901);
+    expect(outcome(stage)).toEqual(['cut', ['Lundi']]);
+    stage.stop();
+  });
+});
+
+describe('leases', () => {
+  it('are renewed by one statement for all turns, while there are any', async () => {
+    const { timers, advance, waiting } = createManualTime();
+    const asked: string[][] = [];
+    const lost: string[] = [];
+    const leases = createLeases({
+      timers,
+      leaseSeconds: 1.2,
+      renew: async (turnIds) => {
+        asked.push(turnIds);
+        if (asked.length === 2) throw new Error('ECONNREFUSED');
+        return turnIds.filter((turnId) => turnId === 'b' && asked.length === 3);
+      },
+    });
+    const letGo = ['a', 'b', 'c'].map((turnId) => leases.hold(turnId, () => lost.push(turnId)));
+    await advance(800);
+    expect([asked, lost]).toEqual([
+      [
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ],
+      [],
+    ]);
+    await advance(400);
+    expect(lost).toEqual(['b']);
+    for (const release of letGo) release();
+    expect(waiting()).toBe(0);
+  });
+});

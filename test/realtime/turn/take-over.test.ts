@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Interview } from '../../../realtime/interviewer/model.ts';
+import { promptOf } from '../../../realtime/interviewer/prompt.ts';
+import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
+
+/** How the script ends a message that the provider began. */
+async function finish(interview: Partial<Interview>) {
+  const { signal } = new AbortController();
+  const events = await Array.fromAsync(localInterviewer.answer(testInterview(interview), signal));
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return { text, asks: events.flatMap((event) => (event.type === 'end' ? [event.asks] : []))[0] };
+}
+
+it('a question that the provider put in words of its own is the one that was due, and is not put again', async () => {
+  const opening = await finish({ said: 'Bonjour. On se verrait quel jour ? Je' });
+  expect(opening).toMatchObject({ asks: 'availability', text: expect.not.stringContaining('?') });
+  const transcript = [asked('availability'), said('Lundi.')];
+  const next = await finish({ transcript, said: 'Bien. Et Lyon, ça irait ?' });
+  expect(next).toMatchObject({ asks: 'location', text: expect.not.stringContaining('?') });
+});
+
+it('one that explains the question that is still open leaves it open', async () => {
+  const transcript = [asked('availability'), said('Que voulez-vous dire ?')];
+  const { asks, text } = await finish({ transcript, said: 'Je précise : quel jour ?' });
+  expect([asks, text.includes('?')]).toEqual(['availability', false]);
+});
+
+it('the provider is told what the script asked, not the names and titles that it said', () => {
+  const brief = testBrief({ candidateFirstName: 'CANARI', jobTitle: 'CANARI', workspaceName: 'CANARI' });
+  const spoken = { ...asked('availability', 'Bonjour CANARI, quand ?'), scripted: true };
+  const { messages } = promptOf(testInterview({ brief, transcript: [spoken, said('Lundi.')] }));
+  expect(messages[1]).toEqual({ role: 'assistant', content: 'Disponibilité ?' });
+});

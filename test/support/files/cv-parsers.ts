@@ -1,0 +1,23 @@
+import { type CvParsers, createCvParsers } from '../../../server/adapters/cv-parsers.ts';
+import { pdf } from './cv-samples.ts';
+
+const START_MS_MAX = 60_000;
+
+let parsers: Promise<CvParsers> | undefined;
+
+/**
+ * The parser processes of all services under test in this process, which end with it. One of each is warm: on a busy
+ * machine its start alone takes longer than a sender waits.
+ */
+export function cvParsers(): Promise<CvParsers> {
+  parsers ??= start();
+  return parsers;
+}
+
+async function start(): Promise<CvParsers> {
+  const started = createCvParsers();
+  const task = { mediaType: 'application/pdf', data: pdf() } as const;
+  const limit = { owner: 'warm-up', timeoutMs: START_MS_MAX };
+  await Promise.all([started.inspection.run(task, limit), started.extraction.run(task, limit)]);
+  return started;
+}

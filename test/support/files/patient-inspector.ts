@@ -1,0 +1,13 @@
+import type { Deps } from '../../../domain/ports.ts';
+import { createCvInspector } from '../../../server/adapters/cv-inspector.ts';
+import { cvParsers } from './cv-parsers.ts';
+
+/** Longer than a sender waits: a busy machine takes its time, and refuses no file for it. */
+const TIMEOUT_MS = 100_000;
+
+const { inspection: pool } = await cvParsers();
+
+/** For `replace`. */
+export function patientInspector({ settings: { cvBytesMax: bytesMax } }: Deps): Pick<Deps, 'cvInspector'> {
+  return { cvInspector: createCvInspector({ pool, bytesMax, timeoutMs: TIMEOUT_MS }) };
+}

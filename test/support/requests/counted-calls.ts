@@ -1,0 +1,16 @@
+import { count } from '../../../domain/access/call-limits.ts';
+import type { Limit } from '../../../kernel/rate-limiter.ts';
+import type { TestService } from '../service.ts';
+
+type Counted = { policy: string; owner: string; limit: Limit; calls: number };
+
+/** Counts as many calls against a limit as if they had been made. */
+export async function countCalls(
+  { deps }: Pick<TestService, 'deps'>,
+  { calls, ...counted }: Counted,
+): Promise<void> {
+  for (let made = 0; made < calls; made += 1) {
+    const { allowed } = await count({ deps }, counted);
+    if (!allowed) throw new Error(`the limit ${counted.policy} was reached by ${made} calls`);
+  }
+}

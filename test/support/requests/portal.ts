@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../domain/ports.ts';
+import { mintPortalToken } from '../../../kernel/secrets/portal-tokens.ts';
+import { selectRows } from '../rows.ts';
+
+/** The link that would be mailed to this candidate, whose address nobody corrected. */
+export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, lifeMs = 3_600_000): string {
+  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  return mintPortalToken(deps.tokenKeys, {
+    purpose: 'portal',
+    subjectId: candidateId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+}
+
+/** The link to the conversation about this application that would be mailed. */
+export function chatTokenFor({ deps }: { deps: Deps }, applicationId: string, lifeMs = 3_600_000): string {
+  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  return mintPortalToken(deps.tokenKeys, {
+    purpose: 'prequalification',
+    subjectId: applicationId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+}
+
+export async function candidateOf(deps: Deps, applicationId: string): Promise<string> {
+  const [row] = await selectRows<{ candidate_id: string }>(
+    deps,
+    sql`select candidate_id from applications where id = ${applicationId}`,
+  );
+  if (row === undefined) throw new Error('no such application');
+  return row.candidate_id;
+}

@@ -1,0 +1,102 @@
+import type { JobView, Notice } from '../careers/job-view.ts';
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import { contactFields, fault, fieldOf } from './form-fields.ts';
+import type { FormState } from './form-state.ts';
+import { noticeLines } from './notice.ts';
+
+const WHY_LENGTH_MAX = 10_000;
+const CV_EXTENSIONS = '.pdf,.doc,.docx,.jpg,.jpeg,.png';
+
+type Application = { job: JobView; state: FormState; notice: Notice; cvBytesMax: number };
+
+/** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with what was wrong with it. */
+export function applicationPage(visit: Visit, application: Application): string {
+  const { job, state } = application;
+  const { form } = visit.texts;
+  const path = paths.apply(job);
+  const title = form.title(job.title);
+  return layout(visit, {
+    title: state.problems.length > 0 ? form.errorTitle(title) : title,
+    path,
+    workspace: job.workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<p class="back"><a href="${visit.addresses.job(job)}">${form.backToJob}</a></p>
+${errorSummary(visit, state)}
+<div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
+<p>${form.intro}</p>
+<form method="post" enctype="multipart/form-data" action="${visit.addresses.local(path)}?lang=${visit.lang}">
+${hiddenFields(visit, state)}
+<fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>
+<fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
+<p><button class="button" type="submit">${form.submit}</button></p>
+</form>
+</div>`,
+  });
+}
+
+function errorSummary({ texts: { form } }: Visit, { problems }: FormState): Child {
+  const line = ({ field, message }: FormState['problems'][number]) =>
+    html`<li>${field === null ? message : html`<a href="#${field}">${message}</a>`}</li>`;
+  return (
+    problems.length > 0 &&
+    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${form.errorHeading}</h2><ul>${problems.map(line)}</ul></div>`
+  );
+}
+
+/** The field `website` is a trap for robots: people neither see it nor reach it. */
+function hiddenFields(
+  { texts: { form }, source }: Visit,
+  { idempotencyKey, startedAt }: FormState,
+): SafeHtml {
+  return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
+<input type="hidden" name="startedAt" value="${startedAt}">
+${source !== undefined && html`<input type="hidden" name="source" value="${source}">`}
+<div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
+}
+
+function backgroundFields({ texts }: Visit, { state, cvBytesMax }: Application): SafeHtml {
+  const { form, locale } = texts;
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
+    cvBytesMax / 1_048_576,
+  );
+  const why = fieldOf(
+    {
+      name: 'why',
+      label: form.why,
+      hint: form.whyHint,
+      optional: true,
+      control: (attributes) =>
+        html`<textarea ${attributes} rows="6" maxlength="${WHY_LENGTH_MAX}">\n${state.values.why}</textarea>`,
+    },
+    state,
+    texts,
+  );
+  const cv = fieldOf(
+    {
+      name: 'cv',
+      label: form.cv,
+      hint: [form.cvHint(megabytes), state.cvLost ? form.cvAgain : ''].join(' ').trim(),
+      optional: true,
+      control: (attributes) => html`<input ${attributes} type="file" accept="${CV_EXTENSIONS}">`,
+    },
+    state,
+    texts,
+  );
+  return html`${cv}${why}`;
+}
+
+function consentField({ texts: { form } }: Visit, { state, notice }: Application): SafeHtml {
+  const problem = state.problems.find(({ field }) => field === 'consent');
+  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const described = problem === undefined ? 'notice' : 'consent-error notice';
+  return html`<div class="field">
+<div class="notice" id="notice"><h3>${form.notice}</h3>${noticeLines(notice.text)}</div>
+${fault('consent', problem?.message)}
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required aria-describedby="${described}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${form.consent}</label></div>
+</div>`;
+}

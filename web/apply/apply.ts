@@ -1,0 +1,67 @@
+import { readSource } from '../../kernel/attribution.ts';
+import { findJob } from '../careers/find-job.ts';
+import type { JobView } from '../careers/job-view.ts';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { missingJob } from '../requests/refuse.ts';
+import { htmlReply, type PageReply } from '../requests/reply.ts';
+import { type Visit, visitOf } from '../requests/visit.ts';
+import { errorPage } from '../style/error-page.ts';
+import { applicationPage } from './application-page.ts';
+import { emptyForm, type FormState, type Refusal, refusedForm } from './form-state.ts';
+import { thanksPage } from './thanks-page.ts';
+
+/** Browsers forget what was typed into a page that is not to be stored; this one holds nobody's data. */
+const keptForTheWayBack = { 'Cache-Control': 'private, no-cache' };
+
+export async function showForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const job = await findJob(deps, request);
+  if (job === null) return missingJob(deps, request);
+  const visit = visitOf(deps, request, job.workspace);
+  const text = formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) });
+  return htmlReply(text, visit.lang, { headers: keptForTheWayBack });
+}
+
+/** Submits what was typed; a refusal shows it again, under the status of the refusal. */
+export async function submitForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const job = await findJob(deps, request);
+  if (job === null) return missingJob(deps, request);
+  const { fields, refusal } = await request.readForm();
+  const query = { ...request.query, source: readSource(fields.source) };
+  const visit = visitOf(deps, { ...request, query }, job.workspace);
+  if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
+  const form = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
+  const result = refusal ?? (await deps.submit({ form, lang: visit.lang }));
+  if (isRefusal(result)) {
+    if (result.status === 404) return missingJob(deps, request);
+    const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts });
+    return refusedReply(formPage(deps, visit, { job, state }), visit, result);
+  }
+  const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
+  return htmlReply(thanksPage(visit, { job, applicant }), visit.lang);
+}
+
+/** The form was refused before all of it had come: what it held is only in the browser still. */
+function isUnread({ status }: Refusal): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+function unreadReply(visit: Visit, { workspace }: JobView, refusal: Refusal): PageReply {
+  const { title, text, again, later } = visit.texts.unread;
+  const { status, retryAfterSeconds: seconds } = refusal;
+  const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
+  return refusedReply(errorPage(visit, { status, workspace, words }), visit, refusal);
+}
+
+function isRefusal(result: { ok: true } | Refusal): result is Refusal {
+  return 'status' in result;
+}
+
+function refusedReply(text: string, { lang }: Visit, { status, retryAfterSeconds }: Refusal): PageReply {
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return htmlReply(text, lang, { status, headers });
+}
+
+function formPage(deps: PageDeps, visit: Visit, { job, state }: { job: JobView; state: FormState }): string {
+  const notice = deps.consentNotice(job, visit.lang);
+  return applicationPage(visit, { job, state, notice, cvBytesMax: deps.cvBytesMax });
+}

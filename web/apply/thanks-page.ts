@@ -1,0 +1,22 @@
+import type { JobView } from '../careers/job-view.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+
+/** Says that the application arrived and what follows; no address or page names its id (D19). */
+export function thanksPage(
+  visit: Visit,
+  { job, applicant }: { job: JobView; applicant: { firstName: string; email: string } },
+): string {
+  const { thanks } = visit.texts;
+  return layout(visit, {
+    title: thanks.title,
+    workspace: job.workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.title, job.workspace.name)}</p></div>
+<section class="panel"><h2>${thanks.next}</h2><ol class="steps">${thanks.steps(applicant.email).map((step) => html`<li>${step}</li>`)}</ol></section>
+<p><a class="button quiet" href="${visit.addresses.careers(job.workspace.slug)}">${thanks.back}</a></p>
+</div>`,
+  });
+}

@@ -1,0 +1,48 @@
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import { contractOf, locationOf, remoteOf, salaryOf } from './job-facts.ts';
+import type { JobView, WorkspaceView } from './job-view.ts';
+
+export type Careers = {
+  workspace: WorkspaceView;
+  jobs: readonly JobView[];
+  changedAt: Date;
+  /** The next publication or closing time (D12). */
+  changesAt: Date | null;
+};
+
+/** `/careers/{workspaceSlug}`: the offers of a workspace, newest first. */
+export function careersPage(visit: Visit, { workspace, jobs }: Pick<Careers, 'workspace' | 'jobs'>): string {
+  const texts = visit.texts.careers;
+  return layout(visit, {
+    title: texts.title(workspace.name),
+    description: texts.description(workspace.name),
+    path: paths.careers(workspace.slug),
+    workspace,
+    main: html`<div class="hero">
+<h1>${texts.heading(workspace.name)}</h1>
+${jobs.length > 0 && html`<p class="lead">${texts.count(jobs.length)}</p>`}
+</div>
+${jobs.length === 0 ? emptyState(visit, workspace) : offers(visit, jobs)}`,
+  });
+}
+
+function offers(visit: Visit, jobs: readonly JobView[]): SafeHtml {
+  return html`<ul class="offers" aria-label="${visit.texts.careers.listLabel}">${jobs.map((job) => offer(visit, job))}</ul>`;
+}
+
+function offer({ lang, texts, addresses }: Visit, job: JobView): SafeHtml {
+  const facts = [locationOf(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
+  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
+  return html`<li class="offer">
+<h2${job.lang !== lang && html` lang="${job.lang}"`}><a class="offer-link" href="${addresses.job(job)}">${job.title}</a></h2>
+${company && html`<p class="company">${company}</p>`}
+<ul class="tags">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
+</li>`;
+}
+
+function emptyState({ texts: { careers } }: Visit, workspace: WorkspaceView): SafeHtml {
+  return html`<div class="panel empty"><h2>${careers.emptyHeading}</h2><p>${careers.empty(workspace.name)}</p></div>`;
+}

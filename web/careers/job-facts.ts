@@ -1,0 +1,100 @@
+import type { Texts } from '../texts/texts.ts';
+import type { JobView } from './job-view.ts';
+
+export type Fact = { label: string; value: string; dateTime?: string };
+
+const durationUnits: readonly [RegExp, string][] = [
+  [/^(?:days?|jours?)$/i, 'day'],
+  [/^(?:weeks?|semaines?)$/i, 'week'],
+  [/^(?:months?|mois)$/i, 'month'],
+  [/^(?:years?|ans?|années?)$/i, 'year'],
+];
+
+/** One line for a place: as the recruiter wrote it, else city and country. */
+export function locationOf({ location }: JobView): string | null {
+  const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
+  return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
+}
+
+export function contractOf({ contract }: JobView, { locale }: Texts): string | null {
+  const { type, durationValue, durationUnit } = contract;
+  const unit = durationUnits.find(([pattern]) => pattern.test(durationUnit ?? ''))?.[1];
+  const duration =
+    unit === undefined || durationValue === null
+      ? [durationValue, durationUnit].filter((part) => part !== null).join(' ')
+      : new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
+  return [type, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
+}
+
+export function remoteOf({ remoteWorkDays: days }: JobView, { job }: Texts): string | null {
+  if (days === null) return null;
+  if (days >= 5) return job.fullyRemote;
+  return days > 0 ? job.remoteDays(days) : job.onSite;
+}
+
+export function salaryOf({ salary }: JobView, { job, locale }: Texts): string | null {
+  if (salary === null) return null;
+  const { min, max, currency, period } = salary;
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  const amount = amountOf(min, max, money, job);
+  return amount === null ? null : `${amount} ${job.periods[period]}`;
+}
+
+function amountOf(min: number | null, max: number | null, money: Intl.NumberFormat, job: Texts['job']) {
+  if (min !== null && max !== null) return min === max ? money.format(min) : money.formatRange(min, max);
+  if (min !== null) return job.from(money.format(min));
+  return max === null ? null : job.upTo(money.format(max));
+}
+
+/** Everything that is known of a job, in the order in which it is asked. */
+export function factsOf(view: JobView, texts: Texts): Fact[] {
+  const { job } = texts;
+  const known: [string, string | null][] = [
+    [job.location, locationOf(view)],
+    [job.contract, contractOf(view, texts)],
+    [job.salary, salaryOf(view, texts)],
+    [job.remote, remoteOf(view, texts)],
+    [job.experience, view.experienceLevel],
+    [job.education, view.educationLevel],
+  ];
+  const facts = known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+  const dates: [string, Date | null][] = [
+    [job.published, view.publishedAt],
+    [job.closes, view.closesAt],
+  ];
+  return [
+    ...facts,
+    ...dates.flatMap(([label, date]) => (date === null ? [] : [dateFact(label, date, texts)])),
+  ];
+}
+
+function dateFact(label: string, date: Date, texts: Texts): Fact {
+  return { label, value: dayOf(date, texts), dateTime: date.toISOString().slice(0, 10) };
+}
+
+/** Days are UTC's, as in JSON-LD, so that page and data never disagree. */
+export function dayOf(date: Date, { locale }: Texts): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** The free-form qualifications that are words or lists of words; nothing else is shown. */
+export function qualificationsOf({ qualifications }: JobView): Fact[] {
+  return Object.entries(qualifications).flatMap(([name, value]) => {
+    const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
+    return words.length === 0 ? [] : [{ label: spaced(name), value: words.join(', ') }];
+  });
+}
+
+function spaced(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

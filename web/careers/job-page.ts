@@ -1,0 +1,72 @@
+import { paths } from '../requests/addresses.ts';
+import type { Visit } from '../requests/visit.ts';
+import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import { textsIn } from '../texts/texts.ts';
+import { contractOf, type Fact, factsOf, locationOf, qualificationsOf, remoteOf } from './job-facts.ts';
+import { jobPostingOf } from './job-posting.ts';
+import type { JobView } from './job-view.ts';
+import { richText } from './rich-text.ts';
+
+/** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines. */
+export function jobPage(visit: Visit, job: JobView): string {
+  const { texts, addresses } = visit;
+  const path = paths.job(job);
+  const posting = jobPostingOf(job, { url: addresses.canonical(path), texts: textsIn(job.lang) });
+  return layout(visit, {
+    title: texts.job.title(job.title, job.workspace.name),
+    description: [job.title, contractOf(job, texts), locationOf(job)].filter(Boolean).join(' – '),
+    path,
+    workspace: job.workspace,
+    head: dataBlock(posting),
+    main: html`<p class="back"><a href="${addresses.careers(job.workspace.slug)}">${texts.job.back}</a></p>
+<div class="job">
+${heading(visit, job)}
+<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(factsOf(job, texts))}
+<p class="aside-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.apply}</a></p></aside>
+<div class="prose">${sections(visit, job)}<p class="end-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.applyTo(job.title)}</a></p></div>
+</div>`,
+  });
+}
+
+function heading({ texts, addresses, lang }: Visit, job: JobView): SafeHtml {
+  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
+  const tags = [locationOf(job), contractOf(job, texts), remoteOf(job, texts)].filter((tag) => tag !== null);
+  return html`<div class="hero">
+<h1${inOtherLanguage(job, lang)}>${job.title}</h1>
+${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
+${tags.length > 0 && html`<ul class="tags">${tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
+<p class="hero-action"><a class="button" href="${addresses.apply(job)}">${texts.job.apply}</a></p>
+</div>`;
+}
+
+function sections({ texts, lang }: Visit, job: JobView): Child {
+  const { descriptions, benefits } = job;
+  const qualifications = qualificationsOf(job);
+  const written = [
+    [texts.job.company, descriptions.company],
+    [texts.job.position, descriptions.position],
+    [texts.job.profile, descriptions.profile],
+  ] as const;
+  const theirs = inOtherLanguage(job, lang);
+  return [
+    written.map(
+      ([title, text]) =>
+        text && html`<section><h2>${title}</h2><div${theirs}>${richText(text)}</div></section>`,
+    ),
+    qualifications.length > 0 &&
+      html`<section><h2>${texts.job.qualifications}</h2><div${theirs}>${factList(qualifications)}</div></section>`,
+    benefits.length > 0 &&
+      html`<section><h2>${texts.job.benefits}</h2><ul class="ticks"${theirs}>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`,
+  ];
+}
+
+function inOtherLanguage(job: JobView, lang: string): Child {
+  return job.lang !== lang && html` lang="${job.lang}"`;
+}
+
+function factList(facts: readonly Fact[]): SafeHtml {
+  const value = (fact: Fact) =>
+    fact.dateTime === undefined ? fact.value : html`<time datetime="${fact.dateTime}">${fact.value}</time>`;
+  return html`<dl>${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd>${value(fact)}</dd></div>`)}</dl>`;
+}

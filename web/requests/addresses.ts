@@ -1,0 +1,47 @@
+import { type Lang, languages } from '../texts/language.ts';
+
+/**
+ * Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for, and those that
+ * lead to a form the board that the visitor came from (D40).
+ */
+export type Addresses = ReturnType<typeof createAddresses>;
+
+export function createAddresses({ publicUrl, askedLang, source }: Kept) {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const suffix = queryOf({ lang: askedLang });
+  const offerSuffix = queryOf({ lang: askedLang, source });
+  return {
+    careers: (slug: string) => `${base}${paths.careers(slug)}${offerSuffix}`,
+    job: (job: JobAddress) => `${base}${paths.job(job)}${offerSuffix}`,
+    apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
+    portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
+    portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
+    chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
+    conversation: (sessionId: string) => `${base}/api/v2/prequalif/${sessionId}/stream`,
+    portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
+    portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
+    /** Without a language: what search engines and JSON-LD are told. */
+    canonical: (path: string) => `${publicUrl}${path}`,
+    alternates: (path: string) =>
+      languages.map((lang) => ({ lang, href: `${base}${path}${queryOf({ lang, source })}` })),
+    local: (path: string) => `${base}${path}`,
+  };
+}
+
+type Kept = { publicUrl: string; askedLang: Lang | null; source: string | undefined };
+
+function queryOf(wishes: { lang: Lang | null; source?: string | undefined }): string {
+  const given = Object.entries(wishes).filter((wish): wish is [string, string] => Boolean(wish[1]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+type JobAddress = { id: string; workspace: { slug: string } };
+
+export const paths = {
+  careers: (slug: string) => `/careers/${encodeURIComponent(slug)}`,
+  job: ({ id, workspace }: JobAddress) => `/careers/${encodeURIComponent(workspace.slug)}/${id}`,
+  apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
+  chat: (token: string) => `/chat/${encodeURIComponent(token)}`,
+  portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
+  portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
+};

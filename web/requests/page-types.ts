@@ -1,0 +1,50 @@
+import type { oas31 } from 'zod-openapi';
+import type { Clock } from '../../kernel/clock.ts';
+import type { FormFields, Refusal } from '../apply/form-state.ts';
+import type { Careers } from '../careers/careers-page.ts';
+import type { JobView, Notice, WorkspaceView } from '../careers/job-view.ts';
+import type { ChatView, Decision } from '../chat/chat-view.ts';
+import type { PortalView } from '../portal/portal-view.ts';
+import type { Lang } from '../texts/language.ts';
+import type { PageReply } from './reply.ts';
+import type { Site, Wishes } from './visit.ts';
+
+/** What the pages ask of the service. */
+export type PageDeps = Site & {
+  cvBytesMax: number;
+  clock: Clock;
+  /** Null when there is no such workspace or it is disabled. */
+  findWorkspace(workspaceSlug: string): Promise<WorkspaceView | null>;
+  findCareers(workspaceSlug: string): Promise<Careers | null>;
+  /** Null unless the public may see it now; `jobId` has the form of a UUID. */
+  findJob(jobId: string): Promise<JobView | null>;
+  consentNotice(job: JobView, lang: Lang): Notice;
+  /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
+  submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
+  /** Null for whatever opens nothing. */
+  openPortal(token: string): Promise<PortalView | null>;
+  /** Logs the request once (D31), and tells of the portal as it then is. */
+  requestDeletion(token: string): Promise<PortalView | null>;
+  /** Null for whatever opens nothing; a `decision` that ends a standing consent opens it over any limit (D41). */
+  openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;
+  /** Read before the choice; its version and hash go to the trail with it (D23). */
+  conversationNotice(lang: Lang): Notice;
+  /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */
+  decideChat(choice: { token: string; decision: Decision; lang: Lang }): Promise<boolean>;
+  documentOf(): oas31.OpenAPIObject;
+};
+
+export type PageRequest = Wishes & {
+  method: string;
+  params: Readonly<Record<string, string>>;
+  /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */
+  readForm(): Promise<{ fields: FormFields; refusal?: Refusal }>;
+};
+
+export type PageRoute = {
+  /** With `{name}` for each parameter, as in the operations' paths. */
+  path: `/${string}`;
+  /** Tells answers apart that everybody may share; null for an answer that is the caller's own. */
+  keyOf(request: PageRequest): string | null;
+  handle(request: PageRequest): Promise<PageReply>;
+};

@@ -1,0 +1,22 @@
+import type { WorkspaceView } from '../careers/job-view.ts';
+import { type ErrorStatus, errorPage } from '../style/error-page.ts';
+import type { PageDeps, PageRequest } from './page-types.ts';
+import { htmlReply, type PageReply } from './reply.ts';
+import { type Site, visitOf, type Wishes } from './visit.ts';
+
+/** A refusal as a page: an unknown address (404), a wrong method (405), a limit (429), a failure of ours (500, 503). */
+export function errorReply(
+  site: Site,
+  request: Wishes,
+  status: ErrorStatus,
+  workspace?: WorkspaceView,
+): PageReply {
+  const visit = visitOf(site, request, workspace);
+  return htmlReply(errorPage(visit, { status, ...(workspace && { workspace }) }), visit.lang, { status });
+}
+
+/** A job that is not there, or no longer; its workspace's other offers are offered where it is known. */
+export async function missingJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const workspace = await deps.findWorkspace(request.params.workspaceSlug ?? '');
+  return errorReply(deps, request, 404, workspace ?? undefined);
+}

@@ -1,0 +1,90 @@
+import { sha256 } from '../../kernel/secrets/keys.ts';
+import type { Lang } from '../texts/language.ts';
+
+export type PageReply = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The next moment at which the answer changes without a commit (D12). */
+  freshUntil?: Date;
+};
+
+/** Pages run nothing and load nothing but our stylesheet and icon. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Unless they are scripted: then our own script, which speaks to this origin alone. */
+const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
+
+const safetyHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+type Shared = { changedAt?: Date; freshUntil?: Date | null };
+
+type Options = { status?: number; headers?: Record<string, string>; shared?: Shared; scripted?: boolean };
+
+/** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
+export function htmlReply(
+  text: string,
+  lang: Lang,
+  { status = 200, headers, shared, scripted = false }: Options = {},
+): PageReply {
+  const body = Buffer.from(text);
+  return {
+    status,
+    headers: {
+      ...safetyHeaders,
+      ...(scripted && { 'Content-Security-Policy': scriptedPolicy }),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': lang,
+      Vary: 'Accept-Language, Accept-Encoding',
+      ...(shared === undefined ? { 'Cache-Control': 'no-store' } : sharedHeaders(body, shared)),
+      ...headers,
+    },
+    body,
+    ...(shared?.freshUntil != null && { freshUntil: shared.freshUntil }),
+  };
+}
+
+/** Leads a browser on with GET, so that reloading sends no form again. */
+export function seeOther(address: string): PageReply {
+  return {
+    status: 303,
+    headers: { ...safetyHeaders, Location: address, 'Cache-Control': 'no-store' },
+    body: Buffer.alloc(0),
+  };
+}
+
+export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): PageReply {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': mediaType,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: entityTag(bytes),
+    },
+    body: bytes,
+  };
+}
+
+function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
+  return {
+    'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+    ETag: entityTag(body),
+    ...(changedAt !== undefined && { 'Last-Modified': changedAt.toUTCString() }),
+  };
+}
+
+function entityTag(bytes: Uint8Array): string {
+  return `"${sha256(bytes).slice(0, 27)}"`;
+}

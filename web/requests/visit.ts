@@ -1,0 +1,40 @@
+import { readSource } from '../../kernel/attribution.ts';
+import type { Publisher, WorkspaceView } from '../careers/job-view.ts';
+import { acceptedLanguage, askedLanguage, type Lang, languages } from '../texts/language.ts';
+import { type Texts, textsIn } from '../texts/texts.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
+
+/** What every page knows of who looks at it. */
+export type Visit = {
+  lang: Lang;
+  texts: Texts;
+  addresses: Addresses;
+  publisher: Publisher;
+  /** The board whose link led here, if one did (D40). */
+  source: string | undefined;
+};
+
+/** The publisher, and the base of every address. */
+export type Site = { publicUrl: string; publisher: Publisher };
+
+/** The wishes that a request tells. */
+export type Wishes = {
+  query: Readonly<Record<string, string | undefined>>;
+  acceptLanguage: string | null;
+};
+
+export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspace?: WorkspaceView): Visit {
+  const askedLang = askedLanguage(wishes.query);
+  const lang = askedLang ?? acceptedLanguage(wishes.acceptLanguage, workspace?.lang ?? 'fr');
+  // The pages of no workspace lead to no application.
+  const source = workspace && readSource(wishes.query.source);
+  const addresses = createAddresses({ publicUrl, askedLang, source });
+  return { lang, texts: textsIn(lang), addresses, publisher, source };
+}
+
+/** The same for all who are answered in the same words and links, whatever the workspace's language is. */
+export function wishKeyOf(path: string, { query, acceptLanguage }: Wishes): string {
+  const accepted = languages.map((fallback) => acceptedLanguage(acceptLanguage, fallback));
+  const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
+  return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;
+}

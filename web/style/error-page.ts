@@ -1,0 +1,25 @@
+import type { WorkspaceView } from '../careers/job-view.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+
+export type ErrorStatus = 404 | 405 | 429 | 500 | 503;
+
+type Refused = { workspace?: WorkspaceView } & (
+  | { status: ErrorStatus; words?: never }
+  | { status: number; words: { title: string; text: string } }
+);
+
+/** A refusal for people, in the status's words or others; the workspace is named where it is known. */
+export function errorPage(visit: Visit, refused: Refused): string {
+  const { errors } = visit.texts;
+  const { status, workspace } = refused;
+  const { title, text } = refused.words ?? errors[refused.status];
+  return layout(visit, {
+    title,
+    noIndex: true,
+    ...(workspace !== undefined && { workspace }),
+    main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
+${workspace !== undefined && html`<p><a class="button" href="${visit.addresses.careers(workspace.slug)}">${errors.backToCareers}</a></p>`}</div>`,
+  });
+}

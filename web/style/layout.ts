@@ -1,0 +1,86 @@
+import type { WorkspaceView } from '../careers/job-view.ts';
+import type { Visit } from '../requests/visit.ts';
+import { assets } from './assets.ts';
+import { type Child, html, render, type SafeHtml } from './html.ts';
+
+/** A file of the pages' own, under an address that changes with its bytes. */
+export function assetAddress({ addresses }: Visit, { path, version }: { path: string; version: string }) {
+  return addresses.local(`${path}?v=${version}`);
+}
+
+export type Page = {
+  title: string;
+  main: SafeHtml;
+  /** The page's own path, for the language links; without it there are none. */
+  path?: string;
+  workspace?: WorkspaceView;
+  description?: string;
+  /** Kept out of search engines. */
+  noIndex?: boolean;
+  head?: Child;
+};
+
+/** The frame of every page, as the text of a document. */
+export function layout(visit: Visit, page: Page): string {
+  const { lang, texts, addresses } = visit;
+  const document = html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}</title>
+${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
+${page.noIndex === true && html`<meta name="robots" content="noindex">`}
+${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
+<link rel="icon" type="image/svg+xml" href="${assetAddress(visit, assets.icon)}">
+<link rel="stylesheet" href="${assetAddress(visit, assets.stylesheet)}">
+${page.head}
+</head>
+<body>
+<a class="skip" href="#main">${texts.skip}</a>
+<header class="masthead"><div class="shell">
+${page.workspace === undefined ? brand('Guichet', null) : brand(page.workspace.name, addresses.careers(page.workspace.slug))}
+${page.path !== undefined && languageLinks(visit, page.path)}
+</div></header>
+<main id="main" class="shell" tabindex="-1">
+${page.main}
+</main>
+${footer(visit)}
+</body>
+</html>
+`;
+  return render(document);
+}
+
+function brand(name: string, href: string | null): SafeHtml {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? '';
+  const inside = html`<span class="monogram" aria-hidden="true">${initial}</span><span>${name}</span>`;
+  return href === null
+    ? html`<p class="brand">${inside}</p>`
+    : html`<a class="brand" href="${href}">${inside}</a>`;
+}
+
+const languageNames = { fr: 'Français', en: 'English' };
+
+function languageLinks({ lang: current, texts, addresses }: Visit, path: string): SafeHtml {
+  const items = addresses
+    .alternates(path)
+    .map(
+      ({ lang, href }) =>
+        html`<li><a href="${href}" hreflang="${lang}" lang="${lang}"${lang === current && html` aria-current="true"`}>${languageNames[lang]}</a></li>`,
+    );
+  return html`<nav class="languages" aria-label="${texts.language}"><ul>${items}</ul></nav>`;
+}
+
+function links({ addresses }: Visit, path: string): SafeHtml {
+  return html`<link rel="canonical" href="${addresses.canonical(path)}">`;
+}
+
+function footer({ publisher, texts }: Visit): SafeHtml {
+  const name = publisher.brandName ?? publisher.legalName;
+  return html`<footer class="colophon"><div class="shell">
+<p>${texts.footer.operatedBy(name)}</p>
+<p>${texts.footer.contact} <a href="mailto:${publisher.contactEmail}">${publisher.contactEmail}</a></p>
+</div></footer>`;
+}

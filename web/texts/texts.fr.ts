@@ -1,0 +1,165 @@
+import type { FieldCode } from '../../kernel/errors/errors.ts';
+import type { SalaryPeriod } from '../careers/job-view.ts';
+
+const periods: Record<SalaryPeriod, string> = {
+  hour: 'par heure',
+  day: 'par jour',
+  week: 'par semaine',
+  month: 'par mois',
+  year: 'par an',
+};
+
+const faults: Record<FieldCode, (field: string) => string> = {
+  required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
+  invalid_type: (field) =>
+    `Le champ «\u00a0${field}\u00a0» contient des caractères qui ne sont pas acceptés.`,
+  invalid_email: () => 'L’adresse e-mail n’est pas complète\u00a0: par exemple, nom@exemple.fr.',
+  invalid_uuid: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la forme attendue.`,
+  too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
+  too_long: (field) => `Le champ «\u00a0${field}\u00a0» est trop long.`,
+  unknown_option: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la valeur attendue.`,
+  out_of_range: (field) => `Le champ «\u00a0${field}\u00a0» a une valeur hors limites.`,
+  already_used: (field) => `Le champ «\u00a0${field}\u00a0» a déjà servi.`,
+  file_type: () => 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG, sans macro.',
+  file_too_big: () => 'Le fichier du CV est trop volumineux.',
+  file_empty: () => 'Le fichier du CV est vide.',
+  file_unreadable: () => 'Le fichier du CV n’a pas pu être lu. Choisissez-le de nouveau.',
+  not_published: () => 'Cette offre n’est plus publiée.',
+};
+
+export const french = {
+  locale: 'fr-FR',
+  skip: 'Aller au contenu',
+  language: 'Langue',
+  footer: {
+    operatedBy: (name: string) => `Service de candidature exploité par ${name}.`,
+    contact: 'Contact\u00a0:',
+  },
+  home: {
+    title: (publisher: string) => `Candidatures – ${publisher}`,
+    description: (publisher: string) =>
+      `Ici passent les offres d’emploi et les candidatures des employeurs que sert ${publisher}.`,
+    candidates: 'Vous postulez ?',
+    forCandidates:
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail : il mène à votre candidature.',
+    developers: 'Vous reliez un logiciel ?',
+    reference: 'La référence de l’interface',
+    document: 'Sa description OpenAPI',
+    catalog: 'Le catalogue du service',
+  },
+  careers: {
+    title: (workspace: string) => `Offres d’emploi – ${workspace}`,
+    heading: (workspace: string) => `Rejoindre ${workspace}`,
+    count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
+    listLabel: 'Offres ouvertes',
+    emptyHeading: 'Aucune offre pour le moment',
+    empty: (workspace: string) =>
+      `${workspace} ne recrute pas actuellement. Les prochaines offres seront publiées sur cette page.`,
+    description: (workspace: string) => `Les offres d’emploi publiées par ${workspace}.`,
+  },
+  job: {
+    back: 'Toutes les offres',
+    title: (job: string, workspace: string) => `${job} – ${workspace}`,
+    apply: 'Postuler',
+    applyTo: (job: string) => `Postuler à l’offre ${job}`,
+    facts: 'En bref',
+    company: 'L’entreprise',
+    position: 'Le poste',
+    profile: 'Le profil recherché',
+    qualifications: 'Qualifications',
+    benefits: 'Les avantages',
+    hiringFor: (company: string) => `Poste chez ${company}`,
+    location: 'Lieu',
+    contract: 'Contrat',
+    salary: 'Salaire',
+    remote: 'Télétravail',
+    experience: 'Expérience',
+    education: 'Formation',
+    published: 'Publiée le',
+    closes: 'Candidatures jusqu’au',
+    onSite: 'Sur site',
+    remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
+    fullyRemote: 'Télétravail complet',
+    from: (amount: string) => `à partir de ${amount}`,
+    upTo: (amount: string) => `jusqu’à ${amount}`,
+    periods,
+  },
+  form: {
+    title: (job: string) => `Postuler\u00a0: ${job}`,
+    heading: 'Votre candidature',
+    intro: 'Cinq minutes suffisent. Les champs sans la mention «\u00a0facultatif\u00a0» sont à compléter.',
+    backToJob: 'Revoir l’offre',
+    you: 'Vos coordonnées',
+    file: 'Votre parcours',
+    agreement: 'Votre accord',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'Adresse e-mail',
+    emailHint: 'Nous vous écrirons à cette adresse au sujet de votre candidature.',
+    phone: 'Téléphone',
+    why: 'Ce qui vous motive',
+    whyHint: 'Quelques phrases, avec vos mots.',
+    cv: 'CV',
+    cvHint: (megabytes: string) => `PDF, DOC, DOCX, JPG ou PNG, ${megabytes} Mo au plus.`,
+    cvAgain:
+      'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
+    consent: 'J’accepte que mes données soient traitées pour cette candidature.',
+    notice: 'Ce que deviennent vos données',
+    optional: 'facultatif',
+    website: 'Laissez ce champ vide',
+    submit: 'Envoyer ma candidature',
+    errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+    errorHeading: 'Votre candidature n’est pas encore envoyée',
+    consentMissing:
+      'Cochez la case pour donner votre accord\u00a0: sans lui, nous ne pouvons pas traiter votre candidature.',
+    resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
+    tooMany: 'Trop de candidatures ont été envoyées en peu de temps. Patientez une minute, puis recommencez.',
+    unavailable:
+      'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
+    faults,
+  },
+  /** For a form of which nothing was read. */
+  unread: {
+    title: 'Votre candidature n’est pas encore envoyée',
+    text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente\u00a0: votre saisie et votre fichier y sont encore.',
+    again: (seconds: number) =>
+      `Envoyez de nouveau dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    later: 'Puis envoyez de nouveau.',
+  },
+  thanks: {
+    title: 'Candidature envoyée',
+    heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
+    sentTo: (job: string, workspace: string) =>
+      `${workspace} a bien reçu votre candidature pour le poste «\u00a0${job}\u00a0».`,
+    next: 'Et maintenant\u00a0?',
+    steps: (email: string) => [
+      `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
+      'Cet e-mail contient un lien personnel\u00a0: il permet de consulter vos données, de les télécharger et d’en demander la suppression.',
+      'Une personne lit votre candidature. C’est toujours une personne qui décide.',
+    ],
+    back: 'Voir les autres offres',
+  },
+  errors: {
+    backToCareers: 'Voir les offres',
+    404: {
+      title: 'Page introuvable',
+      text: 'Cette page n’existe pas, ou l’offre n’est plus publiée. Vérifiez l’adresse dans la barre du navigateur.',
+    },
+    405: {
+      title: 'Action impossible',
+      text: 'Cette page ne répond pas à ce type de demande. Revenez en arrière, puis recommencez.',
+    },
+    429: {
+      title: 'Trop de demandes',
+      text: 'De nombreuses demandes sont venues de votre connexion en peu de temps. Attendez une minute, puis recommencez.',
+    },
+    503: {
+      title: 'Le service est très sollicité',
+      text: 'Rien n’est perdu. Attendez un instant, puis recommencez.',
+    },
+    500: {
+      title: 'Une erreur est survenue',
+      text: 'Le problème vient de chez nous et il a été enregistré. Recommencez dans quelques minutes.',
+    },
+  },
+};
