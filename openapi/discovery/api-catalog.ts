@@ -1,4 +1,4 @@
-import type { DiscoveryInput } from './discovery-documents.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 
 /** A linkset of RFC 9264 as RFC 9727 asks for. */
 export function apiCatalog({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {

@@ -1,21 +1,10 @@
-import type { Operation } from '../operations.ts';
 import { apiCatalog } from './api-catalog.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 import { llmsText } from './llms-text.ts';
 import { protectedResource } from './protected-resource.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
-import { type Place, sitemap } from './sitemap.ts';
-
-/** What the documents tell of this service. */
-export type DiscoveryInput = {
-  /** Without a slash at its end. */
-  publicUrl: string;
-  publisher: { legalName: string; contactEmail: string; brandName?: string };
-  operations: readonly Operation[];
-  /** Careers and job pages that the public may see now. */
-  places: readonly Place[];
-  now: Date;
-};
+import { sitemap } from './sitemap.ts';
 
 /** A machine-readable file of the service. Those without `build` come from the OpenAPI document. */
 export type DiscoveryDocument = {

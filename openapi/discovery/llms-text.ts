@@ -1,6 +1,6 @@
 import type { Authentication } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
-import type { DiscoveryInput } from './discovery-documents.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 
 const credentials: Record<Authentication, string> = {
   none: 'no key',

@@ -1,5 +1,5 @@
 import { scopes } from '../../routers/rest.ts';
-import type { DiscoveryInput } from './discovery-documents.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 
 /**
  * RFC 9728 without an authorization server: nothing here takes a bearer token. `api_key` is ours, since the

@@ -1,4 +1,4 @@
-import type { DiscoveryInput } from './discovery-documents.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 
 /** Offers are for everyone; forms, conversations and personal pages are for those who were given the address. */
 export function robotsText({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {

@@ -1,4 +1,4 @@
-import type { DiscoveryInput } from './discovery-documents.ts';
+import type { DiscoveryInput } from './discovery-input.ts';
 
 const MONTHS_VALID = 6;
 

@@ -1,7 +1,7 @@
 import { t } from 'trpc-cli';
 import type { ChainReport } from '../../db/audit/verify-audit.ts';
-import type { Command, Host } from './commands.ts';
 import { noFlags } from './flags.ts';
+import type { Command, Host } from './host.ts';
 
 const faults = {
   changed: 'is not what was linked',

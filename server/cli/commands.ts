@@ -1,21 +1,11 @@
 import { parseRouter, t } from 'trpc-cli';
 import { adminRouter } from '../../routers/admin/index.ts';
-import type { Environment } from '../config/config.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
+import type { Command, Host } from './host.ts';
 
-/** What commands need of the machine that they are typed on. */
-export type Host = {
-  environment: Environment;
-  call(path: string, input: unknown): Promise<unknown>;
-  readStdin(): Promise<string>;
-  /** Prints the document of a command that then fails. */
-  print(document: unknown): void;
-};
-
-export type Command = ReturnType<typeof t.procedure.handler>;
 export type CommandTree = { [name: string]: Command | CommandTree };
 
 /** One command per procedure of the administrator's router; those that read or write files stand in its place. */

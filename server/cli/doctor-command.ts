@@ -6,8 +6,8 @@ import { t } from 'trpc-cli';
 import { type Check, examined } from '../../domain/administration/service/examined.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
-import type { Command, Host } from './commands.ts';
 import { noFlags } from './flags.ts';
+import type { Command, Host } from './host.ts';
 import { sentenceOf } from './sentence.ts';
 
 const REACH_MS = 3000;

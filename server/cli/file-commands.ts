@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
 import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
-import type { Command, Host } from './commands.ts';
 import { noFlags } from './flags.ts';
+import type { Command, Host } from './host.ts';
 
 const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
 

@@ -2,7 +2,7 @@ import { findApplicationForMail } from '../../db/mails/mails.ts';
 import { mintPortalLink } from '../../domain/portal/portal-link.ts';
 import { offerChat } from '../../domain/prequalification/offer-chat.ts';
 import { contactOf } from './contact-of.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './letter.ts';
 import { sendWithinAllowance } from './send-once.ts';
 import { acknowledgement } from './texts/acknowledgement.ts';

@@ -1,7 +1,7 @@
 import { claimNotice, findDecision } from '../../db/mails/claim-mail.ts';
 import { findApplicationForMail } from '../../db/mails/mails.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine, shownName } from './letter.ts';
 import { deliver, newMail } from './send-once.ts';
 import { humanRequest } from './texts/human-request.ts';

@@ -1,7 +1,7 @@
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { mintPortalLink } from '../../domain/portal/portal-link.ts';
 import { contactOf } from './contact-of.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './letter.ts';
 import { sendOnce, sendWithinAllowance } from './send-once.ts';
 import { deletionRequest } from './texts/deletion-request.ts';

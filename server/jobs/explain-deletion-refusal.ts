@@ -1,6 +1,6 @@
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { contactOf } from './contact-of.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './letter.ts';
 import { sendOnce } from './send-once.ts';
 import { deletionRefusal } from './texts/deletion-refusal.ts';

@@ -2,7 +2,7 @@ import { beginCvTextTry, findCvText, storeCvText, takeBackCvTextTry } from '../.
 import { sealCvText } from '../../domain/applications/cv-text.ts';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 
 const TRIES_MAX = 2;
 

@@ -4,7 +4,7 @@ import { sweepAllowances } from '../../db/mails/claim-mail.ts';
 import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
 import { runRetention } from '../../domain/erasure/run-retention.ts';
 import type { Deps } from '../../domain/ports.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Allowance, claimMail, type MailClaim, type NewMail } from '../../d
 import { markMailSent } from '../../db/mails/mails.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
-import type { FollowUpDeps } from './index.ts';
+import type { FollowUpDeps } from './follow-up-deps.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 
 /** Mails a day that strangers can cause to one person, in all workspaces together (D37). */

@@ -1,5 +1,5 @@
 import { type Child, html, type SafeHtml } from '../style/html.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.fr.ts';
 import type { FieldName, FormState } from './form-state.ts';
 
 type Field = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldCode, FieldFault } from '../../kernel/errors/errors.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
 export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'why', 'cv', 'consent'] as const;

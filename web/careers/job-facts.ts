@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.fr.ts';
 import type { JobView } from './job-view.ts';
 
 export type Fact = { label: string; value: string; dateTime?: string };

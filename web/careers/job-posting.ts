@@ -1,6 +1,6 @@
 import { countryCode } from '../../kernel/country.ts';
 import { html, render } from '../style/html.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.fr.ts';
 import type { JobView } from './job-view.ts';
 import { richText } from './rich-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatTexts } from './texts.ts';
+import type { ChatTexts } from './texts.fr.ts';
 
 export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,

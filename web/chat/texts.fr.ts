@@ -73,3 +73,6 @@ export const chatInFrench = {
     unsaved: 'Cette réponse n’a pas encore pu être enregistrée.',
   },
 };
+
+/** French sets the form, as for the other pages. */
+export type ChatTexts = typeof chatInFrench;

@@ -1,7 +1,7 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { facts, moment, table, told } from './parts.ts';
-import type { ExportTexts } from './texts.ts';
+import type { ExportTexts } from './texts.fr.ts';
 
 type Application = ExportedData['applications'][number];
 type Prequalification = NonNullable<Application['prequalification']>;

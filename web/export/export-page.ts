@@ -3,7 +3,8 @@ import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
 import { facts, moment, table, told } from './parts.ts';
 import { exportStyle } from './style.ts';
-import { type ExportTexts, exportTexts } from './texts.ts';
+import type { ExportTexts } from './texts.fr.ts';
+import { exportTexts } from './texts.ts';
 
 type Placed = { of: string; path: string };
 

@@ -1,5 +1,5 @@
 import { type Child, html, type SafeHtml } from '../style/html.ts';
-import type { ExportTexts } from './texts.ts';
+import type { ExportTexts } from './texts.fr.ts';
 
 /** Names and values; what is not known is left out. */
 export function facts(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {

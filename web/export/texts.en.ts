@@ -1,4 +1,4 @@
-import type { ExportTexts } from './texts.ts';
+import type { ExportTexts } from './texts.fr.ts';
 
 const codes: Record<string, string> = {
   form: 'form on the site',

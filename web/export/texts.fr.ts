@@ -93,3 +93,6 @@ export const exportInFrench = {
   no: 'non',
   codes,
 };
+
+/** French sets the form, as for the other pages. */
+export type ExportTexts = typeof exportInFrench;

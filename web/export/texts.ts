@@ -1,8 +1,5 @@
 import type { Lang } from '../texts/language.ts';
 import { exportInEnglish } from './texts.en.ts';
-import { exportInFrench } from './texts.fr.ts';
-
-/** French sets the form, as for the other pages. */
-export type ExportTexts = typeof exportInFrench;
+import { type ExportTexts, exportInFrench } from './texts.fr.ts';
 
 export const exportTexts: Record<Lang, ExportTexts> = { fr: exportInFrench, en: exportInEnglish };

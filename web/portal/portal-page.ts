@@ -4,7 +4,8 @@ import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
 import type { PortalView } from './portal-view.ts';
-import { type PortalTexts, portalTexts } from './texts.ts';
+import type { PortalTexts } from './texts.fr.ts';
+import { portalTexts } from './texts.ts';
 
 export type Portal = { token: string; view: PortalView };
 

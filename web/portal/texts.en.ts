@@ -1,4 +1,4 @@
-import type { PortalTexts } from './texts.ts';
+import type { PortalTexts } from './texts.fr.ts';
 
 export const portalInEnglish: PortalTexts = {
   title: (workspace) => `Your candidate space – ${workspace}`,

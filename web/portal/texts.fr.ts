@@ -78,3 +78,6 @@ export const portalInFrench = {
     text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Ouvrez le lien de votre e-mail le plus récent, ou écrivez à l’employeur.',
   },
 };
+
+/** French sets the form, as for the other pages. */
+export type PortalTexts = typeof portalInFrench;

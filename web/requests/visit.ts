@@ -1,7 +1,8 @@
 import { readSource } from '../../kernel/attribution.ts';
 import type { Publisher, WorkspaceView } from '../careers/job-view.ts';
 import { acceptedLanguage, askedLanguage, type Lang, languages } from '../texts/language.ts';
-import { type Texts, textsIn } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.fr.ts';
+import { textsIn } from '../texts/texts.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 
 /** What every page knows of who looks at it. */

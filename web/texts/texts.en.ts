@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts.fr.ts';
 
 export const english: Texts = {
   locale: 'en-GB',

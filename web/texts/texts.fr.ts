@@ -163,3 +163,6 @@ export const french = {
     },
   },
 };
+
+/** Every sentence of the pages; French sets the form, so that a missing translation does not compile. */
+export type Texts = typeof french;

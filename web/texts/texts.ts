@@ -1,9 +1,6 @@
 import type { Lang } from './language.ts';
 import { english } from './texts.en.ts';
-import { french } from './texts.fr.ts';
-
-/** Every sentence of the pages; French sets the form, so that a missing translation does not compile. */
-export type Texts = typeof french;
+import { french, type Texts } from './texts.fr.ts';
 
 const texts: Record<Lang, Texts> = { fr: french, en: english };
 

@@ -1,6 +1,8 @@
 import { ATTRIBUTE_LENGTH_MAX, BeyondBounds, createXmlReader, type XmlBudget } from '../xml-reader.ts';
-import type { PartReader } from './docx-parts.ts';
 import { type CvFault, faults } from './faults.ts';
+
+/** Reads one part of a package as it is unpacked; throws where the part is damaged. */
+export type PartReader = { write(bytes: Uint8Array): void; end(): CvFault | null };
 
 const FIELD_CODE_MAX = 1024 * 1024;
 const wordNamespaces = new Set([

@@ -1,9 +1,6 @@
 import { createXmlReader, type XmlBudget } from '../xml-reader.ts';
-import { readFields, wholeValues } from './docx-parts-fields.ts';
+import { type PartReader, readFields, wholeValues } from './docx-parts-fields.ts';
 import { type CvFault, faults } from './faults.ts';
-
-/** Reads one part of a package as it is unpacked; throws where the part is damaged. */
-export type PartReader = { write(bytes: Uint8Array): void; end(): CvFault | null };
 
 export const CONTENT_TYPES = '[content_types].xml';
 

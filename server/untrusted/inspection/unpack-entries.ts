@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { startsArchive } from './composite.ts';
-import type { PartReader } from './docx-parts.ts';
+import type { PartReader } from './docx-parts-fields.ts';
 import { type CvFault, faults } from './faults.ts';
 import type { ZipEnd } from './zip-end.ts';
 

@@ -1,0 +1,13 @@
+import type { Operation } from '../operations.ts';
+import type { Place } from './sitemap.ts';
+
+/** What the documents tell of this service. */
+export type DiscoveryInput = {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  publisher: { legalName: string; contactEmail: string; brandName?: string };
+  operations: readonly Operation[];
+  /** Careers and job pages that the public may see now. */
+  places: readonly Place[];
+  now: Date;
+};

@@ -1,0 +1,13 @@
+import type { t } from 'trpc-cli';
+import type { Environment } from '../config/config.ts';
+
+/** What commands need of the machine that they are typed on. */
+export type Host = {
+  environment: Environment;
+  call(path: string, input: unknown): Promise<unknown>;
+  readStdin(): Promise<string>;
+  /** Prints the document of a command that then fails. */
+  print(document: unknown): void;
+};
+
+export type Command = ReturnType<typeof t.procedure.handler>;
