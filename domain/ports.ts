@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { RateLimiter } from '../kernel/rate-limiter.ts';
 import type { KeyRing } from '../kernel/secrets/sealing.ts';
 import type { Signer } from '../kernel/secrets/signing.ts';
-import type { Room } from '../kernel/semaphore.ts';
+import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
 import type { ServiceCatalog } from '../routers/discovery/schemas.ts';
@@ -17,14 +17,14 @@ export interface Deps {
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
   /** Memory for the files that exports hold at once, in bytes. */
-  readonly exportRoom: Room;
+  readonly exportMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
   readonly correspondence: Correspondence;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** So many looks at a time at whether a consent stands, for who is over a limit. */
-  readonly revocationChecks: Room;
+  readonly revocationChecks: Semaphore;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
   /** DATA_KEYS: seals the key of each candidate (D34). */
@@ -51,9 +51,9 @@ export interface Settings {
   };
   readonly cvBytesMax: number;
   /** How long a body may pause on its way, and how long it may take in all. */
-  readonly bodyPatience: { readonly idleMs: number; readonly totalMs: number };
+  readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
   /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
-  readonly bodyRoom: { readonly bytes: number; readonly waitMs: number };
+  readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
   /** Who asks the candidates questions; `none` where neither a model nor the questionnaire would answer (D27). */
   readonly interviewer: Interviewer;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Who is counted together for a limit: an IPv4 address however it is written, the /64 of an IPv6 one. */
-export function neighbourhoodOf(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')

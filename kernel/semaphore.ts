@@ -1,67 +1,65 @@
 import { DomainError } from './errors/errors.ts';
 
-/** So much of something, such as memory, that many ask for; in the order in which they came. */
-export type Room = {
+/** A counting semaphore: permits for so much of something, such as bytes or connections, first in first out. */
+export type Semaphore = {
   /**
-   * Resolves to what gives `amount` back, once; throws when there is no room in time. An `owner` has a share of
-   * it: beyond that it waits for itself, while others pass.
+   * Resolves to `release`, which gives the permits back, once; throws when none are free in time. An `owner` has a
+   * share of all permits: beyond its share it waits for itself, while others pass.
    */
-  enter(amount: number, owner?: string): Promise<() => void>;
-  /** Whether somebody waits for what `owner` holds. */
-  isCrowded(owner?: string): boolean;
+  acquire(amount: number, owner?: string): Promise<() => void>;
+  /** Whether somebody waits for permits that `owner` holds. */
+  isContended(owner?: string): boolean;
 };
 
-export type RoomOptions = {
-  size: number;
+export type SemaphoreOptions = {
+  permits: number;
   waitMs: number;
+  /** How many may wait; the next is refused at once. */
   waitersMax: number;
-  /** What is said to whom there is no room for, and as which refusal. */
-  refusal: string;
-  reason?: 'overloaded' | 'rate_limited';
+  /** What is thrown when nothing is free in time. */
+  refusal: (cause?: unknown) => DomainError;
   /** The most that one owner holds at once, and how many of its own may wait. */
-  share?: { size: number; waitersMax: number };
+  share?: { permits: number; waitersMax: number };
 };
-
-const RETRY_AFTER_SECONDS = 10;
 
 type Waiter = { amount: number; owner: string | undefined; admit(): void };
 
-export function createRoom({ size, waitMs, waitersMax, ...options }: RoomOptions): Room {
-  const { refusal, reason = 'overloaded', share = { size, waitersMax } } = options;
+export function createSemaphore({ permits, waitMs, waitersMax, ...options }: SemaphoreOptions): Semaphore {
+  const { refusal, share = { permits, waitersMax } } = options;
   const waiters: Waiter[] = [];
-  const held = new Map<string, number>();
-  let taken = 0;
+  const heldByOwner = new Map<string, number>();
+  let held = 0;
 
-  function hold(owner: string | undefined, amount: number): void {
-    taken += amount;
+  function add(owner: string | undefined, amount: number): void {
+    held += amount;
     if (owner === undefined) return;
-    const sum = (held.get(owner) ?? 0) + amount;
-    if (sum === 0) held.delete(owner);
-    else held.set(owner, sum);
+    const sum = (heldByOwner.get(owner) ?? 0) + amount;
+    if (sum === 0) heldByOwner.delete(owner);
+    else heldByOwner.set(owner, sum);
   }
 
-  /** What is larger than the share has it alone. */
+  /** An amount larger than the share is granted to an owner that holds nothing else. */
   function isWithinShare(owner: string | undefined, amount: number): boolean {
-    const own = owner === undefined ? 0 : (held.get(owner) ?? 0);
-    return own === 0 || own + amount <= share.size;
+    const own = owner === undefined ? 0 : (heldByOwner.get(owner) ?? 0);
+    return own === 0 || own + amount <= share.permits;
   }
 
   function take(amount: number, owner: string | undefined): () => void {
-    hold(owner, amount);
+    add(owner, amount);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      hold(owner, -amount);
+      add(owner, -amount);
       admitWaiters();
     };
   }
 
-  /** Whoever waits for its own share holds up nobody; whoever waits for the room is the next. */
+  /** Who waits for its own share is passed; who waits for free permits is next, so that a large amount comes to its turn. */
   function admitWaiters(): void {
     for (const waiter of [...waiters]) {
       if (!isWithinShare(waiter.owner, waiter.amount)) continue;
-      if (taken + waiter.amount > size) return;
+      if (held + waiter.amount > permits) return;
       waiters.splice(waiters.indexOf(waiter), 1);
       waiter.admit();
     }
@@ -73,33 +71,47 @@ export function createRoom({ size, waitMs, waitersMax, ...options }: RoomOptions
       amount,
       owner,
       admit: () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve(take(amount, owner));
       },
     };
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       waiters.splice(waiters.indexOf(waiter), 1);
-      reject(full());
-      // Whoever stood behind may need less.
+      reject(refusal());
+      // The next in line may need less.
       admitWaiters();
     }, waitMs);
     waiters.push(waiter);
     return promise;
   }
 
-  const full = () => new DomainError(reason, refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const waitsForRoom = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
+  const waitsForPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
 
   return {
-    isCrowded: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForRoom(waiter)),
-    enter: async (asked, owner) => {
-      // What is larger than the room has it alone.
-      const amount = Math.min(asked, size);
-      const fits = isWithinShare(owner, amount);
-      if (fits && taken + amount <= size && !waiters.some(waitsForRoom)) return take(amount, owner);
+    isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForPermits(waiter)),
+    acquire: async (wanted, owner) => {
+      // An amount larger than all permits is granted when nothing else is held.
+      const amount = Math.min(wanted, permits);
+      const fits = isWithinShare(owner, amount) && held + amount <= permits;
+      if (fits && !waiters.some(waitsForPermits)) return take(amount, owner);
       const own = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
-      if (waiters.length >= waitersMax || own >= share.waitersMax) throw full();
+      if (waiters.length >= waitersMax || own >= share.waitersMax) throw refusal();
       return wait(amount, owner);
     },
   };
+}
+
+/** Runs a piece of work while it holds one permit. */
+export async function withPermit<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
+  const release = await semaphore.acquire(1);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** The refusal of a semaphore whose callers should come back after so many seconds. */
+export function overloaded(message: string, retryAfterSeconds: number): SemaphoreOptions['refusal'] {
+  return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }

@@ -4,6 +4,7 @@ import { type Caller, countAddress } from '../domain/access/call-limits.ts';
 import { unknownSession } from '../domain/prequalification/decide.ts';
 import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
 import { fromZodError } from '../kernel/errors/input-faults.ts';
+import { withPermit } from '../kernel/semaphore.ts';
 import { consentInput, sessionId } from './prequalification/schemas.ts';
 import type { AddressLimit, OperationMeta } from './rest.ts';
 
@@ -78,12 +79,10 @@ export function createAdmission(caller: Caller, { remembers }: { remembers: bool
       const parsed = consentInput.safeParse(input);
       if (!parsed.success || parsed.data.decision !== 'human') return false;
       // These are limited by nothing else: a few at a time cost the others little.
-      const leave = await revocationChecks.enter(1);
-      try {
-        return (await findStanding(database.query, parsed.data.sessionId))?.aiConsent ?? false;
-      } finally {
-        leave();
-      }
+      return withPermit(
+        revocationChecks,
+        async () => (await findStanding(database.query, parsed.data.sessionId))?.aiConsent ?? false,
+      );
     },
   };
 }

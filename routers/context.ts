@@ -1,6 +1,6 @@
 import type { Deps } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
-import type { Room } from '../kernel/semaphore.ts';
+import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Admission } from './admission.ts';
 import type { ReplyNotes } from './rest.ts';
 
@@ -28,10 +28,10 @@ export interface Context extends Admission {
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
-  /** Enters the room, but once a request: the second of a batch would wait for its own answer. */
-  enterOnce(room: Room, amount: number): Promise<() => void>;
-  /** Calls `leave` when the answer has been sent, is not wanted any more, or has had its time. */
-  afterAnswer(leave: () => void): void;
+  /** Acquires permits, but once a request: the second call of a batch would wait for its own answer. */
+  acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
+  /** Calls `release` when the answer has been sent, its reader has left, or its time is over. */
+  afterAnswer(release: () => void): void;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;
 }

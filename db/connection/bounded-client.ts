@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
-import { full, type Semaphore } from './semaphore.ts';
+import { type Semaphore, withPermit } from '../../kernel/semaphore.ts';
+import { busy } from './busy.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -9,7 +10,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * waits behind another; when none is free in time, the semaphore refuses.
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
-  const run = <Result>(work: () => Promise<Result>) => semaphore(() => work().catch(refuseWhereLocked));
+  const run = <Result>(work: () => Promise<Result>) =>
+    withPermit(semaphore, () => work().catch(refuseWhereLocked));
   const unsafe = (...statement: Parameters<typeof client.unsafe>) => {
     const pending = client.unsafe(...statement);
     return {
@@ -24,7 +26,7 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
 
 /** Nothing was changed, and the lock will be free in a moment: the same answer as for a full pool. */
 function refuseWhereLocked(error: unknown): never {
-  throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? full(error) : error;
+  throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? busy(error) : error;
 }
 
 /** Drizzle's session calls `unsafe` and `begin`, and its constructor sets the parsers of `options`: no more. */

@@ -3,12 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createSemaphore } from '../../kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
+import { busy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications } from './notifications.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
-import { createSemaphore } from './semaphore.ts';
 import { retryOnce } from './sql-state.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
@@ -93,7 +94,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   const urgentClient = postgres(pooled.url, urgent);
   const failFast = createFailFastClient({
     open: () => postgres(pooled.url, urgent),
-    patienceMs: FAIL_FAST_MS,
+    answerMs: FAIL_FAST_MS,
     timeoutMs,
   });
   const notifications = createNotifications({
@@ -107,9 +108,10 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   });
   const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
     const semaphore = createSemaphore({
-      slots,
-      waitingMax: slots * WAITING_PER_CONNECTION,
+      permits: slots,
+      waitersMax: slots * WAITING_PER_CONNECTION,
       waitMs: timeoutMs,
+      refusal: busy,
     });
     return drizzlePostgres(boundedClient(sql, semaphore), { schema });
   };

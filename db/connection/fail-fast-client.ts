@@ -6,7 +6,7 @@ type Options = {
   /** A client with one connection. */
   open(): postgres.Sql;
   /** How long an answer may take before another connection is asked. */
-  patienceMs: number;
+  answerMs: number;
   /** How long a statement may take with all its attempts. */
   timeoutMs: number;
 };
@@ -18,9 +18,9 @@ const REPLACED = Symbol('another connection is to be asked');
  * For reads that must be answered within moments, and may be sent twice: a connection that keeps silent, as one
  * does that a firewall forgot, is replaced. ProviderTimeouts grows with a database that is slow, and shrinks again.
  */
-export function createFailFastClient({ open, patienceMs, timeoutMs }: Options) {
+export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   let current = open();
-  let patience = patienceMs;
+  let answerWithinMs = answerMs;
   const { options } = current;
 
   function replace(silent: postgres.Sql): void {
@@ -45,15 +45,17 @@ export function createFailFastClient({ open, patienceMs, timeoutMs }: Options) {
     for (let now = performance.now(); now < endsAt; ) {
       const asked = current;
       const askedAt = now;
-      const answer = await orSilence(send(asked), Math.min(patience, endsAt - now)).catch(refusal(asked));
+      const answer = await orSilence(send(asked), Math.min(answerWithinMs, endsAt - now)).catch(
+        refusal(asked),
+      );
       now = performance.now();
       if (answer === REPLACED) continue;
       if (answer !== SILENT) {
-        patience = Math.min(Math.max(patienceMs, 2 * (now - askedAt)), timeoutMs);
+        answerWithinMs = Math.min(Math.max(answerMs, 2 * (now - askedAt)), timeoutMs);
         return answer;
       }
       replace(asked);
-      patience = Math.min(2 * patience, timeoutMs);
+      answerWithinMs = Math.min(2 * answerWithinMs, timeoutMs);
     }
     throw new Error('the database does not answer');
   }

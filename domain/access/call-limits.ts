@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Limit } from '../../kernel/rate-limiter.ts';
 import type { Context } from '../../routers/context.ts';
 import type { AddressLimit, LimitState } from '../../routers/rest.ts';
@@ -31,7 +31,7 @@ const ownerLimits = {
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
 export async function countAddress(caller: Caller, limits: readonly AddressLimit[]): Promise<void> {
-  const owner = neighbourhoodOf(caller.clientAddress);
+  const owner = rateLimitKeyOf(caller.clientAddress);
   for (const name of limits) {
     const { policy, perMinute, refusal } = addressPolicies[name];
     const limit = { limit: perMinute(caller.deps.settings), windowSeconds: 60 };

@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
 import { type Caller, count, rateLimited } from './call-limits.ts';
 
@@ -10,7 +10,7 @@ export async function countEmail(caller: Caller, email: string): Promise<void> {
   const { perEmailHour } = caller.deps.settings.submitLimits;
   const { allowed, state } = await count(caller, {
     policy: 'submit-email',
-    owner: `${neighbourhoodOf(caller.clientAddress)} ${mailboxOf(email)}`,
+    owner: `${rateLimitKeyOf(caller.clientAddress)} ${mailboxOf(email)}`,
     limit: { limit: perEmailHour, windowSeconds: 3600 },
   });
   if (allowed) return;

@@ -1,7 +1,7 @@
 import { type ApplicationIds, isExcluded } from '../../db/applications/applications.ts';
 import { findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
 import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
@@ -46,7 +46,7 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
 
 async function inspect({ cvInspector }: Deps, { cv, sender }: ReceiveApplication) {
   if (!cv) return undefined;
-  const owner = sender.channel === 'form' ? neighbourhoodOf(sender.clientAddress) : sender.partnerId;
+  const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
   return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
 }
 

@@ -2,10 +2,10 @@ import express, { type Request, type Response } from 'express';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { endOfString, markInexactNumbers } from '../../kernel/text/json-numbers.ts';
 import { sizeOf } from '../../kernel/text/text.ts';
-import { type BodyPatience, whileArriving } from './arrival.ts';
-import type { BodyRoom } from './body-semaphore.ts';
+import type { BodyMemory } from './body-memory.ts';
+import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
-export type JsonBounds = { bytesMax: number; patience: BodyPatience; room: BodyRoom };
+export type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 const VALUES_MAX = 50_000;
 
@@ -40,7 +40,7 @@ export async function readStrictJson(
 async function readJsonText(request: Request, response: Response, bounds: JsonBounds): Promise<string> {
   const { bytesMax } = bounds;
   assertJson(request.headers['content-type']);
-  const bytes = await whileArriving(
+  const bytes = await readWithinBounds(
     request,
     response,
     { ...bounds, tooLarge: () => tooLarge(bytesMax) },

@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { DomainError, type FieldCode, invalidField } from '../../kernel/errors/errors.ts';
 import { sizeOf } from '../../kernel/text/text.ts';
-import { type BodyPatience, whileArriving } from './arrival.ts';
-import type { BodyRoom } from './body-semaphore.ts';
-import { PartCensus } from './part-counter.ts';
+import type { BodyMemory } from './body-memory.ts';
+import { PartCounter } from './part-counter.ts';
+import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
 export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
@@ -20,7 +20,12 @@ const PARTS_MAX = 32;
 /** All that a form may hold beside its file, the headers of its parts included. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
-export type FormBounds = { fileField: string; fileBytesMax: number; patience: BodyPatience; room: BodyRoom };
+export type FormBounds = {
+  fileField: string;
+  fileBytesMax: number;
+  timeouts: BodyTimeouts;
+  memory: BodyMemory;
+};
 
 /** Reads a form with at most one file, in the field `fileField`; nothing of it is dropped in silence. */
 export async function decodeMultipart(
@@ -28,12 +33,12 @@ export async function decodeMultipart(
   response: Response,
   options: FormBounds,
 ): Promise<Record<string, unknown>> {
-  const census = new PartCensus(boundaryOf(request.headers['content-type']));
+  const counter = new PartCounter(boundaryOf(request.headers['content-type']));
   const settings: multer.Options & StreamHandling = {
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
     streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
-      incoming.pipe(census).pipe(parser);
+      incoming.pipe(counter).pipe(parser);
     },
     limits: {
       fieldNameSize: 100,
@@ -47,10 +52,10 @@ export async function decodeMultipart(
     },
   };
   const upload = multer(settings).single(options.fileField);
-  const { fileField, fileBytesMax, patience, room } = options;
+  const { fileField, fileBytesMax, timeouts, memory } = options;
   const tooLarge = () => invalidField(fileField, 'file_too_big', fileTooBig(fileBytesMax));
-  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, patience, room, tooLarge };
-  await whileArriving(request, response, bounds, () => {
+  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
+  await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
       if (error == null) resolve();
@@ -60,25 +65,25 @@ export async function decodeMultipart(
   });
   const { file } = request;
   const { [options.fileField]: text = '', ...fields }: Record<string, unknown> = { ...request.body };
-  assertComplete({ ...request.body }, file, census);
+  assertComplete({ ...request.body }, file, counter);
   assertUtf8({ ...request.body }, file);
   // A part without a name and without bytes is absent (D20).
   if (text !== '')
     throw invalidField(options.fileField, 'invalid_type', `${options.fileField} must be a file.`);
-  return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, census) };
+  return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, counter) };
 }
 
 type Fields = Record<string, unknown>;
 
-function assertComplete(fields: Fields, file: Express.Multer.File | undefined, census: PartCensus): void {
+function assertComplete(fields: Fields, file: Express.Multer.File | undefined, counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : [name])),
   );
   if (file !== undefined) arrived.push(file.fieldname);
-  const oversized = census.parts.find((part) => part.oversized);
-  if (arrived.length === census.count && oversized === undefined) return;
-  const lost = oversized ?? census.parts.find(({ name }) => !takeOne(arrived, name));
+  const oversized = counter.parts.find((part) => part.oversized);
+  if (arrived.length === counter.count && oversized === undefined) return;
+  const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrived, name));
   const message = 'A part of the form could not be read: check its name, file name and charset.';
   if (lost === undefined || lost.name === null) throw new DomainError('invalid_request', message);
   throw invalidField(lost.name, lost.hasFileName ? 'file_unreadable' : 'invalid_type', message);
@@ -114,7 +119,7 @@ function boundaryOf(contentType: string | undefined): string {
 }
 
 /** The parser declares text where the part declares nothing, which is neutral (D20). */
-function uploaded(file: Express.Multer.File, { parts }: PartCensus): UploadedFile {
+function uploaded(file: Express.Multer.File, { parts }: PartCounter): UploadedFile {
   const hasType = parts.some((part) => part.hasFileName && part.hasType);
   return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
 }

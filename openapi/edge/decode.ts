@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Operation } from '../operations.ts';
-import type { BodyPatience } from './arrival.ts';
-import type { BodyRoom } from './body-semaphore.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
+import type { BodyTimeouts } from './read-body.ts';
 
 /** What every body is held to. */
-export type BodyBounds = { cvBytesMax: number; bodyPatience: BodyPatience; bodyRoom: BodyRoom };
+export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
 
 const JSON_BYTES_MAX = 262_144;
 
@@ -19,19 +19,19 @@ export async function decodeInput(
   const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', bodyField } = operation.rest;
   const query = queryOf(request, operation);
   if (consumes === 'none') return { ...query, ...path };
-  const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bounds;
+  const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bounds;
   const body =
     consumes === 'multipart'
       ? await decodeMultipart(request, response, {
           fileField: 'cv',
           fileBytesMax: cvBytesMax,
-          patience,
-          room,
+          timeouts,
+          memory,
         })
       : await decodeJson(request, response, {
           bytesMax: jsonBytesMax(operation, cvBytesMax),
-          patience,
-          room,
+          timeouts,
+          memory,
         });
   return bodyField === undefined ? { ...query, ...body, ...path } : { ...query, [bodyField]: body, ...path };
 }

@@ -18,7 +18,7 @@ export type AnnouncedPart = {
  * Counts the parts of a multipart body on its way to the parser, which drops in silence what it cannot
  * decode: a CV that was announced and did not arrive must be refused, not lost.
  */
-export class PartCensus extends Transform {
+export class PartCounter extends Transform {
   /** Parts that the parser must yield: all but a file field that was left empty. */
   count = 0;
   /** The first of them. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { letGoOfBody } from './arrival.ts';
+import { releaseBody } from './read-body.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
@@ -84,7 +84,7 @@ function gzipped(bytes: Buffer): Promise<Buffer> {
  * failure after the head destroys the socket, so that a cut never looks like an end.
  */
 async function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
-  letGoOfBody(response);
+  releaseBody(response);
   response.flushHeaders();
   if (request.method === 'HEAD') {
     response.end();

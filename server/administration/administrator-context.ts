@@ -19,7 +19,7 @@ export function administratorContext(deps: Deps): Context {
     assertSession: async () => {},
     isRevocation: async () => false,
     subscribe: () => () => {},
-    enterOnce: (room, amount) => room.enter(amount),
+    acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
     afterAnswer: (leave) => leave(),
     notes: {},
   };

@@ -8,7 +8,7 @@ import type { Deps } from '../../domain/ports.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createRoom } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -39,19 +39,21 @@ const CLOSE_MS = 10_000;
 
 /** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
 const exportBounds = {
-  size: EXPORTED_FILES_BYTES_MAX,
+  permits: EXPORTED_FILES_BYTES_MAX,
   waitMs: 10_000,
   waitersMax: 32,
-  refusal:
+  refusal: overloaded(
     'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
+    10,
+  ),
 };
 
 /** A statement each; a crowd of them leaves the other connections alone. */
 const revocationCheckBounds = {
-  size: 2,
+  permits: 2,
   waitMs: 5_000,
   waitersMax: 512,
-  refusal: 'The service is busy; please try again in a moment.',
+  refusal: overloaded('The service is busy; please try again in a moment.', 10),
 };
 
 export type DepsOptions = {
@@ -106,8 +108,8 @@ export async function createDeps(
     publicUrl,
     publisher: config.publisher,
     cvBytesMax: config.cvBytesMax,
-    bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
-    bodyRoom: { bytes: bodyBytesOf(config), waitMs: 10_000 },
+    bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
+    bodyMemory: { bytes: bodyBytesOf(config), waitMs: 10_000 },
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     interviewer: interviewerOf(config, provider),
     callsPerAddressMinute: config.callsPerAddressMinute,
@@ -122,8 +124,8 @@ export async function createDeps(
     cvInspector: config.clamdUrl
       ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
       : cvInspector,
-    exportRoom: createRoom(exportBounds),
-    revocationChecks: createRoom(revocationCheckBounds),
+    exportMemory: createSemaphore(exportBounds),
+    revocationChecks: createSemaphore(revocationCheckBounds),
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     correspondence: createCorrespondence({ database, clock, settings, mailer }),

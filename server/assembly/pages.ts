@@ -93,10 +93,10 @@ function wishesOf(request: Request) {
 type Reading = { context: Context; bodies: BodyBounds };
 
 async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
-  const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
+  const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {
     await context.admitAhead({ addressLimits: ['calls', 'submissions'] });
-    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, patience, room };
+    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     return {

@@ -7,7 +7,7 @@ import { listen } from '../http/listener.ts';
 import { opsHandler } from '../http/ops.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createTally } from '../sockets/connection-counter.ts';
+import { createConnectionCounter } from '../sockets/connection-counter.ts';
 import { createSockets } from '../sockets/sockets.ts';
 import { requireCvStore } from './cv-store.ts';
 import { requireDataKeys } from './data-keys.ts';
@@ -43,7 +43,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const isReady = async () => !draining && (await parts.isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
-  const ofAddress = createTally(config.prequalification.socketsPerAddress);
+  const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
   const app: Express = buildApp(parts.deps, { config, log, observe: metrics.observe, ofAddress });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
   front.serve(app);

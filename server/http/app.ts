@@ -10,7 +10,7 @@ import type { Deps } from '../../domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
-import { createBodyRoom } from '../../openapi/edge/body-semaphore.ts';
+import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
@@ -23,7 +23,7 @@ import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createContext } from '../rpc/context.ts';
 import { rpc } from '../rpc/rpc.ts';
-import type { Tally } from '../sockets/connection-counter.ts';
+import type { ConnectionCounter } from '../sockets/connection-counter.ts';
 import { writeConversation } from '../sockets/write-conversation.ts';
 import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
@@ -38,7 +38,7 @@ type AppOptions = {
   log: Logger;
   observe: RequestHandler;
   /** What is held open from each address, sockets as well. */
-  ofAddress: Tally;
+  ofAddress: ConnectionCounter;
 };
 
 const documentPaths = discoveryDocuments.map(({ path }) => path);
@@ -47,9 +47,9 @@ const createCaller = t.createCallerFactory(appRouter);
 
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOptions): Express {
-  const { publicUrl, cvBytesMax, bodyPatience } = deps.settings;
-  const bodyRoom = createBodyRoom(deps.settings.bodyRoom, { cvBytesMax });
-  const bodies = { cvBytesMax, bodyPatience, bodyRoom };
+  const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
+  const bodyMemory = createBodyMemory(deps.settings.bodyMemory, { cvBytesMax });
+  const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
   const app = express();
@@ -106,19 +106,19 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
 
   function contextOf(request: Request, response: Response) {
     const { requestId: id } = response.locals;
-    const subscriptions = whileOpen(ofAddress, response);
+    const subscriptions = untilClosed(ofAddress, response);
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
     return createContext(deps, { ...call, subscriptions });
   }
 }
 
-/** A place in it is given back with the answer, if not before. */
-function whileOpen(tally: Tally, response: Response): Tally {
+/** What is counted for a request is counted out when its answer is closed, if not before. */
+function untilClosed(counter: ConnectionCounter, response: Response): ConnectionCounter {
   return {
-    enter: (key) => {
-      const leave = tally.enter(key);
-      if (leave !== null) response.once('close', leave);
-      return leave;
+    acquire: (key) => {
+      const release = counter.acquire(key);
+      if (release !== null) response.once('close', release);
+      return release;
     },
   };
 }

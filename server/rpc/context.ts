@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticate } from '../../domain/access/authenticate.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { createAdmission } from '../../routers/admission.ts';
 import type { Context, Principal } from '../../routers/context.ts';
-import { createTally, type Tally } from '../sockets/connection-counter.ts';
+import { type ConnectionCounter, createConnectionCounter } from '../sockets/connection-counter.ts';
 
 type Call = {
   request: IncomingMessage;
@@ -14,7 +14,7 @@ type Call = {
   /** Absent where the call is a connection. */
   response?: ServerResponse;
   /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
-  subscriptions?: Tally;
+  subscriptions?: ConnectionCounter;
   /** Where a connection's calls take turns. */
   beginCall?: Context['beginCall'];
 };
@@ -35,11 +35,11 @@ export function createContext(deps: Deps, call: Call): Context {
     response,
     requestId,
     clientAddress,
-    subscriptions = createTally(SUBSCRIPTIONS_MAX),
+    subscriptions = createConnectionCounter(SUBSCRIPTIONS_MAX),
     beginCall = async () => () => {},
   } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
-  let hasEntered = false;
+  let hasAcquired = false;
   const notes: Context['notes'] = {};
   return {
     ...createAdmission({ deps, notes, clientAddress }, { remembers: response !== undefined }),
@@ -57,31 +57,31 @@ export function createContext(deps: Deps, call: Call): Context {
       return known;
     },
     subscribe: () => {
-      const leave = subscriptions.enter(neighbourhoodOf(clientAddress));
-      if (leave !== null) return leave;
+      const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
+      if (release !== null) return release;
       throw new DomainError('rate_limited', 'Too many subscriptions are open.', { retryAfterSeconds: 30 });
     },
-    enterOnce: async (room, amount) => {
-      if (hasEntered) throw enteredBefore();
+    acquireOnce: async (semaphore, amount) => {
+      if (hasAcquired) throw acquiredBefore();
       // A connection's answers end one by one.
-      hasEntered = response !== undefined;
-      return room.enter(amount);
+      hasAcquired = response !== undefined;
+      return semaphore.acquire(amount);
     },
-    afterAnswer: (leave) => {
-      if (response === undefined) setTimeout(leave, SOCKET_ANSWER_MS).unref();
-      else if (response.destroyed) leave();
+    afterAnswer: (release) => {
+      if (response === undefined) setTimeout(release, SOCKET_ANSWER_MS).unref();
+      else if (response.destroyed) release();
       else {
-        const late = setTimeout(leave, UNREAD_ANSWER_MS).unref();
+        const late = setTimeout(release, UNREAD_ANSWER_MS).unref();
         response.once('close', () => {
           clearTimeout(late);
-          leave();
+          release();
         });
       }
     },
   };
 }
 
-function enteredBefore(): DomainError {
+function acquiredBefore(): DomainError {
   const message = 'One request brings one export with files; ask for the next one by itself.';
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }

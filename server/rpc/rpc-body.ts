@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { type DomainError, toDomainError } from '../../kernel/errors/errors.ts';
-import type { BodyPatience } from '../../openapi/edge/arrival.ts';
-import type { BodyRoom } from '../../openapi/edge/body-semaphore.ts';
+import type { BodyMemory } from '../../openapi/edge/body-memory.ts';
 import { readStrictJson } from '../../openapi/edge/decode-json.ts';
+import type { BodyTimeouts } from '../../openapi/edge/read-body.ts';
 import type { Context } from '../../routers/context.ts';
 import type { OperationMeta } from '../../routers/rest.ts';
 import { appRouter } from '../../routers/root.ts';
@@ -14,7 +14,7 @@ const intakes = ['applications.createFromPartner', 'applications.submit'];
 
 type Definition = { type?: string; meta?: OperationMeta };
 
-type Bounds = { cvBytesMax: number; patience: BodyPatience; room: BodyRoom };
+type Bounds = { cvBytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 /**
  * Reads the body as JSON text, if one of the calls in it will be answered; resolves to why it cannot be read,

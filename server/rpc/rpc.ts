@@ -46,8 +46,8 @@ export function rpc({ createContext, publicUrl, logFailure, ...bodies }: RpcOpti
     }
     if (request.method === 'POST') {
       const context = createContext(request, response);
-      const { cvBytesMax, bodyPatience: patience, bodyRoom: room } = bodies;
-      const unreadable = await readCalls(request, response, context, { cvBytesMax, patience, room });
+      const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
+      const unreadable = await readCalls(request, response, context, { cvBytesMax, timeouts, memory });
       response.locals.call = { ...context, unreadable };
     } else if (request.method !== 'GET') {
       throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {

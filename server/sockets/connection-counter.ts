@@ -1,23 +1,23 @@
-/** Counts what is open per key, of which there may be so many. */
-export type Tally = {
-  /** Null when there is no room; what it returns makes room again, once. */
-  enter(key: string): (() => void) | null;
+/** Counts open connections or subscriptions per key, up to a maximum. */
+export type ConnectionCounter = {
+  /** Returns a function that counts it out again, once; null when the key has as many as it may. */
+  acquire(key: string): (() => void) | null;
 };
 
-export function createTally(max: number): Tally {
+export function createConnectionCounter(max: number): ConnectionCounter {
   const counts = new Map<string, number>();
   return {
-    enter: (key) => {
+    acquire: (key) => {
       const count = counts.get(key) ?? 0;
       if (count >= max) return null;
       counts.set(key, count + 1);
-      let isOpen = true;
+      let isCounted = true;
       return () => {
-        if (!isOpen) return;
-        isOpen = false;
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left === 0) counts.delete(key);
-        else counts.set(key, left);
+        if (!isCounted) return;
+        isCounted = false;
+        const rest = (counts.get(key) ?? 1) - 1;
+        if (rest === 0) counts.delete(key);
+        else counts.set(key, rest);
       };
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { createRoom, type RoomOptions } from '../../kernel/semaphore.ts';
+import { createSemaphore, type SemaphoreOptions } from '../../kernel/semaphore.ts';
 import { markInexactNumbers } from '../../kernel/text/json-numbers.ts';
 import { countTokens } from '../../openapi/edge/decode-json.ts';
 import { TurnCutError } from '../../realtime/stream/entries.ts';
@@ -22,14 +22,16 @@ type RpcSocketOptions = {
   timers: Timers;
 };
 
-/** One connection's calls take turns, so that they leave the database to others as well. */
+/** So many calls of one connection run at once: its calls do not keep the database from others. */
 const callBounds = {
-  size: SUBSCRIPTIONS_MAX,
+  permits: SUBSCRIPTIONS_MAX,
   waitMs: 10_000,
   waitersMax: 256,
-  refusal: 'Too many calls are being made on this connection.',
-  reason: 'rate_limited',
-} as const satisfies RoomOptions;
+  refusal: () =>
+    new DomainError('rate_limited', 'Too many calls are being made on this connection.', {
+      retryAfterSeconds: 10,
+    }),
+} satisfies SemaphoreOptions;
 
 /** The same procedures as typed RPC over a WebSocket. */
 export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
@@ -46,10 +48,10 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
     experimental_encoder: encoder,
     createContext: ({ req, res }) => {
       clients.set(req, res);
-      const calls = createRoom(callBounds);
+      const calls = createSemaphore(callBounds);
       return createContext(req, async () => {
         countersOf.get(res)?.countCall();
-        return calls.enter(1);
+        return calls.acquire(1);
       });
     },
     onError: ({ error, path, ctx, req }) => {

@@ -8,7 +8,7 @@ import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { assertCleanInput } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { matchPath } from '../../openapi/edge/match.ts';
 import type { Conversation } from '../../realtime/conversation.ts';
 import { systemTimers, type Timers } from '../../realtime/stream/timers.ts';
@@ -23,7 +23,7 @@ import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createContext } from '../rpc/context.ts';
 import { socketBounds } from './bounded-web-socket.ts';
-import { createTally, type Tally } from './connection-counter.ts';
+import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import {
   assertReadable,
@@ -34,7 +34,7 @@ import {
 } from './upgrade.ts';
 
 type Served = { sessionId: string; clientAddress: string; requestId: string; stream: Duplex };
-type SocketsOptions = { config: Config; log: Logger; ofAddress: Tally; timers?: Timers };
+type SocketsOptions = { config: Config; log: Logger; ofAddress: ConnectionCounter; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
 const statuses = [400, 403, 404, 429, 503];
@@ -45,7 +45,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
-  const ofSession = createTally(config.prequalification.socketsPerSession);
+  const ofSession = createConnectionCounter(config.prequalification.socketsPerSession);
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
   const logFailure = createFailureLog(log);
@@ -80,7 +80,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (match === null) throw new DomainError('not_found', notFoundMessage);
     assertReadable(request);
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
-    occupy(ofAddress, neighbourhoodOf(clientAddress), socket);
+    countConnection(ofAddress, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
     if (!isRpc) await countAddress({ deps, notes: {}, clientAddress }, ['calls']);
@@ -88,7 +88,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
     }
-    if (sessionId !== null) occupy(ofSession, sessionId, socket);
+    if (sessionId !== null) countConnection(ofSession, sessionId, socket);
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
       server.handleUpgrade(request, socket, head, (client) =>
@@ -173,11 +173,11 @@ function countedConversation(deps: Deps, clientAddress: string): Pick<Conversati
   };
 }
 
-/** Takes a place until the connection is closed. */
-function occupy(tally: Tally, key: string, socket: Duplex): void {
-  const leave = tally.enter(key);
-  if (leave === null)
+/** Counts a connection until it is closed; throws where its address has as many as it may. */
+function countConnection(counter: ConnectionCounter, key: string, socket: Duplex): void {
+  const release = counter.acquire(key);
+  if (release === null)
     throw new DomainError('rate_limited', 'Too many sockets are open.', { retryAfterSeconds: 30 });
-  socket.once('close', leave);
-  if (socket.closed) leave();
+  socket.once('close', release);
+  if (socket.closed) release();
 }

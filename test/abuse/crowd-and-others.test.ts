@@ -11,9 +11,9 @@ const service = await serviceForFile({
   replace: ({ settings }) => ({
     settings: {
       ...settings,
-      bodyRoom: { bytes: 100 * MEGABYTE, waitMs: 2_000 },
+      bodyMemory: { bytes: 100 * MEGABYTE, waitMs: 2_000 },
       // Only the room is to refuse: a busy machine lets bodies be idle.
-      bodyPatience: { idleMs: 600_000, totalMs: 600_000 },
+      bodyTimeouts: { idleMs: 600_000, totalMs: 600_000 },
     },
   }),
 });

@@ -16,7 +16,7 @@ const BEGINNING = Buffer.alloc(20_000, ' ');
 /** Room for two bodies of a megabyte, or one of the largest. */
 const withRoom = (waitMs: number) => ({
   replace: ({ settings }: TestService['deps']) => ({
-    settings: { ...settings, bodyRoom: { bytes: 2 * MEGABYTE, waitMs } },
+    settings: { ...settings, bodyMemory: { bytes: 2 * MEGABYTE, waitMs } },
   }),
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createRoom } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
@@ -8,11 +8,18 @@ import { serviceForFile } from '../support/service.ts';
 
 /** More than the kernel takes of an answer that nobody reads. */
 const CV_BYTES = 6_000_000;
-const refusal = 'Too many exports.';
+const message = 'Too many exports.';
 
-/** Room for the files of one export. */
+/** Memory for the files of one export. */
 const service = await serviceForFile({
-  replace: () => ({ exportRoom: createRoom({ size: CV_BYTES, waitMs: 300, waitersMax: 10, refusal }) }),
+  replace: () => ({
+    exportMemory: createSemaphore({
+      permits: CV_BYTES,
+      waitMs: 300,
+      waitersMax: 10,
+      refusal: overloaded(message, 10),
+    }),
+  }),
 });
 const fixtures = fixturesOf(service);
 
@@ -36,7 +43,7 @@ test('exports with files take turns: there is memory for so many, until they are
 
   const refused = await service.get(`${path}?include=files`);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
-  expect(refused.json()).toMatchObject({ ok: false, error: refusal, code: 'internal_error', status: 503 });
+  expect(refused.json()).toMatchObject({ ok: false, error: message, code: 'internal_error', status: 503 });
   const input = { token, include: 'files' };
   const overRpc = await callRpc(service, 'portal.export', { type: 'query', input });
   expect([overRpc.status, rpcError(overRpc).data.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -60,8 +67,8 @@ test('who has no file waits for nobody, and a batch does not wait for itself', a
   expect(new Set(answers.map(({ error }) => error?.message))).toEqual(
     new Set([undefined, 'One request brings one export with files; ask for the next one by itself.']),
   );
-  const full = await service.deps.exportRoom.enter(CV_BYTES);
-  const waiting = service.deps.exportRoom.enter(1).catch(() => null);
+  const full = await service.deps.exportMemory.acquire(CV_BYTES);
+  const waiting = service.deps.exportMemory.acquire(1).catch(() => null);
   expect((await service.get(`/api/v2/portal/${withoutFile}/export?include=files`)).status).toBe(200);
   full();
   (await waiting)?.();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSemaphore } from '../../db/connection/semaphore.ts';
+import { busy } from '../../db/connection/busy.ts';
 import { settled } from '../erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
@@ -10,12 +10,11 @@ import { openSocket } from '../transports/support/chat-socket.ts';
 let isFull = false;
 
 /** What a pool without a free connection says, as the driver's caller sees it. */
-const full = createSemaphore({ slots: 0, waitingMax: 0, waitMs: 0 });
+const full = () => Promise.reject(busy());
 
 const service = await serviceForFile({
   replace: ({ database }) => {
-    const transaction: typeof database.transaction = (work) =>
-      isFull ? full(() => database.transaction(work)) : database.transaction(work);
+    const transaction: typeof database.transaction = (work) => (isFull ? full() : database.transaction(work));
     return { database: { ...database, transaction } };
   },
 });

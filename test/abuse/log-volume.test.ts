@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSemaphore } from '../../db/connection/semaphore.ts';
+import { busy } from '../../db/connection/busy.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
 import { createFailureLog } from '../../server/observability/failure-log.ts';
 import { createLogger } from '../../server/observability/logging.ts';
 import { startTestService } from '../support/service.ts';
@@ -49,12 +50,12 @@ test('refusals are not failures', () => {
 });
 
 test('a full pool is `overloaded`, at once and after waiting, and says when to come back', async () => {
-  const semaphore = createSemaphore({ slots: 1, waitingMax: 1, waitMs: 50 });
+  const semaphore = createSemaphore({ permits: 1, waitersMax: 1, waitMs: 50, refusal: busy });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = semaphore(() => promise);
-  const waiting = semaphore(async () => {});
+  const running = withPermit(semaphore, () => promise);
+  const waiting = withPermit(semaphore, async () => {});
   const full = { reason: 'overloaded', retryAfterSeconds: 2 };
-  await expect(semaphore(async () => {})).rejects.toMatchObject(full);
+  await expect(withPermit(semaphore, async () => {})).rejects.toMatchObject(full);
   vi.advanceTimersByTime(50);
   await expect(waiting).rejects.toMatchObject(full);
   resolve();

@@ -11,7 +11,7 @@ import { countRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile({
-  replace: ({ settings }) => ({ settings: { ...settings, bodyPatience: { idleMs: 250, totalMs: 750 } } }),
+  replace: ({ settings }) => ({ settings: { ...settings, bodyTimeouts: { idleMs: 250, totalMs: 750 } } }),
 });
 const fixtures = fixturesOf(service);
 const json = 'application/json';

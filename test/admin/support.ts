@@ -6,7 +6,7 @@ import type { Deps, FollowUpJob } from '../../domain/ports.ts';
 import { DomainError, type FieldFault, toDomainError } from '../../kernel/errors/errors.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createRoom } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 import { createMemoryWatch } from '../../realtime/watch/watch.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import { createFileCvStore } from '../../server/adapters/file-cv-store.ts';
@@ -21,13 +21,14 @@ export async function administrationForFile() {
   const clock = createTestClock();
   const dead = new Map<string, Awaited<ReturnType<Deps['queueAdministration']['dead']>>[number]>();
   const enqueued: FollowUpJob[] = [];
+  const refusal = overloaded('Full.', 10);
   const deps: Deps = {
     settings: {
       publicUrl: 'http://guichet.test',
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
       cvBytesMax: 1_000_000,
-      bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
-      bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
+      bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
+      bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
       interviewer: 'ai',
       callsPerAddressMinute: 600,
@@ -38,8 +39,8 @@ export async function administrationForFile() {
     database,
     cvStore: await createFileCvStore(join(dataDir, 'cv')),
     cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
-    exportRoom: createRoom({ size: 1, waitMs: 0, waitersMax: 0, refusal: 'Full.' }),
-    revocationChecks: createRoom({ size: 1, waitMs: 0, waitersMax: 0, refusal: 'Full.' }),
+    exportMemory: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
+    revocationChecks: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
     followUp: {
       enqueue: async (_tx, job) => {
         enqueued.push(job);

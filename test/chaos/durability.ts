@@ -3,14 +3,14 @@ import { openPostgres, rowsOf } from '../../db/connection/client.ts';
 import { type Damage, type Found, inspectDurability, openFollowUps } from './inspect-durability.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { buildStage, type Stage } from './stage.ts';
-import { startWriters, type Tally } from './writers.ts';
+import { startWriters, type WriteCounts } from './writers.ts';
 
 export type DurabilityPlan = { kills: number; restarts: number; applications: number; writers: number };
 
 type Fault = { inFlight: number; errors: number; recoveredMs: number };
 
 export type DurabilityFigures = {
-  attempts: Omit<Tally, 'acknowledged' | 'inFlight'> & { acknowledged: number };
+  attempts: Omit<WriteCounts, 'acknowledged' | 'inFlight'> & { acknowledged: number };
   kills: Fault[];
   restarts: Fault[];
   /** Nodes that ended otherwise than by our hand. */
@@ -29,7 +29,7 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
   const stage = await buildStage();
   let node = await startNodeProcess(stage.variables);
   const writers = startWriters(stage, plan);
-  const { tally } = writers;
+  const { counts } = writers;
   const kills: Fault[] = [];
   const restarts: Fault[] = [];
   let nodesDied = 0;
@@ -50,18 +50,18 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
     const faults = inTurn(plan);
     const step = Math.ceil(plan.applications / (faults.length + 1));
     for (const [index, fault] of faults.entries()) {
-      await untilAcknowledged(tally, step * (index + 1));
-      if (fault === 'kill') kills.push(await meet(tally, kill));
-      else restarts.push(await meet(tally, restart));
+      await untilAcknowledged(counts, step * (index + 1));
+      if (fault === 'kill') kills.push(await meet(counts, kill));
+      else restarts.push(await meet(counts, restart));
     }
-    await untilAcknowledged(tally, plan.applications);
+    await untilAcknowledged(counts, plan.applications);
     await writers.stop();
     const followUpsDoneMs = await untilFollowedUp(stage);
     await endGently(node);
     const { damage, found } = await stage.inspect((service) =>
-      inspectDurability(service, { tally, mails: stage.mails }),
+      inspectDurability(service, { counts, mails: stage.mails }),
     );
-    const { acknowledged, inFlight: _, ...attempts } = tally;
+    const { acknowledged, inFlight: _, ...attempts } = counts;
     return {
       attempts: { ...attempts, acknowledged: acknowledged.size },
       ...{ kills, restarts, nodesDied, followUpsDoneMs, found, damage },
@@ -83,21 +83,21 @@ function inTurn({ kills, restarts }: DurabilityPlan): ('kill' | 'restart')[] {
 }
 
 /** Does it in the middle of requests; resolves when the writers are acknowledged again. */
-async function meet(tally: Tally, fault: () => Promise<void>): Promise<Fault> {
-  while (tally.inFlight === 0) await delay(1);
-  const errorsBefore = errorsOf(tally);
-  const inFlight = tally.inFlight;
+async function meet(counts: WriteCounts, fault: () => Promise<void>): Promise<Fault> {
+  while (counts.inFlight === 0) await delay(1);
+  const errorsBefore = errorsOf(counts);
+  const inFlight = counts.inFlight;
   const startedAt = performance.now();
   await fault();
-  await untilAcknowledged(tally, tally.acknowledged.size + 1);
-  return { inFlight, errors: errorsOf(tally) - errorsBefore, recoveredMs: performance.now() - startedAt };
+  await untilAcknowledged(counts, counts.acknowledged.size + 1);
+  return { inFlight, errors: errorsOf(counts) - errorsBefore, recoveredMs: performance.now() - startedAt };
 }
 
-function errorsOf({ indeterminate, unsent }: Tally): number {
+function errorsOf({ indeterminate, unsent }: WriteCounts): number {
   return indeterminate + unsent;
 }
 
-async function untilAcknowledged({ acknowledged }: Tally, number: number): Promise<void> {
+async function untilAcknowledged({ acknowledged }: WriteCounts, number: number): Promise<void> {
   let [seen, seenAt] = [acknowledged.size, performance.now()];
   while (acknowledged.size < number) {
     if (acknowledged.size > seen) [seen, seenAt] = [acknowledged.size, performance.now()];

@@ -4,7 +4,7 @@ import { sweepCvFiles } from '../../domain/erasure/sweep-cv-files.ts';
 import type { Service } from '../../server/assembly/service.ts';
 import { selectRows } from '../support/rows.ts';
 import type { Stage } from './stage.ts';
-import type { Tally } from './writers.ts';
+import type { WriteCounts } from './writers.ts';
 
 /** What may not be there, however often who dies; the numbers must all be nought. */
 export type Damage = Record<
@@ -29,7 +29,7 @@ export const openFollowUps = sql`select count(*)::int as count from pgboss.job
 /** Looks at everything that was acknowledged, and at everything that was not. */
 export async function inspectDurability(
   { deps }: Service,
-  { tally, mails }: { tally: Tally; mails: Stage['mails'] },
+  { counts, mails }: { counts: WriteCounts; mails: Stage['mails'] },
 ): Promise<{ damage: Damage; found: Found }> {
   const count = async (statement: SQL) => {
     const [row] = await selectRows<{ count: number }>(deps, statement);
@@ -50,7 +50,7 @@ export async function inspectDurability(
       mailsAcceptedTwice: [...mails.accepted.values()].filter((times) => times > 1).length,
     },
     damage: {
-      acknowledgedLost: [...tally.acknowledged].filter(([email, id]) => emailOf.get(id) !== email).length,
+      acknowledgedLost: [...counts.acknowledged].filter(([email, id]) => emailOf.get(id) !== email).length,
       applicationsTwice: rows.length - new Set(rows.map(({ email }) => email)).size,
       halves: await count(halves),
       rowsWithoutCv: await unreadableCvs(deps, rows),

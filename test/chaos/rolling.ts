@@ -34,26 +34,26 @@ export async function runRolling(plan: RollingPlan): Promise<RollingFigures> {
   const proxy = await startProbingProxy(backends);
   const writers = startWriters({ ...stage, address: proxy.address }, plan);
   const readers = startReaders({ ...stage, address: proxy.address }, plan);
-  const { tally } = writers;
+  const { counts } = writers;
   try {
-    const sent = () => tally.attempts + readers.tally.read;
+    const sent = () => counts.attempts + readers.counts.read;
     for (let round = 0; round < plan.rounds || sent() < plan.requests; round++) {
       for (const backend of backends) {
-        while (tally.inFlight === 0) await delay(1);
-        inFlightAtSignal.push(tally.inFlight);
+        while (counts.inFlight === 0) await delay(1);
+        inFlightAtSignal.push(counts.inFlight);
         exits.push((await nodes.get(backend)?.end('SIGTERM')) ?? null);
         await start(backend);
         while (!proxy.isReady(backend)) await delay(20);
       }
     }
     await Promise.all([writers.stop(), readers.stop()]);
-    const { refused, unsent, indeterminate } = tally;
+    const { refused, unsent, indeterminate } = counts;
     return {
       restarts: exits.length,
-      failed: refused + unsent + indeterminate + readers.tally.failed,
+      failed: refused + unsent + indeterminate + readers.counts.failed,
       ...proxy.tally,
-      posted: tally.attempts,
-      read: readers.tally.read,
+      posted: counts.attempts,
+      read: readers.counts.read,
       exits,
       inFlightAtSignal,
     };
@@ -80,7 +80,7 @@ function startReaders(
   { readers }: { readers: number },
 ) {
   const http = createHttp(address);
-  const tally = { read: 0, failed: 0 };
+  const counts = { read: 0, failed: 0 };
   let running = true;
   async function read(): Promise<void> {
     while (running) {
@@ -89,14 +89,14 @@ function startReaders(
         http.get('/api/jobs.json', { 'X-API-Key': workspace.key }),
       ]);
       for (const answer of answers) {
-        tally.read += 1;
-        if (answer.status === 'rejected' || answer.value.status !== 200) tally.failed += 1;
+        counts.read += 1;
+        if (answer.status === 'rejected' || answer.value.status !== 200) counts.failed += 1;
       }
     }
   }
   const done = Promise.all(Array.from({ length: readers }, read));
   return {
-    tally,
+    counts,
     stop: async () => {
       running = false;
       await done;

@@ -14,7 +14,7 @@ type Audience = Pick<Stage, 'workspace' | 'board' | 'jobIds'> & { address: strin
 /** Sends one submission, the same however often it is sent. */
 type Submission = { email: string; send(http: Http): Promise<Answer> };
 
-export type Tally = {
+export type WriteCounts = {
   /** Requests sent, those that were sent again included. */
   attempts: number;
   sentAgain: number;
@@ -32,7 +32,7 @@ export type Tally = {
 /** Writers that submit one application after another, boards and forms in turn; each is sent until it is settled. */
 export function startWriters(audience: Audience, { writers }: { writers: number }) {
   const http = createHttp(audience.address);
-  const tally: Tally = {
+  const counts: WriteCounts = {
     ...{ attempts: 0, sentAgain: 0, refused: 0, unsent: 0, indeterminate: 0, inFlight: 0 },
     acknowledged: new Map(),
   };
@@ -40,21 +40,21 @@ export function startWriters(audience: Audience, { writers }: { writers: number 
   let made = 0;
 
   async function attempt(submission: Submission): Promise<boolean> {
-    tally.attempts += 1;
-    tally.inFlight += 1;
+    counts.attempts += 1;
+    counts.inFlight += 1;
     try {
       const answer = await submission.send(http);
       if (answer.status === 200) {
-        tally.acknowledged.set(submission.email, answer.json<{ applicationId: string }>().applicationId);
+        counts.acknowledged.set(submission.email, answer.json<{ applicationId: string }>().applicationId);
         return true;
       }
-      tally[answer.status < 500 ? 'refused' : 'indeterminate'] += 1;
+      counts[answer.status < 500 ? 'refused' : 'indeterminate'] += 1;
       return answer.status < 500;
     } catch (error) {
-      tally[(error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'unsent' : 'indeterminate'] += 1;
+      counts[(error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'unsent' : 'indeterminate'] += 1;
       return false;
     } finally {
-      tally.inFlight -= 1;
+      counts.inFlight -= 1;
     }
   }
 
@@ -63,7 +63,7 @@ export function startWriters(audience: Audience, { writers }: { writers: number 
       made += 1;
       const submission = submissionOf(audience, made);
       while (running && !(await attempt(submission))) {
-        tally.sentAgain += 1;
+        counts.sentAgain += 1;
         await delay(PAUSE_MS);
       }
     }
@@ -71,7 +71,7 @@ export function startWriters(audience: Audience, { writers }: { writers: number 
 
   const done = Promise.all(Array.from({ length: writers }, write));
   return {
-    tally,
+    counts,
     stop: async () => {
       running = false;
       await done;

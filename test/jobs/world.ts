@@ -48,8 +48,8 @@ export async function createWorld() {
       publicUrl: 'https://guichet.example',
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
       cvBytesMax: 1_000_000,
-      bodyPatience: { idleMs: 15_000, totalMs: 300_000 },
-      bodyRoom: { bytes: 50_000_000, waitMs: 10_000 },
+      bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
+      bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },
       portalApplicationIdTokens: true,
       interviewer: 'ai',
       callsPerAddressMinute: 600,
@@ -65,7 +65,7 @@ export async function createWorld() {
       list: () => absent('cvStore.list'),
     },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
-    exportRoom: absentPart('exportRoom'),
+    exportMemory: absentPart('exportMemory'),
     revocationChecks: absentPart('revocationChecks'),
     followUp: {
       enqueue: async (_, job, wait) => {

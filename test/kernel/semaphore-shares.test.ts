@@ -1,56 +1,68 @@
 import { expect, test } from 'vitest';
-import { createRoom } from '../../kernel/semaphore.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 
-const open = ({ size = 10, waitMs = 60_000, waitersMax = 8 } = {}) =>
-  createRoom({ size, waitMs, waitersMax, refusal: 'Full.', share: { size: 4, waitersMax: 2 } });
+const open = ({ permits = 10, waitMs = 60_000, waitersMax = 8 } = {}) =>
+  createSemaphore({
+    permits,
+    waitMs,
+    waitersMax,
+    refusal: overloaded('Full.', 10),
+    share: { permits: 4, waitersMax: 2 },
+  });
 
 test('whoever has its share waits for itself, and others pass', async () => {
-  const room = open();
-  const leave = await room.enter(4, 'crowd');
+  const semaphore = open();
+  const release = await semaphore.acquire(4, 'crowd');
   let isIn = false;
-  const second = room.enter(4, 'crowd').then((done) => {
+  const second = semaphore.acquire(4, 'crowd').then((done) => {
     isIn = true;
     return done;
   });
-  const others = await Promise.all(['a', 'b'].map((owner) => room.enter(3, owner)));
+  const others = await Promise.all(['a', 'b'].map((owner) => semaphore.acquire(3, owner)));
   expect(others).toHaveLength(2);
   expect(isIn).toBe(false);
-  leave();
+  release();
   (await second)();
 });
 
-test('of one owner only so many wait, whatever room there is for waiters', async () => {
-  const room = open();
-  const leave = await room.enter(4, 'crowd');
-  const waiting = [room.enter(1, 'crowd'), room.enter(1, 'crowd')];
-  await expect(room.enter(1, 'crowd')).rejects.toMatchObject({ reason: 'overloaded' });
-  expect(await room.enter(4, 'other')).toBeTypeOf('function');
-  leave();
+test('of one owner only so many wait, whatever semaphore there is for waiters', async () => {
+  const semaphore = open();
+  const release = await semaphore.acquire(4, 'crowd');
+  const waiting = [semaphore.acquire(1, 'crowd'), semaphore.acquire(1, 'crowd')];
+  await expect(semaphore.acquire(1, 'crowd')).rejects.toMatchObject({ reason: 'overloaded' });
+  expect(await semaphore.acquire(4, 'other')).toBeTypeOf('function');
+  release();
   expect(await Promise.all(waiting)).toHaveLength(2);
 });
 
 test('what is larger than a share has it alone', async () => {
-  const room = open();
-  const leave = await room.enter(6, 'large');
-  const next = room.enter(1, 'large');
-  leave();
+  const semaphore = open();
+  const release = await semaphore.acquire(6, 'large');
+  const next = semaphore.acquire(1, 'large');
+  release();
   expect(await next).toBeTypeOf('function');
 });
 
-test('is crowded for whom somebody waits: its own, or one whom the room itself keeps out', async () => {
-  const room = open();
-  const leave = await room.enter(4, 'crowd');
-  const own = room.enter(1, 'crowd');
-  expect([room.isCrowded('crowd'), room.isCrowded('other')]).toEqual([true, false]);
-  await room.enter(4, 'other');
-  const kept = room.enter(4, 'third');
-  expect(room.isCrowded('other')).toBe(true);
-  leave();
+test('is crowded for whom somebody waits: its own, or one whom the semaphore itself keeps out', async () => {
+  const semaphore = open();
+  const release = await semaphore.acquire(4, 'crowd');
+  const own = semaphore.acquire(1, 'crowd');
+  expect([semaphore.isContended('crowd'), semaphore.isContended('other')]).toEqual([true, false]);
+  await semaphore.acquire(4, 'other');
+  const kept = semaphore.acquire(4, 'third');
+  expect(semaphore.isContended('other')).toBe(true);
+  release();
   await Promise.all([own, kept]);
 });
 
 test('says which refusal it is', async () => {
-  const room = createRoom({ size: 1, waitMs: 1, waitersMax: 0, refusal: 'Full.', reason: 'rate_limited' });
-  await room.enter(1);
-  await expect(room.enter(1)).rejects.toMatchObject({ reason: 'rate_limited', message: 'Full.' });
+  const semaphore = createSemaphore({
+    permits: 1,
+    waitMs: 1,
+    waitersMax: 0,
+    refusal: () => new DomainError('rate_limited', 'Full.'),
+  });
+  await semaphore.acquire(1);
+  await expect(semaphore.acquire(1)).rejects.toMatchObject({ reason: 'rate_limited', message: 'Full.' });
 });

@@ -1,65 +1,65 @@
 import { expect, test } from 'vitest';
-import { createRoom } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 
-const open = ({ size = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
-  createRoom({ size, waitMs, waitersMax, refusal: 'Full.' });
+const open = ({ permits = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
+  createSemaphore({ permits, waitMs, waitersMax, refusal: overloaded('Full.', 10) });
 const full = { reason: 'overloaded', message: 'Full.', retryAfterSeconds: 10 };
 
-test('takes what fits and lets the rest in, in order, when there is room again', async () => {
-  const room = open();
-  const leave = await room.enter(6);
-  const entered: string[] = [];
-  const enter = (name: string, amount: number) =>
-    room.enter(amount).then((done) => {
-      entered.push(name);
+test('takes what fits and lets the rest in, in order, when there is semaphore again', async () => {
+  const semaphore = open();
+  const release = await semaphore.acquire(6);
+  const admitted: string[] = [];
+  const acquire = (name: string, amount: number) =>
+    semaphore.acquire(amount).then((done) => {
+      admitted.push(name);
       return done;
     });
-  const large = enter('large', 10);
+  const large = acquire('large', 10);
   // It would fit, and stands behind one that does not.
-  const small = enter('small', 1);
+  const small = acquire('small', 1);
   await Promise.resolve();
-  expect([entered, room.isCrowded()]).toEqual([[], true]);
-  leave();
-  const leaveLarge = await large;
-  expect(entered).toEqual(['large']);
-  leaveLarge();
+  expect([admitted, semaphore.isContended()]).toEqual([[], true]);
+  release();
+  const releaseLarge = await large;
+  expect(admitted).toEqual(['large']);
+  releaseLarge();
   await small;
-  expect([entered, room.isCrowded()]).toEqual([['large', 'small'], false]);
+  expect([admitted, semaphore.isContended()]).toEqual([['large', 'small'], false]);
 });
 
 test('refuses whoever has waited for too long, and lets in who stood behind and needs less', async () => {
-  const room = open({ waitMs: 20 });
-  await room.enter(6);
-  const large = room.enter(10);
-  const small = room.enter(4);
+  const semaphore = open({ waitMs: 20 });
+  await semaphore.acquire(6);
+  const large = semaphore.acquire(10);
+  const small = semaphore.acquire(4);
   await expect(large).rejects.toMatchObject(full);
   expect(await small).toBeTypeOf('function');
 });
 
 test('refuses at once when as many wait as may', async () => {
-  const room = open({ waitersMax: 1 });
-  const leave = await room.enter(10);
-  const first = room.enter(1);
-  await expect(room.enter(1)).rejects.toMatchObject(full);
-  leave();
+  const semaphore = open({ waitersMax: 1 });
+  const release = await semaphore.acquire(10);
+  const first = semaphore.acquire(1);
+  await expect(semaphore.acquire(1)).rejects.toMatchObject(full);
+  release();
   await first;
 });
 
 test('is given back once', async () => {
-  const room = open({ waitMs: 20 });
-  const leave = await room.enter(5);
-  await room.enter(5);
-  leave();
-  leave();
-  await room.enter(5);
-  await expect(room.enter(1)).rejects.toMatchObject(full);
+  const semaphore = open({ waitMs: 20 });
+  const release = await semaphore.acquire(5);
+  await semaphore.acquire(5);
+  release();
+  release();
+  await semaphore.acquire(5);
+  await expect(semaphore.acquire(1)).rejects.toMatchObject(full);
 });
 
 test('is given whole to what is larger', async () => {
-  const room = open();
-  const leave = await room.enter(1);
-  const huge = room.enter(1000);
-  leave();
+  const semaphore = open();
+  const release = await semaphore.acquire(1);
+  const huge = semaphore.acquire(1000);
+  release();
   (await huge)();
-  expect(await room.enter(10)).toBeTypeOf('function');
+  expect(await semaphore.acquire(10)).toBeTypeOf('function');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
@@ -197,7 +197,7 @@ describe('sockets of one address', () => {
     ['unknown', 'unknown'],
     ['', ''],
   ])('%j is counted as %j', (address, neighbourhood) => {
-    expect(neighbourhoodOf(address)).toBe(neighbourhood);
+    expect(rateLimitKeyOf(address)).toBe(neighbourhood);
   });
 });
 

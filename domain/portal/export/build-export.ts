@@ -21,7 +21,7 @@ const legalBasis: Record<'fr' | 'en', string> = {
  * (D29, D30).
  */
 export async function buildExport(
-  context: Pick<Context, 'deps' | 'enterOnce' | 'afterAnswer'>,
+  context: Pick<Context, 'deps' | 'acquireOnce' | 'afterAnswer'>,
   { candidate, applicationId }: Holder,
   { includeFiles }: { includeFiles: boolean },
 ) {

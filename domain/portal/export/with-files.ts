@@ -13,16 +13,16 @@ type Application = { id: string; cv: { byteLength: number } | null };
  * have one limit together, and wait for one another.
  */
 export async function withFiles<Item extends Application>(
-  { deps, enterOnce, afterAnswer }: Pick<Context, 'deps' | 'enterOnce' | 'afterAnswer'>,
+  { deps, acquireOnce, afterAnswer }: Pick<Context, 'deps' | 'acquireOnce' | 'afterAnswer'>,
   applications: readonly Item[],
 ) {
   const included = withinLimit(applications);
   const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
-  const leave = included.length > 0 ? await enterOnce(deps.exportRoom, bytes) : () => {};
+  const release = included.length > 0 ? await acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
     return await complete(deps, applications, included);
   } finally {
-    afterAnswer(leave);
+    afterAnswer(release);
   }
 }
 

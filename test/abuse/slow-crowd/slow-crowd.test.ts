@@ -10,7 +10,7 @@ const SENDERS = 60;
 const service = await serviceForFile({
   replace: (deps) => ({
     ...patientInspector(deps),
-    settings: { ...deps.settings, bodyPatience: { idleMs: 15_000, totalMs: 2_000 } },
+    settings: { ...deps.settings, bodyTimeouts: { idleMs: 15_000, totalMs: 2_000 } },
   }),
 });
 

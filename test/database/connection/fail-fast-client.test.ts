@@ -28,7 +28,7 @@ const answering = async () => ['answered'];
 
 test('who asked later over a connection that is replaced meanwhile is answered over the next one', async () => {
   const { opened, open } = fakes([silent, answering]);
-  const { client } = createFailFastClient({ open, patienceMs: 200, timeoutMs: 60_000 });
+  const { client } = createFailFastClient({ open, answerMs: 200, timeoutMs: 60_000 });
   const first = client.unsafe('select 1').then((rows) => rows);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const second = client.unsafe('select 1').then((rows) => rows);
@@ -38,7 +38,7 @@ test('who asked later over a connection that is replaced meanwhile is answered o
 
 test('what the connection in use refuses is refused, once', async () => {
   const { opened, open } = fakes([() => Promise.reject(new Error('syntax error'))]);
-  const { client, close } = createFailFastClient({ open, patienceMs: 60_000, timeoutMs: 60_000 });
+  const { client, close } = createFailFastClient({ open, answerMs: 60_000, timeoutMs: 60_000 });
   await expect(client.unsafe('selec 1').then((rows) => rows)).rejects.toThrow('syntax error');
   expect(opened.map(({ questions }) => questions)).toEqual([1]);
   await close();
@@ -46,7 +46,7 @@ test('what the connection in use refuses is refused, once', async () => {
 
 test('and so is what still waits when the client is closed', async () => {
   const { open } = fakes([silent]);
-  const { client, close } = createFailFastClient({ open, patienceMs: 60_000, timeoutMs: 60_000 });
+  const { client, close } = createFailFastClient({ open, answerMs: 60_000, timeoutMs: 60_000 });
   const waiting = client.unsafe('select 1').then((rows) => rows);
   await Promise.all([expect(waiting).rejects.toThrow('CONNECTION_DESTROYED'), close()]);
 });

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Deps } from '../../../domain/ports.ts';
 import { systemTimers, type Timers } from '../../../realtime/stream/timers.ts';
 import type { Environment } from '../../../server/config/config.ts';
-import { createTally } from '../../../server/sockets/connection-counter.ts';
+import { createConnectionCounter } from '../../../server/sockets/connection-counter.ts';
 import { createSockets } from '../../../server/sockets/sockets.ts';
 import { testConfig } from '../../support/test-config.ts';
 
@@ -31,7 +31,7 @@ export async function openFront({
   const parsed = testConfig(config);
   const sockets = createSockets(deps, {
     config: parsed,
-    ofAddress: createTally(parsed.prequalification.socketsPerAddress),
+    ofAddress: createConnectionCounter(parsed.prequalification.socketsPerAddress),
     log: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
     timers,
   });

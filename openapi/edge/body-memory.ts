@@ -1,0 +1,31 @@
+import { createSemaphore, overloaded, type Semaphore } from '../../kernel/semaphore.ts';
+
+/** Bytes of memory for bodies that arrive or are worked on; small bodies never wait behind large ones. */
+export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
+
+/** How many bytes of bodies may be in memory at once, and how long one more body waits for its turn. */
+export type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
+
+export const SMALL_BODY_BYTES_MAX = 262_144;
+const WAITERS_MAX = 256;
+const RETRY_AFTER_SECONDS = 10;
+/** One client address holds at most this share of the memory and of the waiting places. */
+const SHARE = 1 / 4;
+
+export function createBodyMemory(
+  { bytes, waitMs }: BodyMemoryBounds,
+  { cvBytesMax }: { cvBytesMax: number },
+): BodyMemory {
+  const message = 'Too much is being sent to this service at once; please send it again in a moment.';
+  const refusal = overloaded(message, RETRY_AFTER_SECONDS);
+  const memoryOf = (size: number, bytesMax: number) =>
+    createSemaphore({
+      permits: size,
+      waitMs,
+      waitersMax: WAITERS_MAX,
+      refusal,
+      share: { permits: Math.max(size * SHARE, bytesMax), waitersMax: WAITERS_MAX * SHARE },
+    });
+  const largest = cvBytesMax * 1.5 + SMALL_BODY_BYTES_MAX;
+  return { small: memoryOf(bytes / 4, SMALL_BODY_BYTES_MAX), large: memoryOf(bytes, largest) };
+}

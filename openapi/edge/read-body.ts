@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
+import type { Semaphore } from '../../kernel/semaphore.ts';
+import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
+
+/** How long a body may pause, and how long it may take in all. */
+export type BodyTimeouts = { readonly idleMs: number; readonly totalMs: number };
+
+type Bounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; tooLarge: () => DomainError };
+
+/** A body slower than this is refused while others wait for its memory. */
+const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
+
+/** So much of a body must have arrived before it acquires its memory: an announced length alone costs nothing. */
+const BEGINNING = { bytes: 16_384, checkMs: 20 };
+
+/** How long the memory stays counted when the sender has left: its call may still run. */
+const ABANDONED_MS_MAX = 30_000;
+
+/**
+ * Resolves to what `read` makes of the body. A body that is too large, stalls or takes too long is refused at once,
+ * where a parser would wait for its end. Its memory is acquired before it is read, and released when the answer is
+ * sent or `releaseBody` is called.
+ */
+export async function readWithinBounds<Body>(
+  request: Request,
+  response: Response,
+  bounds: Bounds,
+  read: () => Promise<Body>,
+): Promise<Body> {
+  const { small, large } = bounds.memory;
+  const bytes = bytesOf(request, bounds);
+  const owner = rateLimitKeyOf(request.ip ?? '');
+  let memory = small;
+  let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
+  try {
+    assertThere(request);
+    // Only now: a client that waits for the 100 does not send a body that is refused anyway.
+    if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+    if (bytes > BEGINNING.bytes) {
+      await withinBounds({ ...bounds, memory, owner }, (arrive, signal) =>
+        readBeginning(request, { arrive, signal }),
+      );
+      const left = isWhole(request) ? request.readableLength : bytes;
+      if (left > SMALL_BODY_BYTES_MAX) memory = large;
+      release();
+      release = await memory.acquire(left, owner);
+      assertThere(request);
+    }
+    const body = await withinBounds({ ...bounds, memory, owner }, (arrive) => {
+      request.on('data', (chunk: Buffer) => arrive(chunk.length));
+      return read();
+    });
+    releaseAfter(response, release);
+    return body;
+  } catch (error) {
+    discard(request);
+    release();
+    throw error;
+  }
+}
+
+/** The announced length; the maximum where none is announced or the body is compressed. */
+function bytesOf({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
+  const length = headers['content-length'];
+  if (Number(length ?? 0) > bytesMax) throw tooLarge();
+  return length === undefined || 'content-encoding' in headers ? bytesMax : Number(length);
+}
+
+/** Whether every byte has arrived; a compressed body still grows. */
+function isWhole({ complete, headers }: Request): boolean {
+  return complete && !('content-encoding' in headers);
+}
+
+function assertThere(request: Request): void {
+  if (request.destroyed) throw new DomainError('invalid_request', 'The sender has left.');
+}
+
+type Arrive = (bytes: number) => void;
+
+/** Resolves when the body's beginning has arrived in the request's own buffer, which holds no more until it is read. */
+async function readBeginning(request: Request, { arrive, signal }: { arrive: Arrive; signal: AbortSignal }) {
+  let arrived = 0;
+  for (;;) {
+    const { readableLength, complete } = request;
+    if (readableLength > arrived) arrive(readableLength - arrived);
+    arrived = readableLength;
+    if (arrived >= BEGINNING.bytes || complete) return;
+    assertThere(request);
+    await delay(BEGINNING.checkMs, null, { signal });
+  }
+}
+
+async function withinBounds<Result>(
+  {
+    bytesMax,
+    timeouts,
+    memory,
+    owner,
+    tooLarge,
+  }: Omit<Bounds, 'memory'> & { memory: Semaphore; owner: string },
+  work: (arrive: Arrive, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const totalTimer = setTimeout(
+    () => reject(tooLong(`took more than ${inWords(timeouts.totalMs)}`)),
+    timeouts.totalMs,
+  );
+  const idleTimer = setTimeout(
+    () => reject(tooLong(`stopped for ${inWords(timeouts.idleMs)}`)),
+    timeouts.idleMs,
+  );
+  const startedAt = performance.now();
+  const finished = new AbortController();
+  let arrived = 0;
+  const paceTimer = setInterval(() => {
+    const tookMs = performance.now() - startedAt;
+    const isSlow = tookMs > PACE.afterMs && (arrived / tookMs) * 1000 < PACE.bytesPerSecond;
+    if (isSlow && memory.isContended(owner)) reject(tooSlow());
+  }, PACE.checkMs);
+  const arrive = (bytes: number) => {
+    idleTimer.refresh();
+    arrived += bytes;
+    if (arrived > bytesMax) reject(tooLarge());
+  };
+  try {
+    return await Promise.race([work(arrive, finished.signal), refused]);
+  } finally {
+    finished.abort();
+    clearTimeout(totalTimer);
+    clearTimeout(idleTimer);
+    clearInterval(paceTimer);
+  }
+}
+
+const releases = new WeakMap<Response, () => void>();
+
+/** For an answer that is streamed: it does not need the request's body while it runs. */
+export function releaseBody(response: Response): void {
+  releases.get(response)?.();
+  response.req.body = undefined;
+}
+
+/** When the sender leaves early the call may still run, with the body in memory. */
+function releaseAfter(response: Response, release: () => void): void {
+  releases.set(response, release);
+  const onClose = () => {
+    if (response.writableFinished) release();
+    else setTimeout(release, ABANDONED_MS_MAX).unref();
+  };
+  if (response.destroyed) onClose();
+  else response.once('close', onClose);
+}
+
+/** The rest of a refused body is read and dropped. */
+function discard(request: Request): void {
+  request.unpipe();
+  request.removeAllListeners('data');
+  request.resume();
+}
+
+function tooLong(what: string): DomainError {
+  return new DomainError('request_timeout', `The body ${what} on its way and was cut off.`, {
+    headers: { Connection: 'close' },
+  });
+}
+
+function tooSlow(): DomainError {
+  const message = 'The body came slowly while others waited; please send it again in a moment.';
+  return new DomainError('overloaded', message, {
+    retryAfterSeconds: 30,
+    headers: { Connection: 'close' },
+  });
+}
+
+function inWords(milliseconds: number): string {
+  return milliseconds % 60_000 === 0 ? `${milliseconds / 60_000} minutes` : `${milliseconds / 1000} seconds`;
+}
