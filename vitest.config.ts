@@ -1,9 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/runner/closing-line-reporter.ts';
 
+// What needs neither a database nor another process: `npx vitest --project pure` answers in seconds.
+const pure = [
+  'test/{architecture,config,conformance,notices,secrets}.test.ts',
+  'test/kernel/**/*.test.ts',
+  'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
+  'test/realtime/turn/**/!(forgetting).test.ts',
+  'test/openapi/**/*.test.ts',
+  'test/untrusted/fair-queue.test.ts',
+  'test/untrusted/inspection/**/*.test.ts',
+  'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
+  'test/client/calls.test.ts',
+  'test/jobs/deletion-letters.test.ts',
+  'test/portal/export-page.test.ts',
+  'test/adapters/file-cv-store.test.ts',
+  'test/admin/{help,import-repeated}.test.ts',
+  'test/abuse/{refused-senders,unread-answers}.test.ts',
+  'test/database/connection/fail-fast-client.test.ts',
+  'test/transports/frames.test.ts',
+];
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.
 const onBothDatabases = ['database', 'erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
-// Nodes and browsers are processes of their own: each such file has the machine for itself, after all others.
+// Nodes and browsers are processes of their own: a third worker uses the time that they wait.
 const manyProcesses = [
   'test/nodes/**/*.test.ts',
   'test/chaos/**/*.test.ts',
@@ -11,9 +30,13 @@ const manyProcesses = [
   'test/web/*browser.test.ts',
 ];
 
+const withDatabases = {
+  globalSetup: 'test/support/runner/global-setup.ts',
+  setupFiles: 'test/support/runner/per-file.ts',
+};
+
 export default defineConfig({
   test: {
-    globalSetup: 'test/support/runner/global-setup.ts',
     reporters: ['default', new ClosingLineReporter()],
     silent: 'passed-only',
     maxWorkers: 2,
@@ -25,7 +48,6 @@ export default defineConfig({
     ],
     // Each file has a database of its own, so that modules may be shared.
     isolate: false,
-    setupFiles: 'test/support/runner/per-file.ts',
     // Bounds for what hangs, not for what is slow: shared machines are at times twenty times slower.
     testTimeout: 240_000,
     hookTimeout: 240_000,
@@ -35,13 +57,15 @@ export default defineConfig({
     // The tests run what production runs: Node's own modules, and its own type stripping.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
+      { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...onBothDatabases, ...manyProcesses],
+          exclude: [...pure, ...onBothDatabases, ...manyProcesses],
           provide: { database: 'postgres' },
+          ...withDatabases,
         },
       },
       {
@@ -50,8 +74,9 @@ export default defineConfig({
           name: 'processes',
           include: manyProcesses,
           provide: { database: 'postgres' },
-          maxWorkers: 1,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          ...withDatabases,
         },
       },
       {
@@ -59,8 +84,9 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: onBothDatabases,
-          exclude: ['test/**/*.postgres.test.ts'],
+          exclude: [...pure, 'test/**/*.postgres.test.ts'],
           provide: { database: 'embedded' },
+          ...withDatabases,
         },
       },
       {
@@ -68,7 +94,9 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onBothDatabases,
+          exclude: pure,
           provide: { database: 'postgres' },
+          ...withDatabases,
         },
       },
     ],

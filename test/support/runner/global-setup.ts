@@ -22,30 +22,44 @@ declare module 'vitest' {
   }
 }
 
-/** One private PostgreSQL and one template of each database for the whole run. */
+type Databases = { postgresUrl: string; embeddedTemplate: string; stop(): Promise<void> };
+
+let databases: Promise<Databases> | null = null;
+
+/** One private PostgreSQL and one template of each database, which all projects with services share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  databases ??= startDatabases(project.vitest.projects.some(({ name }) => name === 'embedded'));
+  const { postgresUrl, embeddedTemplate } = await databases;
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('embeddedTemplate', embeddedTemplate);
+  return async () => {
+    const stopping = databases;
+    databases = null;
+    await (await stopping)?.stop();
+  };
+}
+
+async function startDatabases(isEmbeddedTested: boolean): Promise<Databases> {
   await ensureSystemParts();
   const folder = await mkdtemp(join(tmpdir(), 'guichet-test-'));
+  const embeddedTemplate = join(folder, 'embedded-template.tar');
   let server: PostgresServer | null = null;
-  const dismiss = () => void server?.kill();
-  process.once('exit', dismiss);
-  const teardown = async () => {
-    process.off('exit', dismiss);
+  const kill = () => void server?.kill();
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     server = await startPostgres();
-    const embeddedTemplate = join(folder, 'embedded-template.tar');
-    // Its making is half of the set-up: a run without these tests does not wait for it.
-    if (project.vitest.projects.some(({ name }) => name === 'embedded'))
-      await writeFile(embeddedTemplate, await dumpEmbedded(folder));
-    await prepareTemplate(server, folder);
-    project.provide('postgresUrl', server.url());
-    project.provide('embeddedTemplate', embeddedTemplate);
-    return teardown;
+    await Promise.all([
+      prepareTemplate(server, folder),
+      isEmbeddedTested && dumpEmbedded(folder).then((dump) => writeFile(embeddedTemplate, dump)),
+    ]);
+    return { postgresUrl: server.url(), embeddedTemplate, stop };
   } catch (error) {
-    await teardown();
+    await stop();
     throw error;
   }
 }
@@ -63,9 +77,8 @@ async function prepareTemplate(server: PostgresServer, folder: string): Promise<
 async function dumpEmbedded(folder: string): Promise<Buffer> {
   const database = await openEmbedded(null);
   await migrateEmbedded(database);
-  const service = await startService(testConfig({ DATA_DIR: folder }), pino({ level: 'silent' }), {
-    database,
-  });
+  const config = testConfig({ DATA_DIR: join(folder, 'embedded') });
+  const service = await startService(config, pino({ level: 'silent' }), { database });
   await service.drain();
   const dump = await database.embedded?.dumpDataDir('none');
   await database.close();
