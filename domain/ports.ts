@@ -6,10 +6,10 @@ import type { Signer } from '../kernel/secrets/signing.ts';
 import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
-import type { ServiceCatalog } from '../routers/discovery/schemas.ts';
+import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { Interviewer } from './notices/notices.ts';
 
-/** What an operation may rely on; built once by `server/deps.ts`, given whole to every procedure. */
+/** Everything that use cases depend on; built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -41,14 +41,7 @@ export interface Deps {
 export interface Settings {
   /** Base of every link that is given out, without a slash at its end. */
   readonly publicUrl: string;
-  readonly publisher: {
-    legalName: string;
-    contactEmail: string;
-    brandName?: string;
-    siret?: string;
-    vatId?: string;
-    address?: string;
-  };
+  readonly publisher: Publisher;
   readonly cvBytesMax: number;
   /** How long a body may pause on its way, and how long it may take in all. */
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
@@ -121,3 +114,11 @@ export type FollowUpJob =
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'run-retention' };
+
+/** What a call may hold until its answer is sent. */
+export type AnswerScope = {
+  /** Acquires permits once a request: the second call of a batch would wait for its own answer. */
+  acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
+  /** Calls `release` when the answer has been sent, its reader has left, or its time is over. */
+  afterAnswer(release: () => void): void;
+};

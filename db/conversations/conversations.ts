@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Lang } from '../../kernel/language.ts';
 import { type ConsentProof, recordConsent } from '../audit/audit.ts';
 import { holdCandidateOf } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
@@ -41,7 +42,7 @@ const session = prepareOnce((query) =>
       ...publishedColumns,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
-      agreedLang: sql<'fr' | 'en' | null>`(${lastAgreement(query, consents.lang)})`,
+      agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
       agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
     })
     .from(applications)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Lang } from '../../kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
@@ -9,7 +10,7 @@ export async function findSessionPerson(query: Queryable, sessionId: string) {
       candidateId: applications.candidateId,
       workspaceId: applications.workspaceId,
       sealedKey: candidates.sealedKey,
-      lang: sql<'fr' | 'en'>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
+      lang: sql<Lang>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     })
     .from(applications)

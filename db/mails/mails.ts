@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Lang } from '../../kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
@@ -11,7 +12,7 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-export type SentMail = { recipient: string; lang: 'fr' | 'en'; sentAt: Date };
+export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
 const forMail = prepareOnce((query) =>
   query

@@ -1,3 +1,4 @@
+import type { Lang } from '../../kernel/language.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
 /**
@@ -6,7 +7,7 @@ import { recruitments, workspaces } from '../schema/index.ts';
  */
 export type VisibleJob = {
   id: string;
-  workspace: { id: string; slug: string; name: string; lang: 'fr' | 'en' };
+  workspace: { id: string; slug: string; name: string; lang: Lang };
   title: string;
   location: {
     display: string | null;
@@ -24,7 +25,7 @@ export type VisibleJob = {
   company: { name: string; logo: string | null } | null;
   descriptions: { company: string | null; position: string | null; profile: string | null };
   benefits: string[];
-  lang: 'fr' | 'en';
+  lang: Lang;
   publishedAt: Date | null;
   closesAt: Date | null;
   updatedAt: Date;

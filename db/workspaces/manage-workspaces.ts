@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { administer } from '../audit/administration.ts';
 import type { Database, Queryable } from '../connection/client.ts';
 import { workspaces } from '../schema/index.ts';
@@ -11,7 +12,7 @@ export type WorkspaceFields = {
   name?: string | undefined;
   logo?: string | null | undefined;
   contactEmail?: string | null | undefined;
-  lang?: 'fr' | 'en' | undefined;
+  lang?: Lang | undefined;
   retentionMonths?: number | undefined;
 };
 

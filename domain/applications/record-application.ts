@@ -10,6 +10,7 @@ import { claimIdempotencyKey, claimReference } from '../../db/applications/repla
 import { appendAudit, recordConsent } from '../../db/audit/audit.ts';
 import type { Queryable } from '../../db/connection/client.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { Notice } from '../notices/notices.ts';
@@ -29,7 +30,7 @@ export type ReceiveApplication = {
   jobId: string;
   applicant: Applicant;
   cv: { file: CvFile; field: string } | undefined;
-  lang: (job: VisibleJob) => 'fr' | 'en';
+  lang: (job: VisibleJob) => Lang;
   /** Asked before something new is written, never for a replay; throws `rate_limited`. */
   admit?: () => Promise<void>;
 };

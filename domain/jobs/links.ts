@@ -1,14 +1,16 @@
 import type { Settings } from '../ports.ts';
 
+export type PublicAddress = Pick<Settings, 'publicUrl'>;
+
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
 /** Every public address of a workspace and its jobs, given out in answers, feed and mails. */
 export const links = {
-  careers: ({ publicUrl }: Settings, workspaceSlug: string) =>
+  careers: ({ publicUrl }: PublicAddress, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  job: (settings: Settings, address: JobAddress) =>
+  job: (settings: PublicAddress, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
-  apply: ({ publicUrl }: Settings, { workspaceSlug, jobId, source }: JobAddress) =>
+  apply: ({ publicUrl }: PublicAddress, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };
 

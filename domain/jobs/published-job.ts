@@ -1,10 +1,12 @@
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
-import type { FeedJob } from '../../routers/jobs/schemas.ts';
-import type { Settings } from '../ports.ts';
-import { links } from './links.ts';
+import { links, type PublicAddress } from './links.ts';
 
-/** A visible recruitment in the contract's shape (section 2.2). */
-export function toPublishedJob(settings: Settings, job: VisibleJob, source?: string) {
+export type PublishedJob = ReturnType<typeof toPublishedJob>;
+
+const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
+
+/** A visible recruitment in the contract's shape (contract section 2.2). */
+export function toPublishedJob(settings: PublicAddress, job: VisibleJob, source?: string) {
   return {
     id: job.id,
     title: job.title,
@@ -13,7 +15,7 @@ export function toPublishedJob(settings: Settings, job: VisibleJob, source?: str
     salary: job.salary,
     remoteWorkDays: job.remoteWorkDays,
     qualifications: job.qualifications,
-    company: job.company ?? { name: null, logo: null },
+    company: job.company ?? noCompany,
     descriptions: job.descriptions,
     benefits: job.benefits,
     publishedAt: job.publishedAt?.toISOString() ?? null,
@@ -21,8 +23,10 @@ export function toPublishedJob(settings: Settings, job: VisibleJob, source?: str
   };
 }
 
-/** The same with what job boards ask for beside it; links name the board that they were given to. */
-export function toFeedJob(settings: Settings, job: VisibleJob, source: string): FeedJob {
+export type FeedJob = ReturnType<typeof toFeedJob>;
+
+/** The same with what job boards ask for beside it; its links carry the board's `source`. */
+export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
     url: links.job(settings, addressOf(job, source)),

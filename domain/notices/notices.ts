@@ -1,4 +1,4 @@
-import Negotiator from 'negotiator';
+import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { aiConversationNotice } from './ai-conversation.ts';
 import {
@@ -8,8 +8,6 @@ import {
 } from './application.ts';
 import { noConversationNotice } from './no-conversation.ts';
 import { scriptedConversationNotice } from './scripted-conversation.ts';
-
-export type Lang = 'fr' | 'en';
 
 /** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
@@ -56,13 +54,4 @@ const withoutProvider = new Set([scriptedConversationNotice.version, noConversat
 /** Whether who agreed under this notice was told of the provider: no other agreement lets it ask. */
 export function tellsOfProvider(version: string): boolean {
   return !withoutProvider.has(version);
-}
-
-/** The language that a person asks for, else that of the recruitment or of its workspace (D23). */
-export function languageOf(acceptLanguage: string | null, otherwise: Lang): Lang {
-  // `*` asks for nothing in particular.
-  const named = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
-  const asked = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
-  const language = asked.language(['fr', 'en']);
-  return language === 'fr' || language === 'en' ? language : otherwise;
 }

@@ -4,7 +4,8 @@ import { findSessionPerson } from '../../db/conversations/session-person.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
-import { languageOf, noticeOf } from '../notices/notices.ts';
+import { languageOf } from '../notices/language.ts';
+import { noticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 
 export type Decide = {

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../routers/discovery/schemas.ts';
+import type { ServiceCatalog } from '../../domain/discovery/service-catalog.ts';
 import { type Authentication, scopes } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 

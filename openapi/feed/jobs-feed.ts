@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { JobsFeed } from '../../routers/jobs/schemas.ts';
+import type { JobsFeed } from '../../domain/jobs/list-feed-jobs.ts';
 import { jobElement } from './job-element.ts';
 import { cdata, writeElements } from './xml.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Lang } from '../../kernel/language.ts';
 import { proposedFactSchema } from './facts.ts';
 import type { Interview, TranscriptMessage } from './model.ts';
 import { tokensIn } from './provider/tokens.ts';
 import { scripts } from './questionnaire/local-script.ts';
 import { type QuestionId, questionIds } from './questionnaire/questions.ts';
-import type { Lang } from './texts.ts';
 
 /** Stored with each answer (compliance L-5); any change of the texts below is a new version. */
 export const promptVersion = 'interview-1';

@@ -1,7 +1,9 @@
 import { countEmail } from '../../domain/access/submit-limits.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
-import { type Lang, languageOf, noticeOf } from '../../domain/notices/notices.ts';
+import { languageOf } from '../../domain/notices/language.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { formProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';

@@ -42,5 +42,3 @@ export const serviceCatalog = z
     }),
   })
   .meta({ id: 'ServiceCatalog' });
-
-export type ServiceCatalog = z.output<typeof serviceCatalog>;

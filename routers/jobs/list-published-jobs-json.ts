@@ -1,7 +1,4 @@
-import { listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
-import { findWorkspace } from '../../db/workspaces/workspaces.ts';
-import { toPublishedJob } from '../../domain/jobs/published-job.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { publishedJobsResponse } from './schemas.ts';
@@ -23,15 +20,7 @@ export const listPublishedJobsJson = workspaceKeyProcedure
   )
   .output(publishedJobsResponse)
   .query(async ({ ctx }) => {
-    const { database, clock, settings } = ctx.deps;
-    const workspace = await findWorkspace(database.query, ctx.principal.workspaceId);
-    if (workspace === null) throw new DomainError('not_found', 'The workspace of this key is not available.');
-    const { jobs, changedAt, changesAt } = await listVisibleJobs(database.query, workspace.id, clock.now());
+    const { changesAt, ...list } = await listPublishedJobs(ctx.deps, ctx.principal);
     if (changesAt !== null) ctx.notes.freshUntil = changesAt;
-    return {
-      workspace: { name: workspace.name, slug: workspace.slug, logo: workspace.logo },
-      jobs: jobs.map((job) => toPublishedJob(settings, job)),
-      count: jobs.length,
-      generatedAt: changedAt.toISOString(),
-    };
+    return list;
   });

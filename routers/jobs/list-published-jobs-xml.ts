@@ -1,14 +1,9 @@
-import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
-import { toFeedJob } from '../../domain/jobs/published-job.ts';
-import { sourceOfPartner } from '../../kernel/attribution.ts';
+import { type JobsFeed, listFeedJobs } from '../../domain/jobs/list-feed-jobs.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { type JobsFeed, jobsFeed } from './schemas.ts';
+import { jobsFeed } from './schemas.ts';
 
-/**
- * GET /api/jobs.xml, contract section 4.2. The procedure yields jobs, REST writes them as XML. One statement
- * reads them all, so that X-Jobs-Count and the elements are of one moment.
- */
+/** GET /api/jobs.xml, contract section 4.2. The procedure returns the jobs, REST writes them as XML. */
 export const listPublishedJobsXml = partnerKeyProcedure
   .meta(
     rest({
@@ -27,18 +22,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
   )
   .output(jobsFeed)
   .query(async ({ ctx }) => {
-    const { database, clock, settings } = ctx.deps;
-    const { partnerId, partnerCode } = ctx.principal;
-    const { jobs, changedAt, changesAt } = await listPartnerJobs(database.query, partnerId, clock.now());
+    const { changesAt, ...feed } = await listFeedJobs(ctx.deps, ctx.principal);
     if (changesAt !== null) ctx.notes.freshUntil = changesAt;
-    const source = sourceOfPartner(partnerCode);
-    return {
-      publisher: {
-        name: settings.publisher.brandName ?? settings.publisher.legalName,
-        url: `${settings.publicUrl}/`,
-      },
-      jobs: jobs.map((job) => toFeedJob(settings, job, source)),
-      count: jobs.length,
-      generatedAt: changedAt.toISOString(),
-    };
+    return feed;
   });

@@ -6,7 +6,7 @@ const dateTime = z.iso.datetime();
 const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
 
 /** PublishedJob, contract section 2.2. `currency` and `period` stand beside the contract's bounds (D14). */
-export const publishedJob = z
+const publishedJob = z
   .object({
     id: z.guid(),
     title: z.string(),
@@ -72,7 +72,7 @@ export const publicCareersJobsResponse = z
   .meta({ id: 'PublicCareersJobsResponse' });
 
 /** A job of the feed: PublishedJob with what job boards ask for beside it. */
-export const feedJob = publishedJob.required().extend({
+const feedJob = publishedJob.required().extend({
   url: z.url(),
   experienceLevel: nullableText,
   educationLevel: nullableText,
@@ -88,6 +88,3 @@ export const jobsFeed = z.object({
   count: z.int(),
   generatedAt: dateTime,
 });
-
-export type FeedJob = z.output<typeof feedJob>;
-export type JobsFeed = z.output<typeof jobsFeed>;

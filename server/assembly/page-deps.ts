@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { findVisibleJob, listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
+import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { describePortal } from '../../domain/portal/describe-portal.ts';
 import { findCountedHolder, findHolder } from '../../domain/portal/holder.ts';
@@ -14,7 +15,6 @@ import type { buildDocument } from '../../openapi/document/document.ts';
 import type { Context } from '../../routers/context.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
-import type { WorkspaceView } from '../../web/careers/job-view.ts';
 import type { Decision } from '../../web/chat/chat-view.ts';
 import type { PageDeps } from '../../web/requests/pages.ts';
 import { contactOf } from '../jobs/contact-of.ts';

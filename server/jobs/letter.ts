@@ -1,4 +1,4 @@
-import type { Lang } from '../../domain/notices/notices.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { escapeHtmlText } from '../../kernel/text/html-entities.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */

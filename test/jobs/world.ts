@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { partners, recruitments, workspaces } from '../../db/schema/index.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
-import { type Lang, noticeOf } from '../../domain/notices/notices.ts';
+import { noticeOf } from '../../domain/notices/notices.ts';
 import type { CvFile, CvMediaType, FollowUpJob, Later } from '../../domain/ports.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
 import { createCvTextReader } from '../../server/adapters/cv-text-reader.ts';

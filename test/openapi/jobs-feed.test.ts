@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
+import type { FeedJob } from '../../domain/jobs/published-job.ts';
 import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
-import type { FeedJob } from '../../routers/jobs/schemas.ts';
 import { feedJob, feedOf } from './feed-jobs.ts';
 
 describe('the feed', () => {

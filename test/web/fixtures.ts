@@ -1,3 +1,4 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { addMonths } from '../../kernel/calendar.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
@@ -7,7 +8,6 @@ import { publicApplicationForm } from '../../routers/applications/schemas.ts';
 import { appRouter } from '../../routers/root.ts';
 import type { Refusal } from '../../web/apply/form-state.ts';
 import type { Careers } from '../../web/careers/careers-page.ts';
-import type { JobView } from '../../web/careers/job-view.ts';
 import type { ChatView } from '../../web/chat/chat-view.ts';
 import type { PortalView } from '../../web/portal/portal-view.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/requests/pages.ts';
@@ -16,9 +16,14 @@ export const publicUrl = 'https://recrutement.example';
 export const now = new Date('2026-11-21T10:00:00Z');
 export const operations = listOperations(appRouter);
 const publisher = { legalName: 'Guichet Démonstration SAS', contactEmail: 'contact@guichet.example' };
-const workspace = { slug: 'atelier-lumen', name: 'Atelier Lumen', lang: 'fr' as const };
+const workspace = {
+  id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d10',
+  slug: 'atelier-lumen',
+  name: 'Atelier Lumen',
+  lang: 'fr' as const,
+};
 
-export function aJob(changes: Partial<JobView> = {}): JobView {
+export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
   return {
     id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
     workspace,
@@ -48,6 +53,7 @@ export function aJob(changes: Partial<JobView> = {}): JobView {
     benefits: ['Titres-restaurant', 'Semaine de quatre jours', 'Vélo de fonction'],
     lang: 'fr',
     publishedAt: new Date('2026-11-02T09:00:00Z'),
+    updatedAt: new Date('2026-11-02T09:00:00Z'),
     closesAt: new Date('2026-12-31T23:00:00Z'),
     ...changes,
   };

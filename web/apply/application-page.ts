@@ -1,4 +1,5 @@
-import type { JobView, Notice } from '../careers/job-view.ts';
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { Notice } from '../../domain/notices/notices.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
@@ -10,7 +11,7 @@ import { noticeLines } from './notice.ts';
 const WHY_LENGTH_MAX = 10_000;
 const CV_EXTENSIONS = '.pdf,.doc,.docx,.jpg,.jpeg,.png';
 
-type Application = { job: JobView; state: FormState; notice: Notice; cvBytesMax: number };
+type Application = { job: VisibleJob; state: FormState; notice: Notice; cvBytesMax: number };
 
 /** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with what was wrong with it. */
 export function applicationPage(visit: Visit, application: Application): string {

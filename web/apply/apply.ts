@@ -1,6 +1,6 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { readSource } from '../../kernel/attribution.ts';
 import { findJob } from '../careers/find-job.ts';
-import type { JobView } from '../careers/job-view.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { missingJob } from '../requests/refuse.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
@@ -45,7 +45,7 @@ function isUnread({ status }: Refusal): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-function unreadReply(visit: Visit, { workspace }: JobView, refusal: Refusal): PageReply {
+function unreadReply(visit: Visit, { workspace }: VisibleJob, refusal: Refusal): PageReply {
   const { title, text, again, later } = visit.texts.unread;
   const { status, retryAfterSeconds: seconds } = refusal;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
@@ -61,7 +61,11 @@ function refusedReply(text: string, { lang }: Visit, { status, retryAfterSeconds
   return htmlReply(text, lang, { status, headers });
 }
 
-function formPage(deps: PageDeps, visit: Visit, { job, state }: { job: JobView; state: FormState }): string {
+function formPage(
+  deps: PageDeps,
+  visit: Visit,
+  { job, state }: { job: VisibleJob; state: FormState },
+): string {
   const notice = deps.consentNotice(job, visit.lang);
   return applicationPage(visit, { job, state, notice, cvBytesMax: deps.cvBytesMax });
 }

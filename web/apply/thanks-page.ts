@@ -1,4 +1,4 @@
-import type { JobView } from '../careers/job-view.ts';
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -6,7 +6,7 @@ import { layout } from '../style/layout.ts';
 /** Says that the application arrived and what follows; no address or page names its id (D19). */
 export function thanksPage(
   visit: Visit,
-  { job, applicant }: { job: JobView; applicant: { firstName: string; email: string } },
+  { job, applicant }: { job: VisibleJob; applicant: { firstName: string; email: string } },
 ): string {
   const { thanks } = visit.texts;
   return layout(visit, {

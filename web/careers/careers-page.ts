@@ -1,13 +1,13 @@
+import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
 import { contractOf, locationOf, remoteOf, salaryOf } from './job-facts.ts';
-import type { JobView, WorkspaceView } from './job-view.ts';
 
 export type Careers = {
   workspace: WorkspaceView;
-  jobs: readonly JobView[];
+  jobs: readonly VisibleJob[];
   changedAt: Date;
   /** The next publication or closing time (D12). */
   changesAt: Date | null;
@@ -29,11 +29,11 @@ ${jobs.length === 0 ? emptyState(visit, workspace) : offers(visit, jobs)}`,
   });
 }
 
-function offers(visit: Visit, jobs: readonly JobView[]): SafeHtml {
+function offers(visit: Visit, jobs: readonly VisibleJob[]): SafeHtml {
   return html`<ul class="offers" aria-label="${visit.texts.careers.listLabel}">${jobs.map((job) => offer(visit, job))}</ul>`;
 }
 
-function offer({ lang, texts, addresses }: Visit, job: JobView): SafeHtml {
+function offer({ lang, texts, addresses }: Visit, job: VisibleJob): SafeHtml {
   const facts = [locationOf(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   return html`<li class="offer">

@@ -1,10 +1,10 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import type { JobView } from './job-view.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The job that an address names; one of another workspace is not there. */
-export async function findJob(deps: PageDeps, { params }: PageRequest): Promise<JobView | null> {
+export async function findJob(deps: PageDeps, { params }: PageRequest): Promise<VisibleJob | null> {
   const { jobId = '', workspaceSlug } = params;
   const job = UUID.test(jobId) ? await deps.findJob(jobId) : null;
   return job?.workspace.slug === workspaceSlug ? job : null;

@@ -1,5 +1,5 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Texts } from '../texts/texts.fr.ts';
-import type { JobView } from './job-view.ts';
 
 export type Fact = { label: string; value: string; dateTime?: string };
 
@@ -11,12 +11,12 @@ const durationUnits: readonly [RegExp, string][] = [
 ];
 
 /** One line for a place: as the recruiter wrote it, else city and country. */
-export function locationOf({ location }: JobView): string | null {
+export function locationOf({ location }: VisibleJob): string | null {
   const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
 }
 
-export function contractOf({ contract }: JobView, { locale }: Texts): string | null {
+export function contractOf({ contract }: VisibleJob, { locale }: Texts): string | null {
   const { type, durationValue, durationUnit } = contract;
   const unit = durationUnits.find(([pattern]) => pattern.test(durationUnit ?? ''))?.[1];
   const duration =
@@ -26,13 +26,13 @@ export function contractOf({ contract }: JobView, { locale }: Texts): string | n
   return [type, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
 }
 
-export function remoteOf({ remoteWorkDays: days }: JobView, { job }: Texts): string | null {
+export function remoteOf({ remoteWorkDays: days }: VisibleJob, { job }: Texts): string | null {
   if (days === null) return null;
   if (days >= 5) return job.fullyRemote;
   return days > 0 ? job.remoteDays(days) : job.onSite;
 }
 
-export function salaryOf({ salary }: JobView, { job, locale }: Texts): string | null {
+export function salaryOf({ salary }: VisibleJob, { job, locale }: Texts): string | null {
   if (salary === null) return null;
   const { min, max, currency, period } = salary;
   const money = new Intl.NumberFormat(locale, {
@@ -52,7 +52,7 @@ function amountOf(min: number | null, max: number | null, money: Intl.NumberForm
 }
 
 /** Everything that is known of a job, in the order in which it is asked. */
-export function factsOf(view: JobView, texts: Texts): Fact[] {
+export function factsOf(view: VisibleJob, texts: Texts): Fact[] {
   const { job } = texts;
   const known: [string, string | null][] = [
     [job.location, locationOf(view)],
@@ -83,7 +83,7 @@ export function dayOf(date: Date, { locale }: Texts): string {
 }
 
 /** The free-form qualifications that are words or lists of words; nothing else is shown. */
-export function qualificationsOf({ qualifications }: JobView): Fact[] {
+export function qualificationsOf({ qualifications }: VisibleJob): Fact[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
     return words.length === 0 ? [] : [{ label: spaced(name), value: words.join(', ') }];

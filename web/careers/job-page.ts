@@ -1,3 +1,4 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
@@ -5,11 +6,10 @@ import { layout } from '../style/layout.ts';
 import { textsIn } from '../texts/texts.ts';
 import { contractOf, type Fact, factsOf, locationOf, qualificationsOf, remoteOf } from './job-facts.ts';
 import { jobPostingOf } from './job-posting.ts';
-import type { JobView } from './job-view.ts';
 import { richText } from './rich-text.ts';
 
 /** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines. */
-export function jobPage(visit: Visit, job: JobView): string {
+export function jobPage(visit: Visit, job: VisibleJob): string {
   const { texts, addresses } = visit;
   const path = paths.job(job);
   const posting = jobPostingOf(job, { url: addresses.canonical(path), texts: textsIn(job.lang) });
@@ -29,7 +29,7 @@ ${heading(visit, job)}
   });
 }
 
-function heading({ texts, addresses, lang }: Visit, job: JobView): SafeHtml {
+function heading({ texts, addresses, lang }: Visit, job: VisibleJob): SafeHtml {
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const tags = [locationOf(job), contractOf(job, texts), remoteOf(job, texts)].filter((tag) => tag !== null);
   return html`<div class="hero">
@@ -40,7 +40,7 @@ ${tags.length > 0 && html`<ul class="tags">${tags.map((tag) => html`<li>${tag}</
 </div>`;
 }
 
-function sections({ texts, lang }: Visit, job: JobView): Child {
+function sections({ texts, lang }: Visit, job: VisibleJob): Child {
   const { descriptions, benefits } = job;
   const qualifications = qualificationsOf(job);
   const written = [
@@ -61,7 +61,7 @@ function sections({ texts, lang }: Visit, job: JobView): Child {
   ];
 }
 
-function inOtherLanguage(job: JobView, lang: string): Child {
+function inOtherLanguage(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 

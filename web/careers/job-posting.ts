@@ -1,7 +1,7 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { countryCode } from '../../kernel/country.ts';
 import { html, render } from '../style/html.ts';
 import type { Texts } from '../texts/texts.fr.ts';
-import type { JobView } from './job-view.ts';
 import { richText } from './rich-text.ts';
 
 const FULLY_REMOTE_DAYS = 5;
@@ -15,7 +15,7 @@ const employmentTypes: readonly [RegExp, string][] = [
 ];
 
 /** schema.org's JobPosting; what is unknown or hidden is left out, never guessed (D14, D15). */
-export function jobPostingOf(job: JobView, { url, texts }: { url: string; texts: Texts }) {
+export function jobPostingOf(job: VisibleJob, { url, texts }: { url: string; texts: Texts }) {
   const { workspace, company } = job;
   return {
     '@context': 'https://schema.org',
@@ -42,7 +42,7 @@ export function jobPostingOf(job: JobView, { url, texts }: { url: string; texts:
   };
 }
 
-function descriptionOf({ descriptions, benefits, title }: JobView, { job }: Texts): string {
+function descriptionOf({ descriptions, benefits, title }: VisibleJob, { job }: Texts): string {
   const sections = [
     [job.company, descriptions.company],
     [job.position, descriptions.position],
@@ -54,12 +54,12 @@ function descriptionOf({ descriptions, benefits, title }: JobView, { job }: Text
   return render(html`${sections}${list}`) || title;
 }
 
-function employmentTypeOf({ contract }: JobView) {
+function employmentTypeOf({ contract }: VisibleJob) {
   const found = employmentTypes.find(([pattern]) => pattern.test(contract.type?.trim() ?? ''));
   return found === undefined ? {} : { employmentType: found[1] };
 }
 
-function placeOf({ location, remoteWorkDays }: JobView) {
+function placeOf({ location, remoteWorkDays }: VisibleJob) {
   const country = location.country === null ? null : countryCode(location.country);
   const address = {
     ...(location.city !== null && { addressLocality: location.city }),
@@ -78,7 +78,7 @@ function placeOf({ location, remoteWorkDays }: JobView) {
   };
 }
 
-function baseSalaryOf({ salary }: JobView) {
+function baseSalaryOf({ salary }: VisibleJob) {
   if (salary === null) return {};
   const { min, max, currency, period } = salary;
   const value = {

@@ -1,3 +1,4 @@
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { docsPage } from '../docs/docs-page.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply, missingJob } from '../requests/refuse.ts';
@@ -7,7 +8,6 @@ import { careersPage } from './careers-page.ts';
 import { findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';
 import { jobPage } from './job-page.ts';
-import type { JobView } from './job-view.ts';
 
 export async function showHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const visit = visitOf(deps, request);
@@ -37,6 +37,6 @@ export async function showDocs(deps: PageDeps): Promise<PageReply> {
 }
 
 /** It is visible through its closing moment (D12). */
-function endOf({ closesAt }: JobView): Date | null {
+function endOf({ closesAt }: VisibleJob): Date | null {
   return closesAt && new Date(closesAt.getTime() + 1);
 }

@@ -1,5 +1,5 @@
+import type { Notice } from '../../domain/notices/notices.ts';
 import { noticeLines } from '../apply/notice.ts';
-import type { Notice } from '../careers/job-view.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { assets } from '../style/assets.ts';

@@ -1,6 +1,6 @@
+import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import type { Interviewer } from '../../domain/notices/notices.ts';
-import type { WorkspaceView } from '../careers/job-view.ts';
-import type { Lang } from '../texts/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 
 export type Decision = 'ai' | 'human';
 

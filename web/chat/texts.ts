@@ -1,4 +1,4 @@
-import type { Lang } from '../texts/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { type ChatTexts, chatInFrench } from './texts.fr.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../texts/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { exportInEnglish } from './texts.en.ts';
 import { type ExportTexts, exportInFrench } from './texts.fr.ts';
 

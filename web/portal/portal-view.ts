@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../careers/job-view.ts';
+import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 
 /** A portal as its pages show it: of the person nothing but a first name. */
 export type PortalView = {

@@ -1,4 +1,4 @@
-import type { Lang } from '../texts/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { portalInEnglish } from './texts.en.ts';
 import { type PortalTexts, portalInFrench } from './texts.fr.ts';
 

@@ -1,4 +1,4 @@
-import { type Lang, languages } from '../texts/language.ts';
+import { type Lang, languages } from '../../kernel/language.ts';
 
 /**
  * Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for, and those that

@@ -1,11 +1,12 @@
 import type { oas31 } from 'zod-openapi';
+import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { Notice } from '../../domain/notices/notices.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Lang } from '../../kernel/language.ts';
 import type { FormFields, Refusal } from '../apply/form-state.ts';
 import type { Careers } from '../careers/careers-page.ts';
-import type { JobView, Notice, WorkspaceView } from '../careers/job-view.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
 import type { PortalView } from '../portal/portal-view.ts';
-import type { Lang } from '../texts/language.ts';
 import type { PageReply } from './reply.ts';
 import type { Site, Wishes } from './visit.ts';
 
@@ -17,8 +18,8 @@ export type PageDeps = Site & {
   findWorkspace(workspaceSlug: string): Promise<WorkspaceView | null>;
   findCareers(workspaceSlug: string): Promise<Careers | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */
-  findJob(jobId: string): Promise<JobView | null>;
-  consentNotice(job: JobView, lang: Lang): Notice;
+  findJob(jobId: string): Promise<VisibleJob | null>;
+  consentNotice(job: VisibleJob, lang: Lang): Notice;
   /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
   submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
   /** Null for whatever opens nothing. */

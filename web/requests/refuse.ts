@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../careers/job-view.ts';
+import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { type ErrorStatus, errorPage } from '../style/error-page.ts';
 import type { PageDeps, PageRequest } from './page-types.ts';
 import { htmlReply, type PageReply } from './reply.ts';

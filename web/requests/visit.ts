@@ -1,6 +1,9 @@
+import type { Publisher } from '../../domain/discovery/service-catalog.ts';
+import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import { languageOf } from '../../domain/notices/language.ts';
 import { readSource } from '../../kernel/attribution.ts';
-import type { Publisher, WorkspaceView } from '../careers/job-view.ts';
-import { acceptedLanguage, askedLanguage, type Lang, languages } from '../texts/language.ts';
+import { type Lang, languages } from '../../kernel/language.ts';
+import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
@@ -26,7 +29,7 @@ export type Wishes = {
 
 export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspace?: WorkspaceView): Visit {
   const askedLang = askedLanguage(wishes.query);
-  const lang = askedLang ?? acceptedLanguage(wishes.acceptLanguage, workspace?.lang ?? 'fr');
+  const lang = askedLang ?? languageOf(wishes.acceptLanguage, workspace?.lang ?? 'fr');
   // The pages of no workspace lead to no application.
   const source = workspace && readSource(wishes.query.source);
   const addresses = createAddresses({ publicUrl, askedLang, source });
@@ -35,7 +38,7 @@ export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspac
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */
 export function wishKeyOf(path: string, { query, acceptLanguage }: Wishes): string {
-  const accepted = languages.map((fallback) => acceptedLanguage(acceptLanguage, fallback));
+  const accepted = languages.map((fallback) => languageOf(acceptLanguage, fallback));
   const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
   return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;
 }

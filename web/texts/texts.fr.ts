@@ -1,5 +1,5 @@
+import type { SalaryPeriod } from '../../domain/jobs/visible-job.ts';
 import type { FieldCode } from '../../kernel/errors/errors.ts';
-import type { SalaryPeriod } from '../careers/job-view.ts';
 
 const periods: Record<SalaryPeriod, string> = {
   hour: 'par heure',

@@ -1,4 +1,4 @@
-import type { Lang } from './language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { english } from './texts.en.ts';
 import { french, type Texts } from './texts.fr.ts';
 

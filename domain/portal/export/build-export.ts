@@ -1,4 +1,5 @@
 import { listApplications, listConsents } from '../../../db/candidates/portal.ts';
+import type { Lang } from '../../../kernel/language.ts';
 import type { Context } from '../../../routers/context.ts';
 import type { AttachedFile } from '../../../routers/rest.ts';
 import { openCv } from '../../applications/cv-vault.ts';
@@ -11,7 +12,7 @@ import { withFiles } from './with-files.ts';
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
 
-const legalBasis: Record<'fr' | 'en', string> = {
+const legalBasis: Record<Lang, string> = {
   fr: 'Consentement du candidat et mesures précontractuelles prises à sa demande (RGPD, article 6, paragraphe 1, a et b).',
   en: 'The candidate’s consent and steps taken at their request before a contract (GDPR, Article 6(1)(a) and (b)).',
 };

@@ -1,5 +1,5 @@
+import type { Lang } from '../../../kernel/language.ts';
 import type { Brief } from '../brief.ts';
-import type { Lang } from '../texts.ts';
 import type { QuestionId } from './questions.ts';
 import { english } from './script-en.ts';
 import { french } from './script-fr.ts';

@@ -1,6 +1,7 @@
-import type { Interviewer, Lang } from '../../../domain/notices/notices.ts';
+import type { Interviewer } from '../../../domain/notices/notices.ts';
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
+import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
 export type Acknowledgement = {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../domain/notices/notices.ts';
+import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
 export type DeletionRefusal = {

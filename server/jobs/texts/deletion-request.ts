@@ -1,5 +1,5 @@
-import type { Lang } from '../../../domain/notices/notices.ts';
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
+import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
 export type DeletionRequest = {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../domain/notices/notices.ts';
+import type { Lang } from '../../../kernel/language.ts';
 import type { Letter } from '../letter.ts';
 
 export type HumanRequest = {
