@@ -22,7 +22,7 @@ const pure = [
 ];
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.
 const onBothDatabases = ['database', 'erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
-// Nodes and browsers are processes of their own: a third worker uses the time that they wait.
+// Nodes and browsers are processes of their own, and come after all others.
 const manyProcesses = [
   'test/nodes/**/*.test.ts',
   'test/chaos/**/*.test.ts',
@@ -39,7 +39,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
     silent: 'passed-only',
-    maxWorkers: 2,
+    // One more than processors at hand on a small machine: many tests wait, for a timeout or another process.
+    maxWorkers: 3,
     execArgv: [
       // A young generation that stays in the processor's caches: a third less time where memory is slow.
       // For the same reason `npm test` has glibc ask for large pages: a fifth less.
@@ -74,7 +75,6 @@ export default defineConfig({
           name: 'processes',
           include: manyProcesses,
           provide: { database: 'postgres' },
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...withDatabases,
         },

@@ -143,11 +143,11 @@ export function releaseBody(response: Response): void {
   response.req.body = undefined;
 }
 
-/** When the sender leaves early the call may still run, with the body in memory. */
+/** When the sender leaves before it is answered the call may still run, with the body in memory. */
 function releaseAfter(response: Response, release: () => void): void {
   releases.set(response, release);
   const onClose = () => {
-    if (response.writableFinished) release();
+    if (response.writableEnded) release();
     else setTimeout(release, ABANDONED_MS_MAX).unref();
   };
   if (response.destroyed) onClose();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mintKey } from '../../kernel/secrets/keys.ts';
 import { applicationForm, fixturesOf, type Partner, partnerApplication } from '../support/fixtures.ts';
 import { multipartType } from '../support/requests/raw-form.ts';
@@ -163,10 +163,11 @@ describe('whoever asks before he sends (Expect: 100-continue)', () => {
   });
 });
 
-test('the rest of a refused body is awaited for seconds only', async () => {
+test('who goes on sending what was refused loses the connection', async () => {
   const slow = openSlowly(service.url, intake, { headers: { ...json, ...megabytes(10) } });
   expect((await slow.answer).status).toBe(401);
-  const start = performance.now();
+  // Something comes all the time, so that the connection is not closed as idle.
+  const trickle = setInterval(() => void slow.write(' '), 200);
+  onTestFinished(() => clearInterval(trickle));
   await slow.closed;
-  expect(performance.now() - start).toBeLessThan(15_000);
 });

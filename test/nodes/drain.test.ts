@@ -55,7 +55,6 @@ it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)',
   await until(() => listeners.every(({ deltas }) => deltas().length > 0));
   const under = listeners.filter(({ text }) => text() !== wholeAnswer).length;
   expect(under).toBe(COUNT);
-  const startedAt = performance.now();
   node.child.kill('SIGTERM');
   // From then on nobody new is let in.
   await until(() =>
@@ -68,5 +67,4 @@ it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)',
   expect(await Promise.all(listeners.map(({ over }) => over))).toEqual(listeners.map(() => 'ended'));
   expect(listeners.map(({ text }) => text())).toEqual(listeners.map(() => wholeAnswer));
   expect(await node.exited).toEqual([0, null]);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

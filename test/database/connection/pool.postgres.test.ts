@@ -8,8 +8,10 @@ import { sqlStateOf } from '../../../db/connection/sql-state.ts';
 import { selectRows } from '../../support/rows.ts';
 import { type PostgresServer, startPostgres } from '../../support/servers/postgres-server.ts';
 
-// Wide enough for a busy machine: what is refused early and what waits are told apart by it.
+// A busy machine opens a connection in this time.
 const TIMEOUT_MS = 1500;
+/** Much longer than anything here waits, and much sooner than the system gives a connection up. */
+const HANGING_MS = 60_000;
 let server: PostgresServer;
 let database: Database;
 
@@ -27,12 +29,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function timed<Outcome>(work: Promise<Outcome>): Promise<{ outcome: Outcome; milliseconds: number }> {
-  const startedAt = performance.now();
-  const outcome = await work;
-  return { outcome, milliseconds: performance.now() - startedAt };
-}
-
 function codeOf(error: Error): string {
   const { code } = (error.cause ?? error) as { code?: unknown };
   return String(code);
@@ -44,23 +40,34 @@ async function expectUsable(): Promise<void> {
   expect(new Set(pids).size).toBe(2);
 }
 
-test('five hundred slow statements on two connections: each is refused in time (SH3)', async () => {
-  const slow = Array.from({ length: 500 }, async () => {
-    const refusal = timed(selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => error));
-    return (await refusal).milliseconds;
-  });
-  const milliseconds = (await Promise.all(slow)).sort((a, b) => a - b);
-  expect(milliseconds[290]).toBeLessThan(TIMEOUT_MS / 2);
-  expect(milliseconds.at(-1)).toBeLessThan(TIMEOUT_MS * 3);
+test('five hundred slow statements on two connections: those for which there is no place are refused at once, and hardly one that waits is begun (SH3)', async () => {
+  const refused: { index: number; sqlState: string | null }[] = [];
+  const slow = Array.from({ length: 500 }, (_, index) =>
+    selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => {
+      refused.push({ index, sqlState: sqlStateOf(error) });
+    }),
+  );
+  await Promise.all(slow);
+  // Two run, two hundred wait.
+  const unplaced = Array.from({ length: 298 }, (_, index) => ({ index: index + 202, sqlState: null }));
+  expect(refused.slice(0, 298)).toEqual(unplaced);
+  expect(refused).toHaveLength(500);
+  // Who waits is refused as late as the statements in front are ended: for each of those one may slip through.
+  const begun = refused.filter(({ sqlState }) => sqlState !== null);
+  expect(begun.length).toBeLessThanOrEqual(4);
   await expectUsable();
 });
 
 test('what is urgent does not wait for the pool', async () => {
+  await database.urgent.execute(sql`select 1`);
+  let ended = 0;
   const slow = Array.from({ length: 50 }, () =>
-    selectRows({ database }, sql`select pg_sleep(30)`).catch((error: Error) => error),
+    selectRows({ database }, sql`select pg_sleep(30)`).catch(() => {
+      ended += 1;
+    }),
   );
-  const { milliseconds } = await timed(database.urgent.execute(sql`select 1`));
-  expect(milliseconds).toBeLessThan(TIMEOUT_MS / 2);
+  await database.urgent.execute(sql`select 1`);
+  expect(ended).toBe(0);
   await Promise.all(slow);
   await expectUsable();
 });
@@ -79,23 +86,18 @@ test('who waits for a lock, and who holds one and does nothing, is ended by the 
   await expectUsable();
 });
 
-test('a frozen server holds nobody, and is used again when it is back', async () => {
+test('a frozen server holds nobody, and is used again when it is back', { timeout: HANGING_MS }, async () => {
   await expectUsable();
   await server.freeze();
-  const waiting = Array.from({ length: 20 }, () =>
-    timed(database.query.execute(sql`select 1`).catch(() => 'lost')),
-  );
-  for (const { outcome, milliseconds } of await Promise.all(waiting)) {
-    expect(outcome).toBe('lost');
-    expect(milliseconds).toBeLessThan(TIMEOUT_MS + 1500);
-  }
-  const late = await timed(database.query.execute(sql`select 1`).catch(() => 'lost'));
-  expect(late.outcome).toBe('lost');
+  const attempt = () => database.query.execute(sql`select 1`).catch(() => 'lost');
+  const waiting = Array.from({ length: 20 }, attempt);
+  // All of them while it is frozen still, and those on new connections as well.
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['lost']));
+  expect(await attempt()).toBe('lost');
   server.thaw();
-  const back = await timed(
-    expect.poll(() => selectRows({ database }, sql`select 1 as one`).catch(() => [])).toEqual([{ one: 1 }]),
-  );
-  expect(back.milliseconds).toBeLessThan(3000);
+  await expect
+    .poll(() => selectRows({ database }, sql`select 1 as one`).catch(() => []))
+    .toEqual([{ one: 1 }]);
   await expectUsable();
 });
 

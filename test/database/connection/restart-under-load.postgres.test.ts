@@ -62,14 +62,10 @@ function startWriters() {
   };
 }
 
-/** Resolves to the milliseconds until the writers are acknowledged again, all of them on average. */
-async function untilWriting({ acknowledged }: ReturnType<typeof startWriters>): Promise<number> {
-  const [from, startedAt] = [acknowledged.length, performance.now()];
-  while (acknowledged.length < from + WRITERS * 5) {
-    if (performance.now() - startedAt > 15_000) throw new Error('the writers do not recover');
-    await delay(5);
-  }
-  return performance.now() - startedAt;
+/** Until the writers are acknowledged again, all of them on average. */
+async function untilWriting({ acknowledged }: ReturnType<typeof startWriters>): Promise<void> {
+  const from = acknowledged.length;
+  await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThanOrEqual(from + WRITERS * 5);
 }
 
 async function expectNothingLost(acknowledged: string[]): Promise<void> {
@@ -103,10 +99,9 @@ test('five kills of PostgreSQL under load lose nothing that was acknowledged (SH
     const failures = writers.state.failures;
     inFlightAtKill.push(writers.state.inFlight);
     await server.kill();
-    await delay(100);
-    expect(writers.state.failures).toBeGreaterThan(failures);
+    await expect.poll(() => writers.state.failures, { interval: 5 }).toBeGreaterThan(failures);
     await server.start();
-    expect(await untilWriting(writers)).toBeLessThan(5000);
+    await untilWriting(writers);
   }
   await writers.stop();
   expect(Math.min(...inFlightAtKill)).toBeGreaterThan(0);

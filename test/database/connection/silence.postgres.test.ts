@@ -7,8 +7,8 @@ import { createPostgresDatabase } from '../../support/file-database.ts';
 import { type FreezingProxy, startFreezingProxy } from '../../support/servers/freezing-proxy.ts';
 
 const TIMEOUT_MS = 1000;
-/** Waiting for a connection, then for an answer, and then some for a busy machine. */
-const IN_TIME_MS = 2 * TIMEOUT_MS + 2000;
+/** Much longer than anything here waits, and much sooner than the system gives a connection up. */
+const HANGING_MS = 60_000;
 /** Longer than the driver waits for an answer: its watchdog has looked at an idle connection at least once. */
 const IDLE_MS = 3 * TIMEOUT_MS;
 
@@ -29,17 +29,11 @@ function open({ url = proxy.url, timeoutMs = TIMEOUT_MS } = {}) {
   return database;
 }
 
-async function timed<Outcome>(work: Promise<Outcome>): Promise<{ outcome: Outcome; milliseconds: number }> {
-  const startedAt = performance.now();
-  const outcome = await work;
-  return { outcome, milliseconds: performance.now() - startedAt };
-}
-
 describe('a database that falls silent after connections were idle (SJ13)', () => {
   test.each([
     ['for the connections there are', false],
     ['altogether', true],
-  ])('%s: every statement is refused in time', async (_, newConnections) => {
+  ])('%s: every statement is refused, not held', { timeout: HANGING_MS }, async (_, newConnections) => {
     const database = open();
     const statement = () => database.query.execute(sql`select pg_sleep(0.05)`).then(() => 'answered');
     const transaction = () => database.transaction((tx) => tx.execute(sql`select 1`)).then(() => 'answered');
@@ -48,12 +42,11 @@ describe('a database that falls silent after connections were idle (SJ13)', () =
     await delay(IDLE_MS);
     proxy.freeze({ newConnections });
     const lost = [statement(), statement(), transaction(), transaction()].map((work) =>
-      timed(work.catch(() => 'refused')),
+      work.catch(() => 'refused'),
     );
-    const outcomes = await Promise.all(lost);
-    // These two meet the connections that were idle; the others wait for one of them, and no longer than that.
-    expect(outcomes.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
-    for (const { milliseconds } of outcomes) expect(milliseconds).toBeLessThan(IN_TIME_MS);
+    // These two meet the connections that were idle; the others wait for one of them. All end while it is silent.
+    const [first, second] = await Promise.all(lost);
+    expect([first, second]).toEqual(['refused', 'refused']);
     if (!newConnections) await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
     proxy.thaw();
     await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
@@ -71,20 +64,20 @@ describe('while the connections there are keep silent', () => {
     expect(await read()).toBe('answered');
   });
 
-  test('and the database altogether, such a read is refused in time, and answered when it is back', async () => {
+  test('and the database altogether, such a read is refused, not held, and answered when it is back', {
+    timeout: HANGING_MS,
+  }, async () => {
     const database = open();
     const read = () => database.failFast.execute(sql`select 1`).then(() => 'answered');
     await expect.poll(() => read().catch(() => 'refused')).toBe('answered');
     proxy.freeze({ newConnections: true });
-    const { outcome, milliseconds } = await timed(read().catch(() => 'refused'));
-    expect(outcome).toBe('refused');
-    expect(milliseconds).toBeLessThan(IN_TIME_MS);
+    expect(await read().catch(() => 'refused')).toBe('refused');
     proxy.thaw();
     await expect.poll(() => read().catch(() => 'refused')).toBe('answered');
   });
 
   test('a listener subscribes again, once to each channel', async () => {
-    const [database, other] = [open({ timeoutMs: 5000 }), open({ url: directUrl, timeoutMs: 5000 })];
+    const [database, other] = [open({ timeoutMs: 2000 }), open({ url: directUrl, timeoutMs: 5000 })];
     const heard: string[] = [];
     const [one, two] = [`one_${randomUUID()}`, `two_${randomUUID()}`];
     await database.listen(one, (payload) => heard.push(`one ${payload}`));
@@ -93,9 +86,10 @@ describe('while the connections there are keep silent', () => {
       other.query.execute(sql`select pg_notify(${one}, ${payload}), pg_notify(${two}, ${payload})`);
     await tell('before');
     await expect.poll(() => heard.toSorted()).toEqual(['one before', 'two before']);
+    const before = proxy.unanswered();
     proxy.freeze({ newConnections: true });
-    // Long enough for the listener to be asked, and for an attempt to fail.
-    await delay(15_000);
+    // It was given up, and so was the attempt to follow it.
+    await expect.poll(() => proxy.unanswered()).toBeGreaterThan(before + 1);
     proxy.thaw();
     const hearsAgain = async () => {
       await tell('again');

@@ -7,6 +7,8 @@ export type FreezingProxy = AsyncDisposable & {
   /** Forwards nothing more, and closes nothing: a firewall that forgot its connections, or a cable that was cut. */
   freeze(options?: { newConnections: boolean }): void;
   thaw(): void;
+  /** Connections that came while it was frozen for new ones. */
+  unanswered(): number;
 };
 
 /** Stands before a PostgreSQL, for one client of it. */
@@ -14,8 +16,12 @@ export async function startFreezingProxy(databaseUrl: string): Promise<FreezingP
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let refusesNew = false;
+  let unanswered = 0;
   const server = createServer((client) => {
-    if (refusesNew) return void keep(client);
+    if (refusesNew) {
+      unanswered += 1;
+      return keep(client);
+    }
     const upstream = openConnection({ host: target.hostname, port: Number(target.port) });
     keep(client, upstream);
     keep(upstream, client);
@@ -46,6 +52,7 @@ export async function startFreezingProxy(databaseUrl: string): Promise<FreezingP
     thaw: () => {
       refusesNew = false;
     },
+    unanswered: () => unanswered,
     [Symbol.asyncDispose]: async () => {
       server.close();
       for (const socket of open) socket.destroy();

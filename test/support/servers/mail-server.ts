@@ -62,7 +62,12 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
 }
 
 async function startServer(options: SMTPServerOptions): Promise<AsyncDisposable & { url: string }> {
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    ...options,
+  });
   // A client that hangs up, or is killed, is no concern of these tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,6 +9,9 @@ import { bomb, type ZipEntry, zip, zipEnd } from '../../support/files/sample-fil
 import { openJudge } from './judge.ts';
 
 const judge = openJudge();
+const ended: string[] = [];
+/** Ends its child, and says so, when a file costs more of the processor than this. */
+const judgeThrifty = openJudge({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
 const judgeDocx = (bytes: Buffer) => judge('cv.docx', bytes);
 const [types, relations, document] = docxParts() as [ZipEntry, ZipEntry, ZipEntry];
 const MEBIBYTE = 2 ** 20;
@@ -239,11 +242,10 @@ describe('A DOCX that explodes is refused at once', () => {
     ['with content types of 2 MiB', typed(`${docxTypes}${' '.repeat(2 * MEBIBYTE)}`), 'unpacked'],
     ['that unpacks to 1 GiB and lies', docx([{ ...bomb(1024), declaredSize: 100 }]), 'damaged'],
   ])('%s', async (_, bytes, word) => {
-    await judgeDocx(docx());
+    await judgeThrifty('cv.docx', docx());
     const memory = process.memoryUsage().rss;
-    const start = performance.now();
-    expect(await judgeDocx(bytes)).toMatch(new RegExp(`^file_unreadable: .*${word}`));
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await judgeThrifty('cv.docx', bytes)).toMatch(new RegExp(`^file_unreadable: .*${word}`));
+    expect(ended).toEqual([]);
     expect(process.memoryUsage().rss - memory).toBeLessThan(64 * MEBIBYTE);
   });
 });
