@@ -1,7 +1,7 @@
+import { createQueues } from '../kernel/iterables.ts';
 import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
 import type { InterviewModel } from './interviewer/model.ts';
 import { parseEntryId } from './stream/entries.ts';
-import { createQueues } from './stream/iterables.ts';
 import { listen, type Promised, type Reply } from './stream/replies.ts';
 import { admit, type Caller } from './turn/admit.ts';
 import { createPersistence } from './turn/persistence.ts';

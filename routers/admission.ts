@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { findStanding } from '../db/conversations/session-standing.ts';
-import { type Caller, countAddress } from '../domain/access/call-limits.ts';
-import { unknownSession } from '../domain/prequalification/decide.ts';
+import type { AddressLimit } from '../domain/access/call-limits.ts';
+import { type CountedCaller, countAddress } from '../domain/access/call-limits.ts';
+import {
+  assertStanding,
+  findSessionStanding,
+  isConsentStanding,
+  type Standing,
+} from '../domain/access/session-standing.ts';
+import type { Deps } from '../domain/ports.ts';
 import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
 import { fromZodError } from '../kernel/errors/input-faults.ts';
-import { withPermit } from '../kernel/semaphore.ts';
 import { consentInput, sessionId } from './prequalification/schemas.ts';
-import type { AddressLimit, OperationMeta } from './rest.ts';
+import type { OperationMeta } from './rest.ts';
 
 export type Admission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
@@ -27,20 +32,22 @@ type Admitted = { [Name in 'addressLimits' | 'session' | 'mayRevoke']?: Operatio
 const named = z.object({ sessionId });
 
 /** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
-export function createAdmission(caller: Caller, { remembers }: { remembers: boolean }): Admission {
-  const { database, revocationChecks } = caller.deps;
-  const known = new Map<string, ReturnType<typeof findStanding>>();
+export function createAdmission(
+  deps: Deps,
+  { remembers, ...caller }: CountedCaller & { remembers: boolean },
+): Admission {
+  const known = new Map<string, Promise<Standing>>();
   let ahead: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
 
   function standingOf(id: string) {
-    const found = known.get(id) ?? findStanding(database.query, id);
+    const found = known.get(id) ?? findSessionStanding(deps, { sessionId: id });
     if (remembers) known.set(id, found);
     return found;
   }
 
   async function refusalOf(limits: readonly AddressLimit[]): Promise<DomainError | null> {
     try {
-      await countAddress(caller, limits);
+      await countAddress(deps, { ...caller, limits });
       return null;
     } catch (error) {
       const failure = toDomainError(error);
@@ -58,8 +65,7 @@ export function createAdmission(caller: Caller, { remembers }: { remembers: bool
   async function assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void> {
     const parsed = named.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, input);
-    const found = await standingOf(parsed.data.sessionId);
-    if (found === null || (found.isDisabled && wanted === 'open')) throw unknownSession();
+    assertStanding(await standingOf(parsed.data.sessionId), wanted);
   }
 
   return {
@@ -78,11 +84,7 @@ export function createAdmission(caller: Caller, { remembers }: { remembers: bool
     isRevocation: async (input) => {
       const parsed = consentInput.safeParse(input);
       if (!parsed.success || parsed.data.decision !== 'human') return false;
-      // These are limited by nothing else: a few at a time cost the others little.
-      return withPermit(
-        revocationChecks,
-        async () => (await findStanding(database.query, parsed.data.sessionId))?.aiConsent ?? false,
-      );
+      return isConsentStanding(deps, parsed.data);
     },
   };
 }

@@ -1,16 +1,12 @@
-import type { Deps } from '../domain/ports.ts';
+import type { LimitState } from '../domain/access/call-limits.ts';
+import type { Principal } from '../domain/access/principal.ts';
+import type { AnswerScope, Deps } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
-import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Admission } from './admission.ts';
 import type { ReplyNotes } from './rest.ts';
 
-/** Who calls, once a key has been checked (contract section 5). */
-export type Principal =
-  | { kind: 'workspace'; workspaceId: string }
-  | { kind: 'partner'; partnerId: string; partnerCode: string };
-
 /** What a procedure knows of a call: never a request or a response. */
-export interface Context extends Admission {
+export interface Context extends Admission, AnswerScope {
   readonly requestId: string;
   /** The caller's address, behind the trusted proxies only. */
   readonly clientAddress: string;
@@ -28,10 +24,8 @@ export interface Context extends Admission {
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
-  /** Acquires permits, but once a request: the second call of a batch would wait for its own answer. */
-  acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
-  /** Calls `release` when the answer has been sent, its reader has left, or its time is over. */
-  afterAnswer(release: () => void): void;
+  /** Notes the state of the limit that says most about this call. */
+  onCounted(state: LimitState): void;
   /** What the answer tells beside its body. */
   readonly notes: ReplyNotes;
 }

@@ -1,5 +1,6 @@
+import type { Principal } from '../domain/access/principal.ts';
 import { assertCleanInput } from '../kernel/errors/input-faults.ts';
-import type { Context, Principal } from './context.ts';
+import type { Context } from './context.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** A call of a connection waits while as many of its calls run as may at once. */

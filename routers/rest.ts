@@ -1,4 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { AddressLimit, LimitState } from '../domain/access/call-limits.ts';
+import type { AttachedFile } from '../domain/portal/export/build-export.ts';
 
 /** The scopes that operations declare (contract section 5, rule 3). */
 export const scopes = {
@@ -16,9 +18,6 @@ export type Scope = keyof typeof scopes;
 /** Who must be shown to call: decided by the base procedure, told in the document and the catalog. */
 export type Authentication = 'none' | 'workspace_key' | 'partner_key';
 
-/** Calls that write or open personal data (D41); submissions of the form beside that (D37). */
-export type AddressLimit = 'calls' | 'submissions';
-
 /** Which error body an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
@@ -34,17 +33,6 @@ export type ReplyNotes = {
   files?: readonly AttachedFile[];
   /** State of the limit that the call was counted against (D8). */
   limit?: LimitState;
-};
-
-/** A file that came with application `of`; opened when its turn comes, so that few are in memory at once. */
-export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
-
-export type LimitState = {
-  policy: string;
-  limit: number;
-  windowSeconds: number;
-  remaining: number;
-  resetSeconds: number;
 };
 
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */

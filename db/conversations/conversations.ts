@@ -3,7 +3,7 @@ import type { Lang } from '../../kernel/language.ts';
 import { type ConsentProof, recordConsent } from '../audit/audit.ts';
 import { holdCandidateOf } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { asked } from '../connection/filters.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
@@ -81,38 +81,37 @@ export type Decision = {
   workspaceId: string;
   decision: 'ai' | 'human';
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
-  /** Enqueues the word to the workspace, when the candidate now wants a person, or no longer does (D23). */
-  announce: (tx: Queryable) => Promise<void>;
 };
 
-/** Sets the AI consent and records the proof of it, together or not at all (D23); false when the person is gone. */
-export async function recordDecision(database: Database, command: Decision): Promise<boolean> {
-  const { sessionId, workspaceId, decision, proof, announce } = command;
+/**
+ * Sets the AI consent and records the proof of it (D23). Resolves to null when the person is gone.
+ */
+export async function recordDecision(
+  tx: Queryable,
+  { sessionId, workspaceId, decision, proof }: Decision,
+): Promise<{ before: 'ai' | 'human' | null } | null> {
   const { at } = proof;
-  return database.transaction(async (tx) => {
-    const candidateId = await holdCandidateOf(tx, sessionId);
-    if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return false;
-    await ensureSession(tx, sessionId, at);
-    const [before] = await tx
-      .select({ decision: sessions.decision })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId))
-      .for('update');
-    await tx
-      .update(sessions)
-      .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
-      .where(eq(sessions.id, sessionId));
-    await recordConsent(tx, workspaceId, {
-      ...proof,
-      applicationId: sessionId,
-      kind: 'ai_conversation',
-      decision,
-    });
-    await touchCandidate(tx, sessionId, at);
-    if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
-    if ((decision === 'human') !== (before?.decision === 'human')) await announce(tx);
-    return true;
+  const candidateId = await holdCandidateOf(tx, sessionId);
+  if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return null;
+  await ensureSession(tx, sessionId, at);
+  const [session] = await tx
+    .select({ decision: sessions.decision })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
+  await tx
+    .update(sessions)
+    .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
+    .where(eq(sessions.id, sessionId));
+  await recordConsent(tx, workspaceId, {
+    ...proof,
+    applicationId: sessionId,
+    kind: 'ai_conversation',
+    decision,
   });
+  await touchCandidate(tx, sessionId, at);
+  if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
+  return { before: session?.decision ?? null };
 }
 
 /** Merges at the top level in one statement; false when the merged state would be too large (D25). */

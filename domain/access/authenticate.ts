@@ -1,8 +1,8 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, touchKey } from '../../db/workspaces/keys.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
-import type { Principal } from '../../routers/context.ts';
 import type { Deps } from '../ports.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * Who the key stands for. Missing, malformed, unknown, revoked, expired and of the wrong kind are one and
@@ -10,7 +10,7 @@ import type { Deps } from '../ports.ts';
  * the database.
  */
 export async function authenticate(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   kind: Principal['kind'],
   apiKey: string | null,
 ): Promise<Principal> {

@@ -1,13 +1,29 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Limit } from '../../kernel/rate-limiter.ts';
-import type { Context } from '../../routers/context.ts';
-import type { AddressLimit, LimitState } from '../../routers/rest.ts';
-import type { Settings } from '../ports.ts';
+import { mailboxOf } from '../../kernel/text/text.ts';
+import type { Deps, Settings } from '../ports.ts';
 
-export type Caller = Pick<Context, 'deps' | 'notes' | 'clientAddress'>;
+/** Calls that write or open personal data (D41); submissions of the form beside that (D37). */
+export type AddressLimit = 'calls' | 'submissions';
+
+/** How far a limit is used after a call was counted. */
+export type LimitState = {
+  policy: string;
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+};
+
+/** Who calls, and who is told of the limit that says most about the call (D8). */
+export type CountedCaller = { clientAddress: string; onCounted(state: LimitState): void };
+
+type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
 type Counted = { policy: string; owner: string; limit: Limit };
 type AddressPolicy = { policy: string; perMinute(settings: Settings): number; refusal: string };
+
+const TOO_MANY_SUBMISSIONS = 'Too many applications were sent; please try again later.';
 
 const addressPolicies: Record<AddressLimit, AddressPolicy> = {
   calls: {
@@ -18,7 +34,7 @@ const addressPolicies: Record<AddressLimit, AddressPolicy> = {
   submissions: {
     policy: 'submit-address',
     perMinute: ({ submitLimits }) => submitLimits.perAddressMinute,
-    refusal: 'Too many applications were sent; please try again later.',
+    refusal: TOO_MANY_SUBMISSIONS,
   },
 };
 
@@ -30,44 +46,62 @@ const ownerLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
-export async function countAddress(caller: Caller, limits: readonly AddressLimit[]): Promise<void> {
-  const owner = rateLimitKeyOf(caller.clientAddress);
+export async function countAddress(
+  deps: LimitDeps,
+  { limits, clientAddress, onCounted }: CountedCaller & { limits: readonly AddressLimit[] },
+): Promise<void> {
+  const owner = rateLimitKeyOf(clientAddress);
   for (const name of limits) {
     const { policy, perMinute, refusal } = addressPolicies[name];
-    const limit = { limit: perMinute(caller.deps.settings), windowSeconds: 60 };
-    const { allowed, state } = await count(caller, { policy, owner, limit });
+    const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
+    const { allowed, state } = await count(deps, { policy, owner, limit });
     // A session's or a link's own limit says more, as long as this one lets the call through.
-    if (!allowed || name === 'submissions') caller.notes.limit = state;
+    if (!allowed || name === 'submissions') onCounted(state);
     if (!allowed) throw rateLimited(refusal, state);
   }
 }
 
 /** Counts a call against its session or link; throws `rate_limited`. */
 export async function countOwner(
-  caller: Caller,
-  policy: keyof typeof ownerLimits,
-  owner: string,
+  deps: LimitDeps,
+  {
+    policy,
+    owner,
+    onCounted,
+  }: { policy: keyof typeof ownerLimits; owner: string; onCounted: CountedCaller['onCounted'] },
 ): Promise<void> {
-  const { allowed, state } = await count(caller, { policy, owner, limit: ownerLimits[policy] });
-  caller.notes.limit = state;
+  const { allowed, state } = await count(deps, { policy, owner, limit: ownerLimits[policy] });
+  onCounted(state);
   if (!allowed) throw rateLimited('Too many calls; please wait a moment.', state);
 }
 
 /**
- * The limiter sees no address, e-mail, session or link, only that two are the same; what it keeps for an hour after
- * a person was erased, a digest that anyone could make again, would name them.
+ * Counts a submission in the name of `email` from the sender's address; throws `rate_limited`. Both together, so
+ * that nobody's submissions lock another person out (D37).
  */
+export async function countEmail(
+  deps: LimitDeps,
+  { email, clientAddress, onCounted }: CountedCaller & { email: string },
+): Promise<void> {
+  const { allowed, state } = await count(deps, {
+    policy: 'submit-email',
+    owner: `${rateLimitKeyOf(clientAddress)} ${mailboxOf(email)}`,
+    limit: { limit: deps.settings.submitLimits.perEmailHour, windowSeconds: 3600 },
+  });
+  if (allowed) return;
+  onCounted(state);
+  throw rateLimited(TOO_MANY_SUBMISSIONS, state);
+}
+
+/** The limiter's keys are keyed pseudonyms: a plain digest of an address or e-mail could be recomputed by anyone. */
 export async function count(
-  { deps }: Pick<Caller, 'deps'>,
+  { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { policy, owner, limit }: Counted,
 ): Promise<{ allowed: boolean; state: LimitState }> {
-  const { allowed, ...decision } = await deps.limiter.take(
-    `${deps.tokenKeys.pseudonym(owner)}:${policy}`,
-    limit,
-  );
+  const { allowed, ...decision } = await limiter.take(`${tokenKeys.pseudonym(owner)}:${policy}`, limit);
   return { allowed, state: { policy, ...decision } };
 }
 
-export function rateLimited(message: string, { resetSeconds }: LimitState): DomainError {
+function rateLimited(message: string, { resetSeconds }: LimitState): DomainError {
   return new DomainError('rate_limited', message, { retryAfterSeconds: resetSeconds });
 }

@@ -7,7 +7,10 @@ type SealedText = NonNullable<Awaited<ReturnType<typeof findCvText>>>;
 type Owner = Pick<SealedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
 /** The text of an application's CV, or null when none was extracted. */
-export async function openCvText(deps: Deps, applicationId: string): Promise<string | null> {
+export async function openCvText(
+  deps: Pick<Deps, 'database' | 'dataKeys'>,
+  applicationId: string,
+): Promise<string | null> {
   const cv = await findCvText(deps.database.query, applicationId);
   if (cv === null || cv.sealedText === null) return null;
   const text = decrypt(keyOf(deps, cv), Buffer.from(cv.sealedText, 'base64url'), contextOf(cv));

@@ -54,7 +54,7 @@ export function cvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer,
 }
 
 /** An application's CV as it was sent, or null when it has none. */
-export async function openCv(deps: Deps, applicationId: string) {
+export async function openCv(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>, applicationId: string) {
   const cv = await findCv(deps.database.query, applicationId);
   if (cv === null) return null;
   const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);

@@ -1,16 +1,18 @@
 import { findDeletionDue, findEmployer, noteContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import type { Context } from '../../routers/context.ts';
+import type { Deps } from '../ports.ts';
 import type { Holder } from './holder.ts';
 
 /**
  * What the portal's page shows. A board that holds an application's id learns no name from it (D30); a visit
  * by the mailed link is a contact (D32).
  */
-export async function describePortal({ deps }: Pick<Context, 'deps'>, { candidate, applicationId }: Holder) {
-  const { query } = deps.database;
+export async function describePortal(
+  { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { candidate, applicationId }: Holder,
+) {
   const scope = { candidateId: candidate.id, applicationId };
-  if (applicationId === null) await noteContact(query, candidate.id, deps.clock.now());
+  if (applicationId === null) await noteContact(query, candidate.id, clock.now());
   const [employer, deletionDueAt] = await Promise.all([
     findEmployer(query, scope),
     findDeletionDue(query, scope),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
-import type { Context } from '../../routers/context.ts';
-import type { ReplyNotes } from '../../routers/rest.ts';
-import { countOwner } from '../access/call-limits.ts';
+import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import type { Deps } from '../ports.ts';
 
 export type Holder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
@@ -12,46 +11,34 @@ export type Holder = {
   applicationId: string | null;
 };
 
+type HolderDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'limiter'>;
+
 const uuid = z.guid().toLowerCase();
 
 /** Who holds the token. Unknown, expired, revoked, altered and wrong-purpose tokens are one and the same 404 (D5). */
-export async function findHolder({ deps, notes }: Context, token: string): Promise<Holder> {
-  const { query } = deps.database;
-  const signed = openPortalToken(deps.tokenKeys, token, 'portal', deps.clock.now());
-  const applicationId = signed === null && deps.settings.portalApplicationIdTokens ? parse(token) : null;
+export async function findHolder(
+  { database: { query }, tokenKeys, clock, settings }: HolderDeps,
+  { token }: { token: string },
+): Promise<Holder> {
+  const signed = openPortalToken(tokenKeys, token, 'portal', clock.now());
+  const applicationId = signed === null && settings.portalApplicationIdTokens ? parse(token) : null;
   const candidateId =
     signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  // Whoever read mail at a wrong address knows the application ids too: they end with the first links.
+  // Application ids were mailed as well: an address that is corrected ends them with the first links.
   const isRevoked = candidate?.linkGeneration !== (signed?.linkGeneration ?? 0);
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
-  if (applicationId !== null) notes.temporaryToken = true;
   return { candidate, applicationId };
 }
 
-/** The same, of whom a minute brings so many calls (D41). */
-export async function findCountedHolder(ctx: Context, token: string): Promise<Holder> {
-  const holder = await findHolder(ctx, token);
-  await countOwner(ctx, 'portal', holder.applicationId ?? token);
+/** The same, counted against the token's limit (D41); throws `rate_limited`. */
+export async function findCountedHolder(
+  deps: HolderDeps,
+  { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
+): Promise<Holder> {
+  const holder = await findHolder(deps, { token });
+  await countOwner(deps, { policy: 'portal', owner: holder.applicationId ?? token, onCounted });
   return holder;
-}
-
-/** Whether what the token stands for is still there, when an erasure may have come meanwhile. */
-export function personOf({ deps }: Pick<Context, 'deps'>, { candidate, applicationId }: Holder) {
-  const { query } = deps.database;
-  return {
-    isThere: async () =>
-      applicationId === null
-        ? (await findCandidate(query, candidate.id)) !== null
-        : (await findApplicationOwner(query, applicationId)) !== null,
-    refusal: () => new DomainError('not_found', notFoundMessage),
-  };
-}
-
-/** Headers of a 200 that an application id opened: it will be refused one day (D30). */
-export function temporaryTokenHeaders({ temporaryToken }: ReplyNotes): Record<string, string> {
-  if (temporaryToken !== true) return {};
-  return { Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
 }
 
 function parse(token: string): string | null {

@@ -1,4 +1,5 @@
-import type { LimitState, ReplyNotes } from '../../routers/rest.ts';
+import type { LimitState } from '../../domain/access/call-limits.ts';
+import type { ReplyNotes } from '../../routers/rest.ts';
 
 /** What caches may do with an answer (D7). */
 export const cacheControls = {

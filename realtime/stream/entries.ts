@@ -1,5 +1,5 @@
+import { withRelease } from '../../kernel/iterables.ts';
 import type { Chunk } from './chunks.ts';
-import { withLeave } from './iterables.ts';
 
 /** A chunk in its place: `id` names the turn and the sequence, which counts from 1. */
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
@@ -57,7 +57,7 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
 /** Calls `leave` when the entries end or fail, or their reader stops; it may be called more than once. */
 export function entriesWithLeave(source: Entries, leave: () => void): Entries {
   return {
-    [Symbol.asyncIterator]: () => withLeave(source, leave)[Symbol.asyncIterator](),
+    [Symbol.asyncIterator]: () => withRelease(source, leave)[Symbol.asyncIterator](),
     each: (onEntries) => source.each(onEntries).finally(leave),
   };
 }

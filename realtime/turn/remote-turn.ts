@@ -1,7 +1,7 @@
+import { peek } from '../../kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
 import { type Chunk, delta, type MessageMetadata, opening } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { peek } from '../stream/iterables.ts';
 import type { Promised, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';

@@ -1,4 +1,4 @@
-import { countEmail } from '../../domain/access/submit-limits.ts';
+import { countEmail } from '../../domain/access/call-limits.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
@@ -32,6 +32,7 @@ export const submitPublicApplication = formProcedure
   .input(publicApplicationForm)
   .output(publicApplicationResponse)
   .mutation(async ({ ctx, input }) => {
+    const { clientAddress, onCounted } = ctx;
     const lang = (job: { lang: Lang }) => languageOf(ctx.acceptLanguage, job.lang);
     const { applicationId } = await receiveApplication(ctx.deps, {
       sender: {
@@ -40,7 +41,7 @@ export const submitPublicApplication = formProcedure
         why: input.why,
         source: input.source,
         suspicious: isSuspicious(input, ctx.deps.clock.now()),
-        clientAddress: ctx.clientAddress,
+        clientAddress,
         notice: (job) =>
           noticeOf('application', { lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
         idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
@@ -54,7 +55,7 @@ export const submitPublicApplication = formProcedure
       },
       cv: input.cv && { file: input.cv, field: 'cv' },
       lang,
-      admit: () => countEmail(ctx, input.email),
+      admit: () => countEmail(ctx.deps, { email: input.email, clientAddress, onCounted }),
     });
     return { ok: true as const, applicationId };
   });

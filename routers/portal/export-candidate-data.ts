@@ -1,11 +1,11 @@
-import { noteContact } from '../../db/candidates/portal.ts';
-import { wholeUnlessErased } from '../../domain/erasure/unless-erased.ts';
-import { buildExport, type ExportedData } from '../../domain/portal/export/build-export.ts';
-import { findCountedHolder, personOf, temporaryTokenHeaders } from '../../domain/portal/holder.ts';
+import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import { exportCandidateData as exportData } from '../../domain/portal/export-candidate-data.ts';
+import { findCountedHolder } from '../../domain/portal/holder.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { candidateExport, exportInput } from './schemas.ts';
+import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */
 export const exportCandidateData = candidateProcedure
@@ -36,12 +36,14 @@ export const exportCandidateData = candidateProcedure
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
     if (input.include !== undefined && input.include !== 'files') throw unknownInclude();
-    const holder = await findCountedHolder(ctx, input.token);
-    const { database, clock } = ctx.deps;
-    if (holder.applicationId === null) await noteContact(database.query, holder.candidate.id, clock.now());
-    const { data, files } = await wholeUnlessErased(personOf(ctx, holder), () =>
-      buildExport(ctx, holder, { includeFiles: input.include === 'files' }),
-    );
+    const { deps, onCounted, acquireOnce, afterAnswer } = ctx;
+    const holder = await findCountedHolder(deps, { token: input.token, onCounted });
+    ctx.notes.temporaryToken = holder.applicationId !== null;
+    const { data, files } = await exportData(deps, {
+      holder,
+      includeFiles: input.include === 'files',
+      answer: { acquireOnce, afterAnswer },
+    });
     ctx.notes.files = files;
     return data;
   });

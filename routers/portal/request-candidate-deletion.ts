@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
-import { findCountedHolder, temporaryTokenHeaders } from '../../domain/portal/holder.ts';
+import { findCountedHolder } from '../../domain/portal/holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';
+import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** POST /api/v2/portal/{token}/delete, contract section 4.9. Logged once however often it is asked (D31). */
 export const requestCandidateDeletion = candidateProcedure
@@ -27,7 +28,12 @@ export const requestCandidateDeletion = candidateProcedure
   .input(portalInput)
   .output(z.object({ ok: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
-    const { candidate, applicationId } = await findCountedHolder(ctx, input.token);
+    const { token } = input;
+    const { candidate, applicationId } = await findCountedHolder(ctx.deps, {
+      token,
+      onCounted: ctx.onCounted,
+    });
+    ctx.notes.temporaryToken = applicationId !== null;
     await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });
     return { ok: true as const };
   });

@@ -1,43 +1,41 @@
 import { tracked } from '@trpc/server';
-import { callOf } from '../../domain/prequalification/call.ts';
+import {
+  converse as answer,
+  type Reply,
+  resume,
+  unavailable,
+} from '../../domain/prequalification/converse.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
-import type { Reply } from '../../realtime/conversation.ts';
-import { withLeave } from '../../realtime/stream/iterables.ts';
-import { unavailable } from '../../realtime/turn/refusals.ts';
-import type { Context } from '../context.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
-import { type ConverseInput, converseInput } from './schemas.ts';
+import { callOf } from './call.ts';
+import { converseInput } from './schemas.ts';
+import { whileSubscribed } from './while-subscribed.ts';
 
-/** The conversation as a subscription, for typed clients: SSE or WebSocket, resumed by `lastEventId`. */
-export const converse = sessionProcedure.input(converseInput).subscription(async ({ ctx, input, signal }) => {
-  const leave = ctx.subscribe();
-  try {
-    return withLeave(tell(await replyTo(ctx, input, signal)), leave);
-  } catch (error) {
-    leave();
-    throw error;
-  }
+/**
+ * The conversation as a subscription, for typed clients: what follows `lastEventId`, or the whole answer from its
+ * `start` where that event is no longer known.
+ */
+export const converse = sessionProcedure.input(converseInput).subscription(({ ctx, input, signal }) => {
+  const { sessionId, messages, lastEventId } = input;
+  return whileSubscribed(ctx, async () => {
+    // A message that cannot be read is refused also where an event is named.
+    readMessage(messages);
+    const resumed =
+      lastEventId == null
+        ? null
+        : await resume(ctx.deps, {
+            ...callOf(ctx, { sessionId, policy: 'resume', signal }),
+            after: lastEventId,
+          });
+    if (resumed !== null) return eventsOf(resumed);
+    const call = callOf(ctx, { sessionId, policy: 'conversation', signal });
+    return eventsOf(await answer(ctx.deps, { ...call, messages }));
+  });
 });
 
-/** What followed the last event; the whole answer again, from its `start`, where that is no longer known. */
-async function replyTo(
-  ctx: Context,
-  { sessionId, messages, lastEventId }: ConverseInput,
-  signal: AbortSignal | undefined,
-): Promise<Reply> {
-  const { conversation } = ctx.deps;
-  const message = readMessage(messages);
-  if (lastEventId != null) {
-    const call = callOf(ctx, { sessionId, policy: 'resume', signal });
-    const resumed = await conversation.resume({ ...call, after: lastEventId });
-    if (resumed !== null) return resumed;
-  }
-  return conversation.converse({ ...callOf(ctx, { sessionId, policy: 'conversation', signal }), message });
-}
-
-/** A cut is a failure that a client may mend by coming back, never an end. */
-async function* tell({ chunks }: Reply) {
+/** A cut is an error, which a client mends by coming back; it is never an end. */
+async function* eventsOf({ chunks }: Reply) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);
   } catch (error) {

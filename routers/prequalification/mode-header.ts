@@ -1,4 +1,4 @@
-import type { Reply } from '../../realtime/conversation.ts';
+import type { Reply } from '../../domain/prequalification/converse.ts';
 
 /** Says that the local interviewer answers (contract section 4.6); nothing to say where nothing is resumed. */
 export function modeHeader(output: unknown): Record<string, string> {

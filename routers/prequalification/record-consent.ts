@@ -1,4 +1,4 @@
-import { decideWithinLimit } from '../../domain/prequalification/decide-within-limit.ts';
+import { recordConsent as record } from '../../domain/prequalification/record-consent.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { consentInput, consentOutput } from './schemas.ts';
@@ -24,6 +24,6 @@ export const recordConsent = sessionProcedure
   .input(consentInput)
   .output(consentOutput)
   .mutation(async ({ ctx, input }) => {
-    await decideWithinLimit(ctx, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage });
+    await record(ctx.deps, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage, caller: ctx });
     return { ok: true, aiConsent: input.decision === 'ai' };
   });

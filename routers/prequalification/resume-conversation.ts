@@ -1,6 +1,7 @@
-import { callOf } from '../../domain/prequalification/call.ts';
+import { resume } from '../../domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { callOf } from './call.ts';
 import { modeHeader } from './mode-header.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
@@ -26,10 +27,6 @@ export const resumeConversation = candidateProcedure
   )
   .input(resumeInput)
   .output(resumeOutput)
-  .query(({ ctx, input, signal }) => {
-    const { lastEventId } = ctx;
-    return ctx.deps.conversation.resume({
-      ...callOf(ctx, { ...input, policy: 'resume', signal }),
-      ...(lastEventId !== null && { after: lastEventId }),
-    });
-  });
+  .query(({ ctx, input: { sessionId }, signal }) =>
+    resume(ctx.deps, { ...callOf(ctx, { sessionId, policy: 'resume', signal }), after: ctx.lastEventId }),
+  );

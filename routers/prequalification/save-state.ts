@@ -1,8 +1,4 @@
-import { findSession, mergeState } from '../../db/conversations/conversations.ts';
-import { countOwner } from '../../domain/access/call-limits.ts';
-import { unlessErased } from '../../domain/erasure/unless-erased.ts';
-import { unknownSession } from '../../domain/prequalification/decide.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
+import { saveState as merge } from '../../domain/prequalification/save-state.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
@@ -30,14 +26,6 @@ export const saveState = sessionProcedure
   .input(saveInput)
   .output(saveOutput)
   .mutation(async ({ ctx, input }) => {
-    const { database, clock, watch } = ctx.deps;
-    const isThere = async () => (await findSession(database.query, input.sessionId)) !== null;
-    if (!(await isThere())) throw unknownSession();
-    await countOwner(ctx, 'save', input.sessionId);
-    const persisted = await unlessErased({ isThere, refusal: unknownSession }, () =>
-      mergeState(database.query, { ...input, at: clock.now() }),
-    );
-    if (!persisted) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');
-    watch.publish(input.sessionId, { type: 'state', keys: Object.keys(input.state) });
-    return { ok: true, persisted };
+    await merge(ctx.deps, { ...input, onCounted: ctx.onCounted });
+    return { ok: true, persisted: true };
   });

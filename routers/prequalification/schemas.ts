@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Reply } from '../../domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '../../kernel/text/json-numbers.ts';
 import { sizeOf } from '../../kernel/text/text.ts';
-import type { Reply } from '../../realtime/conversation.ts';
 
 const MESSAGES_MAX = 200;
 
@@ -36,7 +36,6 @@ export const resumeOutput = z.custom<Reply | null>();
 
 /** The same request as a subscription; tRPC adds the last event that its client has seen. */
 export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });
-export type ConverseInput = z.infer<typeof converseInput>;
 
 export const watchInput = z.object({ sessionId });
 

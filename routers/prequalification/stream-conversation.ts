@@ -1,7 +1,7 @@
-import { callOf } from '../../domain/prequalification/call.ts';
-import { readMessage } from '../../domain/prequalification/read-message.ts';
+import { converse } from '../../domain/prequalification/converse.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { callOf } from './call.ts';
 import { modeHeader } from './mode-header.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
@@ -26,9 +26,6 @@ export const streamConversation = sessionProcedure
   )
   .input(streamInput)
   .output(streamOutput)
-  .mutation(({ ctx, input, signal }) =>
-    ctx.deps.conversation.converse({
-      ...callOf(ctx, { sessionId: input.sessionId, policy: 'conversation', signal }),
-      message: readMessage(input.messages),
-    }),
+  .mutation(({ ctx, input: { sessionId, messages }, signal }) =>
+    converse(ctx.deps, { ...callOf(ctx, { sessionId, policy: 'conversation', signal }), messages }),
   );

@@ -21,6 +21,7 @@ export function administratorContext(deps: Deps): Context {
     subscribe: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
     afterAnswer: (leave) => leave(),
+    onCounted: () => {},
     notes: {},
   };
 }

@@ -4,11 +4,11 @@ import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { describePortal } from '../../domain/portal/describe-portal.ts';
-import { findCountedHolder, findHolder } from '../../domain/portal/holder.ts';
+import { findCountedHolder, findHolder, type Holder } from '../../domain/portal/holder.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { findLinkedSession } from '../../domain/prequalification/chat-link.ts';
-import { decideWithinLimit } from '../../domain/prequalification/decide-within-limit.ts';
 import { describeChat } from '../../domain/prequalification/describe-chat.ts';
+import { recordConsent } from '../../domain/prequalification/record-consent.ts';
 import { reasons, toDomainError } from '../../kernel/errors/errors.ts';
 import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import type { buildDocument } from '../../openapi/document/document.ts';
@@ -63,12 +63,13 @@ export function pageDepsFor(
     },
     openPortal: async (token) => {
       await contextOf(request, response).countCall(['calls']);
-      return nullIfMissing(openPortal(token, findCountedHolder));
+      const { onCounted } = contextOf(request, response);
+      return nullIfMissing(showPortal(findCountedHolder(deps, { token, onCounted })));
     },
     requestDeletion: async (token) => {
       const { portal } = createCaller(contextOf(request, response));
       const logged = await nullIfMissing(portal.requestDeletion({ token }));
-      return logged && nullIfMissing(openPortal(token, findHolder));
+      return logged && nullIfMissing(showPortal(findHolder(deps, { token })));
     },
     openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
@@ -77,7 +78,7 @@ export function pageDepsFor(
       const record = async () => {
         const { sessionId } = await findLinkedSession(deps, token);
         const choice = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
-        await decideWithinLimit(context, choice);
+        await recordConsent(deps, { ...choice, caller: context });
         return true;
       };
       return (await nullIfMissing(record())) ?? false;
@@ -85,9 +86,8 @@ export function pageDepsFor(
     documentOf: () => document,
   };
 
-  async function openPortal(token: string, find: typeof findHolder) {
-    const context = contextOf(request, response);
-    return withContact(await describePortal(context, await find(context, token)));
+  async function showPortal(holder: Promise<Holder>) {
+    return withContact(await describePortal(deps, await holder));
   }
 
   /** Over the address's limit it opens for a decision that ends a standing consent only. */

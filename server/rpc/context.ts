@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticate } from '../../domain/access/authenticate.ts';
+import type { Principal } from '../../domain/access/principal.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { createAdmission } from '../../routers/admission.ts';
-import type { Context, Principal } from '../../routers/context.ts';
+import type { Context } from '../../routers/context.ts';
 import { type ConnectionCounter, createConnectionCounter } from '../sockets/connection-counter.ts';
 
 type Call = {
@@ -41,8 +42,12 @@ export function createContext(deps: Deps, call: Call): Context {
   const checked = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
   const notes: Context['notes'] = {};
+  const onCounted: Context['onCounted'] = (state) => {
+    notes.limit = state;
+  };
   return {
-    ...createAdmission({ deps, notes, clientAddress }, { remembers: response !== undefined }),
+    ...createAdmission(deps, { clientAddress, onCounted, remembers: response !== undefined }),
+    onCounted,
     requestId,
     clientAddress,
     acceptLanguage: single(request, 'accept-language'),

@@ -1,11 +1,11 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
+import type { LimitState } from '../../domain/access/call-limits.ts';
 import { DomainError, reasons } from '../../kernel/errors/errors.ts';
 import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
 import { limitHeaders } from '../../openapi/edge/reply-headers.ts';
 import type { Context } from '../../routers/context.ts';
-import type { LimitState } from '../../routers/rest.ts';
 import { appRouter } from '../../routers/root.ts';
 import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../../routers/trpc.ts';
 import type { FailureLog } from '../observability/failure-log.ts';

@@ -83,7 +83,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     countConnection(ofAddress, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
-    if (!isRpc) await countAddress({ deps, notes: {}, clientAddress }, ['calls']);
+    if (!isRpc) await countAddress(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
     const sessionId = isRpc ? null : await knownSession(given);
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
@@ -160,7 +160,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
 /** What a chat socket asks counts against its address, as on every transport (D41). */
 function countedConversation(deps: Deps, clientAddress: string): Pick<Conversation, 'converse' | 'resume'> {
-  const count = () => countAddress({ deps, notes: {}, clientAddress }, ['calls']);
+  const count = () => countAddress(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
   return {
     converse: async (call) => {
       await count();

@@ -8,7 +8,7 @@ import { sampleCv } from '../../domain/administration/demo/sample-cv.ts';
 import { sealCvText } from '../../domain/applications/cv-text.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
-import { decide } from '../../domain/prequalification/decide.ts';
+import { recordConsent } from '../../domain/prequalification/record-consent.ts';
 import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { selectRows } from '../support/rows.ts';
 import { administrationForFile, refusalOf } from './support.ts';
@@ -94,12 +94,12 @@ describe('application list', () => {
   test('is narrowed to a recruitment and to those who ask for a person', async () => {
     const asking = await submit();
     await submit({ email: 'autre@courriel.example' });
-    await decide(deps, {
+    await recordConsent(deps, {
       sessionId: asking.applicationId,
       decision: 'human',
       way: 'session',
       acceptLanguage: null,
-      clientAddress: '',
+      caller: { clientAddress: '', onCounted: () => {} },
     });
     const narrowed = await admin.application.list({ workspace: slug, recruitment: jobId, wantsHuman: true });
     expect(narrowed).toMatchObject([{ id: asking.applicationId, wantsHuman: true }]);
@@ -138,12 +138,12 @@ describe('application list', () => {
 describe('application show', () => {
   test('prints the person, the application as sent, proofs, conversation, CV and history', async () => {
     const { applicationId: id, candidateId } = await submit({}, { cv: true });
-    await decide(deps, {
+    await recordConsent(deps, {
       sessionId: id,
       decision: 'ai',
       way: 'session',
       acceptLanguage: 'en',
-      clientAddress: '',
+      caller: { clientAddress: '', onCounted: () => {} },
     });
     const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Demain.' }];
     await storeDemoTranscript(deps.database, { sessionId: id, startedAt: clock.now(), turns });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Deps, FollowUpJob } from '../../domain/ports.ts';
 import { DomainError, type FieldFault, toDomainError } from '../../kernel/errors/errors.ts';
+import { createMemoryRateLimiter } from '../../kernel/rate-limiter.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
 import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
@@ -57,7 +58,7 @@ export async function administrationForFile() {
       revoke: () => {},
     } as unknown as Deps['conversation'],
     watch: createMemoryWatch(),
-    limiter: { take: notHere },
+    limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
     signer: createSigner([Buffer.alloc(32, 'token')]),

@@ -1,7 +1,7 @@
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import type { Deps } from '../../domain/ports.ts';
-import { decide } from '../../domain/prequalification/decide.ts';
+import { recordConsent } from '../../domain/prequalification/record-consent.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import { administratorContext } from '../../server/administration/administrator-context.ts';
 import { only, recruitmentEntry, tag } from '../support/fixtures.ts';
@@ -16,7 +16,13 @@ export async function createAgreedSessions(deps: Deps, count: number): Promise<s
   const jobId = only((await admin.recruitment.import({ workspace: slug, text })).ids);
   return Array.fromAsync(Array(count), async () => {
     const sessionId = await apply(deps, { slug, jobId });
-    await decide(deps, { sessionId, decision: 'ai', way: 'session', acceptLanguage: null, clientAddress });
+    await recordConsent(deps, {
+      sessionId,
+      decision: 'ai',
+      way: 'session',
+      acceptLanguage: null,
+      caller: { clientAddress, onCounted: () => {} },
+    });
     return sessionId;
   });
 }

@@ -11,7 +11,7 @@ import { noticeOf } from '../../notices/notices.ts';
 import { mintPortalLink } from '../../portal/portal-link.ts';
 import type { Deps } from '../../ports.ts';
 import { mintChatLink } from '../../prequalification/chat-link.ts';
-import { decide } from '../../prequalification/decide.ts';
+import { recordConsent } from '../../prequalification/record-consent.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { demoConversation } from './conversation.ts';
 import { demoRecruitments } from './recruitments.ts';
@@ -108,12 +108,12 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
 async function agree(deps: Deps, sessionId: string): Promise<void> {
   const { session } = await readApplicationRecord(deps.database.query, sessionId);
   if (session?.aiConsent === true) return;
-  await decide(deps, {
+  await recordConsent(deps, {
     sessionId,
     decision: 'ai',
     way: 'session',
     acceptLanguage: 'fr',
-    clientAddress: 'local',
+    caller: { clientAddress: 'local', onCounted: () => {} },
   });
 }
 

@@ -1,14 +1,17 @@
 import { listApplications, listConsents } from '../../../db/candidates/portal.ts';
 import type { Lang } from '../../../kernel/language.ts';
-import type { Context } from '../../../routers/context.ts';
-import type { AttachedFile } from '../../../routers/rest.ts';
 import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps } from '../../ports.ts';
+import type { AnswerScope, Deps } from '../../ports.ts';
 import type { Holder } from '../holder.ts';
 import { type ApplicationRow, instantOf, standing, submitted } from './application.ts';
 import { handledSince } from './handled.ts';
 import { aboutPerson } from './person.ts';
 import { withFiles } from './with-files.ts';
+
+type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
+
+/** A file that came with application `of`; opened when its turn comes, so that few are in memory at once. */
+export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
 
@@ -22,11 +25,10 @@ const legalBasis: Record<Lang, string> = {
  * (D29, D30).
  */
 export async function buildExport(
-  context: Pick<Context, 'deps' | 'acquireOnce' | 'afterAnswer'>,
-  { candidate, applicationId }: Holder,
-  { includeFiles }: { includeFiles: boolean },
+  deps: ExportDeps,
+  { holder, includeFiles, answer }: { holder: Holder; includeFiles: boolean; answer: AnswerScope },
 ) {
-  const { deps } = context;
+  const { candidate, applicationId } = holder;
   const { query } = deps.database;
   const whole = applicationId === null;
   const rows = await listApplications(query, candidate.id, applicationId);
@@ -51,7 +53,7 @@ export async function buildExport(
       cvFilePath: rows.findLast(({ cv }) => cv !== null)?.cv?.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
-    applications: whole && includeFiles ? await withFiles(context, applications) : applications,
+    applications: whole && includeFiles ? await withFiles(deps, { applications, answer }) : applications,
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
       ...(whole && { addressHmac }),
@@ -62,7 +64,7 @@ export async function buildExport(
   return { data, files: whole ? attached(deps, rows) : [] };
 }
 
-function attached(deps: Deps, rows: readonly ApplicationRow[]): AttachedFile[] {
+function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
   return rows.flatMap(({ application: { id }, cv }) =>
     cv === null
       ? []

@@ -15,7 +15,10 @@ const TO_EMPLOYER = 'announce-human-request';
 const PROVIDER = 'Anthropic';
 
 /** What is kept of the person beside their applications, and who received what (GDPR, Article 15(1)). */
-export async function aboutPerson({ database: { query }, settings }: Deps, { candidate, rows }: Person) {
+export async function aboutPerson(
+  { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
+  { candidate, rows }: Person,
+) {
   const ids = rows.map(({ application }) => application.id);
   const [retention, mails, models, requests] = await Promise.all([
     findRetention(query, candidate.id),

@@ -1,11 +1,11 @@
-import type { Context } from '../../../routers/context.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps } from '../../ports.ts';
+import type { AnswerScope, Deps } from '../../ports.ts';
 
 /** The answer is built in memory; the archive has every file however many there are. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
+type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 type Application = { id: string; cv: { byteLength: number } | null };
 
 /**
@@ -13,21 +13,21 @@ type Application = { id: string; cv: { byteLength: number } | null };
  * have one limit together, and wait for one another.
  */
 export async function withFiles<Item extends Application>(
-  { deps, acquireOnce, afterAnswer }: Pick<Context, 'deps' | 'acquireOnce' | 'afterAnswer'>,
-  applications: readonly Item[],
+  deps: FileDeps,
+  { applications, answer }: { applications: readonly Item[]; answer: AnswerScope },
 ) {
   const included = withinLimit(applications);
   const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
-  const release = included.length > 0 ? await acquireOnce(deps.exportMemory, bytes) : () => {};
+  const release = included.length > 0 ? await answer.acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
     return await complete(deps, applications, included);
   } finally {
-    afterAnswer(release);
+    answer.afterAnswer(release);
   }
 }
 
 async function complete<Item extends Application>(
-  deps: Deps,
+  deps: FileDeps,
   applications: readonly Item[],
   included: readonly Item[],
 ) {

@@ -1,20 +1,20 @@
-/** Calls `leave` when the source ends or fails, or its reader stops; it may be called more than once. */
-export function withLeave<T>(source: AsyncIterable<T>, leave: () => void): AsyncIterable<T> {
+/** Calls `release` when the source ends or fails, or its reader stops; it may be called more than once. */
+export function withRelease<T>(source: AsyncIterable<T>, release: () => void): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
   return {
     [Symbol.asyncIterator]: () => ({
       next: async () => {
         try {
           const step = await iterator.next();
-          if (step.done === true) leave();
+          if (step.done === true) release();
           return step;
         } catch (error) {
-          leave();
+          release();
           throw error;
         }
       },
       return: async () => {
-        leave();
+        release();
         await iterator.return?.();
         return { done: true, value: undefined };
       },

@@ -1,0 +1,27 @@
+import { findApplicationOwner, findCandidate, noteContact } from '../../db/candidates/portal.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { wholeUnlessErased } from '../erasure/unless-erased.ts';
+import type { AnswerScope, Deps } from '../ports.ts';
+import { buildExport } from './export/build-export.ts';
+import type { Holder } from './holder.ts';
+
+/** What is kept of who holds the token; by the mailed link it is a contact (D32). */
+export async function exportCandidateData(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  input: { holder: Holder; includeFiles: boolean; answer: AnswerScope },
+) {
+  const { database, clock } = deps;
+  const { candidate, applicationId } = input.holder;
+  if (applicationId === null) await noteContact(database.query, candidate.id, clock.now());
+  return wholeUnlessErased(personOf(deps, input.holder), () => buildExport(deps, input));
+}
+
+function personOf({ database: { query } }: Pick<Deps, 'database'>, { candidate, applicationId }: Holder) {
+  return {
+    isThere: async () =>
+      applicationId === null
+        ? (await findCandidate(query, candidate.id)) !== null
+        : (await findApplicationOwner(query, applicationId)) !== null,
+    refusal: () => new DomainError('not_found', notFoundMessage),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Call, Reply } from '../../realtime/conversation.ts';
+import type { Deps } from '../ports.ts';
+import { readMessage } from './read-message.ts';
+
+export type { Call, Reply } from '../../realtime/conversation.ts';
+export { unavailable } from '../../realtime/turn/refusals.ts';
+
+type Messages = readonly Record<string, unknown>[];
+
+/** Answers the candidate's newest message; throws before the first word what REST answers with a status. */
+export function converse(
+  { conversation }: Pick<Deps, 'conversation'>,
+  { messages, ...call }: Call & { messages: Messages },
+): Promise<Reply> {
+  return conversation.converse({ ...call, message: readMessage(messages) });
+}
+
+/** The answer that is being written, from its start or after the event `after`; null when there is none. */
+export function resume(
+  { conversation }: Pick<Deps, 'conversation'>,
+  { after, ...call }: Call & { after: string | null },
+): Promise<Reply | null> {
+  return conversation.resume({ ...call, ...(after !== null && { after }) });
+}

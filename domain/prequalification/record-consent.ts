@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { recordDecision } from '../../db/conversations/conversations.ts';
+import { findSessionPerson } from '../../db/conversations/session-person.ts';
+import { findStanding } from '../../db/conversations/session-standing.ts';
+import { personalHmac } from '../../kernel/secrets/sealing.ts';
+import { unknownSession } from '../../realtime/turn/refusals.ts';
+import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import { openCandidateKey } from '../applications/candidate-key.ts';
+import { languageOf } from '../notices/language.ts';
+import { noticeOf } from '../notices/notices.ts';
+import type { Deps } from '../ports.ts';
+
+type Consent = {
+  sessionId: string;
+  decision: 'ai' | 'human';
+  /** What the caller held: a session's id, or the link that was mailed to the candidate (D23). */
+  way: 'session' | 'mailed_link';
+  acceptLanguage: string | null;
+};
+
+type ConsentDeps = Pick<
+  Deps,
+  | 'database'
+  | 'clock'
+  | 'settings'
+  | 'limiter'
+  | 'tokenKeys'
+  | 'dataKeys'
+  | 'followUp'
+  | 'conversation'
+  | 'watch'
+>;
+
+/**
+ * Records the decision with its proof, unless its session has made too many (D41). `human` ends what is running and
+ * calls a person (D23): no limit refuses it where it ends a standing consent, and neither does a disabled workspace.
+ */
+export async function recordConsent(
+  deps: ConsentDeps,
+  { caller, ...consent }: Consent & { caller: CountedCaller },
+): Promise<void> {
+  const { sessionId, decision } = consent;
+  const standing = decision === 'human' ? await findStanding(deps.database.query, sessionId) : null;
+  if (standing?.aiConsent !== true) {
+    await countOwner(deps, { policy: 'consent', owner: sessionId, onCounted: caller.onCounted });
+  }
+  await record(deps, { ...consent, clientAddress: caller.clientAddress });
+  if (decision === 'human') deps.conversation.revoke(sessionId);
+  deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });
+}
+
+async function record(
+  { database, clock, settings, dataKeys, followUp }: ConsentDeps,
+  { sessionId, decision, way, acceptLanguage, clientAddress }: Consent & { clientAddress: string },
+): Promise<void> {
+  const person = await findSessionPerson(database.query, sessionId);
+  if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
+  const { candidateId, workspaceId, lang, sealedKey } = person;
+  const notice = noticeOf('ai_conversation', {
+    lang: languageOf(acceptLanguage, lang),
+    interviewer: settings.interviewer,
+  });
+  const proof = {
+    candidateId,
+    way,
+    noticeVersion: notice.version,
+    noticeSha256: notice.sha256,
+    lang: notice.lang,
+    addressHmac: personalHmac(openCandidateKey({ dataKeys }, candidateId, sealedKey), clientAddress),
+    at: clock.now(),
+  };
+  await database.transaction(async (tx) => {
+    const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, proof });
+    if (recorded === null) throw unknownSession();
+    // The workspace is told when the candidate now wants a person, or no longer does.
+    if ((decision === 'human') === (recorded.before === 'human')) return;
+    await followUp.enqueue(tx, {
+      name: 'announce-human-request',
+      applicationId: sessionId,
+      requestId: randomUUID(),
+    });
+  });
+}

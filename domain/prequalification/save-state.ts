@@ -1,0 +1,28 @@
+import { findSession, mergeState } from '../../db/conversations/conversations.ts';
+import { invalidField } from '../../kernel/errors/errors.ts';
+import { unknownSession } from '../../realtime/turn/refusals.ts';
+import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import { unlessErased } from '../erasure/unless-erased.ts';
+import type { Deps } from '../ports.ts';
+
+type State = {
+  sessionId: string;
+  state: Record<string, unknown>;
+  onCounted: CountedCaller['onCounted'];
+};
+
+/** Merges a JSON object into the session's state (D25), unless its session has saved too often (D41). */
+export async function saveState(
+  deps: Pick<Deps, 'database' | 'clock' | 'watch' | 'limiter' | 'tokenKeys' | 'settings'>,
+  { sessionId, state, onCounted }: State,
+): Promise<void> {
+  const { database, clock, watch } = deps;
+  const isThere = async () => (await findSession(database.query, sessionId)) !== null;
+  if (!(await isThere())) throw unknownSession();
+  await countOwner(deps, { policy: 'save', owner: sessionId, onCounted });
+  const isMerged = await unlessErased({ isThere, refusal: unknownSession }, () =>
+    mergeState(database.query, { sessionId, state, at: clock.now() }),
+  );
+  if (!isMerged) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');
+  watch.publish(sessionId, { type: 'state', keys: Object.keys(state) });
+}

@@ -1,0 +1,34 @@
+import { findSession } from '../../db/conversations/conversations.ts';
+import { unknownSession } from '../../realtime/turn/refusals.ts';
+import type { WatchEvent } from '../../realtime/watch/watch.ts';
+import { watchStream } from '../../realtime/watch/watch-stream.ts';
+import type { Deps } from '../ports.ts';
+
+type WatchDeps = Pick<Deps, 'database' | 'watch'>;
+type Watched = { sessionId: string; signal: AbortSignal };
+
+/** What becomes of a session: its consent, its turns, its progress, its saves; never what was said. */
+export async function watchSession(
+  deps: WatchDeps,
+  { sessionId, signal }: Watched,
+): Promise<AsyncGenerator<WatchEvent>> {
+  const session = await findSession(deps.database.query, sessionId);
+  if (session === null) throw unknownSession();
+  return eventsOf(deps, { sessionId, signal });
+}
+
+/** The consent as it stands, then what changes: subscribed first, so that no event falls between. */
+async function* eventsOf(
+  { database, watch }: WatchDeps,
+  { sessionId, signal }: Watched,
+): AsyncGenerator<WatchEvent> {
+  const ended = new AbortController();
+  const events = watchStream(watch, { sessionId, signal: AbortSignal.any([signal, ended.signal]) });
+  try {
+    const session = await findSession(database.query, sessionId);
+    if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
+    yield* events;
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Call } from '../../domain/prequalification/converse.ts';
+import type { Context } from '../context.ts';
+
+type Asked = {
+  sessionId: string;
+  policy: 'conversation' | 'resume';
+  signal: AbortSignal | undefined;
+};
+
+/** A call of the conversation on behalf of a procedure's caller, who is told of the limit (D8). */
+export function callOf(
+  { onCounted }: Pick<Context, 'onCounted'>,
+  { sessionId, policy, signal }: Asked,
+): Call {
+  return {
+    sessionId,
+    signal: signal ?? new AbortController().signal,
+    onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }),
+  };
+}

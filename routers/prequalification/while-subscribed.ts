@@ -1,0 +1,16 @@
+import { withRelease } from '../../kernel/iterables.ts';
+import type { Context } from '../context.ts';
+
+/** Counts a subscription on its connection for as long as its events are read; throws `rate_limited`. */
+export async function whileSubscribed<Event>(
+  { subscribe }: Pick<Context, 'subscribe'>,
+  open: () => Promise<AsyncIterable<Event>>,
+): Promise<AsyncIterable<Event>> {
+  const release = subscribe();
+  try {
+    return withRelease(await open(), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
