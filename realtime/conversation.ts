@@ -1,6 +1,5 @@
 import { createQueues } from '../kernel/iterables.ts';
-import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
-import type { InterviewModel } from './interviewer/model.ts';
+import type { ConversationPorts, SentMessage } from './ports.ts';
 import { parseEntryId } from './stream/entries.ts';
 import { listen, type Promised, type Reply } from './stream/replies.ts';
 import { admit, type Caller } from './turn/admit.ts';
@@ -8,47 +7,9 @@ import { createPersistence } from './turn/persistence.ts';
 import { masked, unavailable } from './turn/refusals.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
-import type { ProviderBudget, Session } from './turn/store.ts';
+import type { Session } from './turn/store.ts';
 import { rescue } from './turn/sweeper.ts';
-import type { RunningTurn, TurnPorts } from './turn/turn.ts';
-
-export type ConversationPorts = TurnPorts & {
-  limiter: RateLimiter;
-  /** The AI model; null when none is configured (D27). */
-  provider: InterviewModel | null;
-  /** The local interviewer: closes long conversations, and speaks for the provider where `fallback` is on. */
-  script: InterviewModel;
-  /** A turn went without the provider since its workspace or the installation had used up a budget (D36). */
-  onOverBudget(budget: 'tokens' | 'concurrency'): void;
-  settings: ConversationSettings;
-};
-
-export type ConversationSettings = {
-  /** Names this process on its leases. */
-  node: string;
-  fallback: boolean;
-  /** Turns of one conversation: those begun with the provider, whatever became of them, and the questionnaire's
-   *  answers; the last is a friendly end. */
-  turnsMax: number;
-  providerBudget: Omit<ProviderBudget, 'tokensFor'>;
-  graceSeconds: number;
-  leaseSeconds: number;
-  streamLimit: Limit;
-  resumeLimit: Limit;
-};
-
-/** Section 8.1, D26 and the operating defaults. */
-export const conversationDefaults = {
-  fallback: true,
-  turnsMax: 30,
-  providerBudget: { concurrency: 200, tokensPerDay: 10_000_000, holdSeconds: 150 },
-  graceSeconds: 30,
-  streamLimit: { limit: 12, windowSeconds: 60 },
-  resumeLimit: { limit: 60, windowSeconds: 60 },
-} as const satisfies Omit<ConversationSettings, 'node' | 'leaseSeconds'>;
-
-/** The candidate's newest message as sent; one without an id is known again by its text while it runs. */
-export type SentMessage = { id: string | null; text: string };
+import type { RunningTurn } from './turn/turn.ts';
 
 export type Call = Caller & {
   /** Aborts when the listener leaves; the turn goes on for its grace time. */

@@ -1,4 +1,4 @@
-import type { NoticeText } from './notices.ts';
+import type { NoticeText } from './notice-text.ts';
 
 /** AI Act art. 50 and 26, GDPR art. 7 and 13, Code du travail L1221-8: read before the decision ai or human. */
 export const aiConversationNotice: NoticeText = {

@@ -1,4 +1,4 @@
-import type { NoticeText } from './notices.ts';
+import type { NoticeText } from './notice-text.ts';
 
 /** GDPR art. 13: read before the form is sent, and behind its consent box; where a model may ask questions. */
 export const applicationNotice: NoticeText = {

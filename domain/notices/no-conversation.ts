@@ -1,4 +1,4 @@
-import type { NoticeText } from './notices.ts';
+import type { NoticeText } from './notice-text.ts';
 
 /** Stands behind a decision where nobody would ask anything: neither a model nor the questionnaire. */
 export const noConversationNotice: NoticeText = {

@@ -7,15 +7,13 @@ import {
   applicationNoticeWithScript,
 } from './application.ts';
 import { noConversationNotice } from './no-conversation.ts';
+import type { NoticeText } from './notice-text.ts';
 import { scriptedConversationNotice } from './scripted-conversation.ts';
 
 /** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
 export type NoticeKind = 'application' | 'ai_conversation';
-
-/** A text of the repository under its version: another wording is another version. */
-export type NoticeText = { version: string } & Record<Lang, string>;
 
 /** Who would ask a candidate questions: a provider's model, the questionnaire alone, or nobody but people. */
 export type Interviewer = 'ai' | 'script' | 'none';

@@ -1,4 +1,4 @@
-import type { NoticeText } from './notices.ts';
+import type { NoticeText } from './notice-text.ts';
 
 /** Read before the decision where only the questionnaire would ask: no model, no provider, no transfer. */
 export const scriptedConversationNotice: NoticeText = {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import type { Conversation, Reply, SentMessage } from '../conversation.ts';
+import type { Conversation, Reply } from '../conversation.ts';
+import type { SentMessage } from '../ports.ts';
 import { SlowListenerError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { unavailable } from '../turn/refusals.ts';
 import { type Closing, closingOf, closings } from './socket-close.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationPorts, SentMessage } from '../conversation.ts';
 import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';
+import type { ConversationPorts, SentMessage } from '../ports.ts';
 import { listen, type Promised, repeat } from '../stream/replies.ts';
 import { createLeases } from './leases.ts';
 import type { Persistence } from './persistence.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, isoInstant, lang } from '../../../routers/admin/schemas.ts';
+import { httpUrl, isoInstant, lang } from '../field-schemas.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const QUALIFICATIONS_CHARACTERS_MAX = 32_768;

@@ -1,8 +1,9 @@
 import type { Fact } from '../facts.ts';
 import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from '../model.ts';
 import { asksAboutMachine, asksForPeople } from './asides.ts';
-import { type Script, scripts, scriptVersion } from './local-script.ts';
+import { scripts, scriptVersion } from './local-script.ts';
 import { type QuestionId, questionAskedIn } from './questions.ts';
+import type { Script } from './script.ts';
 import { answerIn, firstWordsIn, openQuestion } from './scripted-facts.ts';
 
 /** Interviews from a script: no provider, no network, the same questions and the same fact sheet. */

@@ -1,4 +1,4 @@
-import type { Script } from './local-script.ts';
+import type { Script } from './script.ts';
 import { contractIn, excerpt, rangeIn } from './script-wording.ts';
 
 export const french: Script = {

@@ -3,9 +3,9 @@ import { type Fact, factTopics } from '../facts.ts';
 import type { Interview, TranscriptMessage } from '../model.ts';
 import { greetings } from './answer-words.ts';
 import { withoutAsides, withoutQuestions } from './asides.ts';
-import type { Script } from './local-script.ts';
 import { isAbout, type QuestionId } from './questions.ts';
 import { fold, statusOf } from './recognise-answer.ts';
+import type { Script } from './script.ts';
 
 const QUOTE_CHARACTERS_MAX = 400;
 const BETWEEN_QUOTES = ' / ';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listApplications as list } from '../../../db/applications/application-record.ts';
+import { id, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { openCvText } from '../../../domain/applications/cv-text.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id, workspaceSlug } from '../schemas.ts';
 
 type Listed = Awaited<ReturnType<typeof list>>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { openCv } from '../../../domain/applications/cv-vault.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 /** The decrypted file, as base64; the command line writes it where it was told. */
 export const readCv = adminProcedure

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { setApplicationStatus as set } from '../../../db/applications/manage-applications.ts';
 import { applicationStatuses } from '../../../db/schema/index.ts';
+import { id, reason } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id, reason } from '../schemas.ts';
 
 export const setApplicationStatus = adminProcedure
   .meta({ description: 'Record a person’s decision on an application' })

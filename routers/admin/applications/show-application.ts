@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readApplicationRecord } from '../../../db/applications/application-record.ts';
 import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { openCvText } from '../../../domain/applications/cv-text.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 /** The person as the candidate's row has them, and beside it the application as its sender gave it (D17). */
 export const showApplication = adminProcedure

@@ -5,13 +5,13 @@ import {
   changeCandidate,
 } from '../../../db/candidates/manage-candidates.ts';
 import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { email, id, name } from '../../../domain/administration/field-schemas.ts';
 import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
 import { personalHmac } from '../../../kernel/secrets/sealing.ts';
 import { normalizeEmail, tidy } from '../../../kernel/text/text.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { email, id, name } from '../schemas.ts';
 
 const personal = z.object({
   firstName: name.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeCandidate } from '../../../db/candidates/manage-candidates.ts';
 import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { id, reason } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id, reason } from '../schemas.ts';
 
 /** A legal hold stops retention (D32); its first instant stays, its reason may change. */
 export const holdCandidate = adminProcedure

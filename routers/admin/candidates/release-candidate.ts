@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeCandidate } from '../../../db/candidates/manage-candidates.ts';
 import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 export const releaseCandidate = adminProcedure
   .meta({ description: 'End the legal hold on a candidate' })

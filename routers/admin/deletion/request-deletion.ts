@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findCandidate } from '../../../db/candidates/portal.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { requestDeletion as request } from '../../../domain/erasure/request-deletion.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 /** For a person who asked by letter or telephone, once it is known who they are; or again, after a restore. */
 export const requestDeletion = adminProcedure

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { issueWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
+import { isoInstant, name, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { isoInstant, name, workspaceSlug } from '../schemas.ts';
 
 export const issueKey = adminProcedure
   .meta({ description: 'Issue a workspace key, which is shown once' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listWorkspaceKeys } from '../../../db/workspaces/manage-keys.ts';
+import { workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { workspaceSlug } from '../schemas.ts';
 
 export const listKeys = adminProcedure
   .meta({ description: 'List the keys of a workspace by their last four characters' })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { notePortalLink } from '../../../db/applications/manage-applications.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { mintPortalLink } from '../../../domain/portal/portal-link.ts';
 import { offerChat } from '../../../domain/prequalification/offer-chat.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 /** The links stand for the candidate (D29): hand them to that person only. */
 export const createPortalLink = adminProcedure

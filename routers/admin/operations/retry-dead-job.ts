@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 export const retryDeadJob = adminProcedure
   .meta({ description: 'Queue a dead job again' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insertPartner } from '../../../db/workspaces/manage-partners.ts';
+import { name, partnerCode } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { name, partnerCode } from '../schemas.ts';
 
 export const createPartner = adminProcedure
   .meta({ description: 'Create a job board with its integration key, which is shown once' })

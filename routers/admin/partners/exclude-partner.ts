@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { excludePartner as exclude } from '../../../db/workspaces/manage-partners.ts';
+import { partnerCode, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { partnerCode, workspaceSlug } from '../schemas.ts';
 
 export const excludePartner = adminProcedure
   .meta({ description: 'Keep a workspace’s jobs from a job board' })

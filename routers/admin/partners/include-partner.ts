@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { includePartner as include } from '../../../db/workspaces/manage-partners.ts';
+import { partnerCode, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { partnerCode, workspaceSlug } from '../schemas.ts';
 
 export const includePartner = adminProcedure
   .meta({ description: 'Let a job board have a workspace’s jobs again' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issuePartnerKey as issue } from '../../../db/workspaces/manage-partners.ts';
+import { partnerCode } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { partnerCode } from '../schemas.ts';
 
 export const issuePartnerKey = adminProcedure
   .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revokeKey } from '../../../db/workspaces/manage-keys.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 export const revokePartnerKey = adminProcedure
   .meta({ description: 'Revoke a job board’s key at once' })

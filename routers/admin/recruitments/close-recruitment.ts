@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeRecruitment } from '../../../db/recruitments/manage-recruitments.ts';
+import { id } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { id } from '../schemas.ts';
 
 export const closeRecruitment = adminProcedure
   .meta({ description: 'Close a recruitment, which then takes no application' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listRecruitments as list } from '../../../db/recruitments/manage-recruitments.ts';
+import { workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { workspaceSlug } from '../schemas.ts';
 
 export const listRecruitments = adminProcedure
   .meta({ description: 'List the recruitments of a workspace, newest first' })

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import {
+  email,
+  httpUrl,
+  lang,
+  name,
+  retentionMonths,
+  slug,
+} from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { email, httpUrl, lang, name, retentionMonths, slug } from '../schemas.ts';
 
 export const createWorkspace = adminProcedure
   .meta({ description: 'Create a workspace, which is an employer account' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeWorkspace, requireWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import { workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { workspaceSlug } from '../schemas.ts';
 
 export const disableWorkspace = adminProcedure
   .meta({ description: 'Hide a workspace and its jobs, and take no application for it' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import { workspaceSlug } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { workspaceSlug } from '../schemas.ts';
 
 export const enableWorkspace = adminProcedure
   .meta({ description: 'Show a disabled workspace again' })

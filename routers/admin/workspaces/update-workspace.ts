@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { changeWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import {
+  email,
+  httpUrl,
+  lang,
+  name,
+  retentionMonths,
+  workspaceSlug,
+} from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
-import { email, httpUrl, lang, name, retentionMonths, workspaceSlug } from '../schemas.ts';
 
 export const updateWorkspace = adminProcedure
   .meta({ description: 'Change the given fields of a workspace' })

@@ -1,13 +1,8 @@
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import {
-  type Conversation,
-  conversationDefaults,
-  createConversation,
-  type Reply,
-  type SentMessage,
-} from '../../../realtime/conversation.ts';
+import { type Conversation, createConversation, type Reply } from '../../../realtime/conversation.ts';
 import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
 import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { conversationDefaults, type SentMessage } from '../../../realtime/ports.ts';
 import type { TurnEntry } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createRevocations } from '../../../realtime/turn/revocations.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createConversationStore } from '../../../domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import { conversationDefaults, createConversation } from '../../../realtime/conversation.ts';
+import { createConversation } from '../../../realtime/conversation.ts';
 import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
 import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { conversationDefaults } from '../../../realtime/ports.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createRevocations } from '../../../realtime/turn/revocations.ts';

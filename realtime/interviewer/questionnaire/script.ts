@@ -1,0 +1,18 @@
+import type { Brief } from '../brief.ts';
+import type { QuestionId } from './questions.ts';
+
+/** The sentences of the questionnaire in one language. */
+export type Script = {
+  greeting(brief: Brief): string;
+  thanks: string;
+  takeOver: string;
+  answerAbove: string;
+  isScript(brief: Brief): string;
+  human: string;
+  forwarded(brief: Brief): string;
+  stillWaiting: string;
+  farewell(brief: Brief): string;
+  questions: Record<QuestionId, (brief: Brief) => string>;
+  labels: Record<QuestionId | 'first_words', string>;
+  declined: string;
+};
