@@ -1,14 +1,46 @@
-const benches: Record<string, () => Promise<unknown>> = {
-  attacks: () => import('./attacks/main.ts'),
-  audit: () => import('./audit/main.ts'),
-  intake: () => import('./intake/main.ts'),
-  realtime: () => import('./realtime/main.ts'),
+type Bench = { options: string; run(): Promise<unknown> };
+
+const benches: Record<string, Bench> = {
+  attacks: {
+    options:
+      '[--only floods|slow-senders|exhausting-files|hostile-forms]… [--seconds 12] [--senders 200] ' +
+      '[--times 20] [--variations 200] [--uploads 10000] [--abandoned 1000]',
+    run: () => import('./attacks/main.ts'),
+  },
+  audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },
+  intake: {
+    options:
+      '[--applications 300] [--warmup 100] [--concurrency 16] [--idle 30 (seconds)] [--imported 20000 (jobs)] ' +
+      '[--flag=--cpu-prof (of Node.js)]…',
+    run: () => import('./intake/main.ts'),
+  },
+  realtime: {
+    options: '[--only "Guichet SSE"]… [--sessions 2000, or --step 500 --most 8000] [--seconds 8]',
+    run: () => import('./realtime/main.ts'),
+  },
 };
 
 // The first argument says what is measured; the others are the bench's own.
 const [name = ''] = process.argv.splice(2, 1);
 const bench = benches[name];
-if (bench === undefined) {
-  process.stderr.write(`npm run bench -- ${Object.keys(benches).join('|')} [options]\n`);
+if (bench === undefined) fail(Object.keys(benches).map(usageOf).join(''));
+else if (process.argv.includes('--help')) process.stdout.write(usageOf(name));
+else {
+  await bench.run().catch((error: unknown) => {
+    if (!isWrongOption(error)) throw error;
+    fail(`${error.message}\n${usageOf(name)}`);
+  });
+}
+
+function usageOf(known: string): string {
+  return `npm run bench -- ${known} ${benches[known]?.options}\n`;
+}
+
+function fail(text: string): void {
+  process.stderr.write(text);
   process.exitCode = 1;
-} else await bench();
+}
+
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

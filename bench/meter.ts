@@ -48,12 +48,12 @@ export async function meterCallers(
 }
 
 /** As `200 × 40, 429 × 3`. */
-export function listed(counts: Iterable<[string, number]>): string {
+export function formatCounts(counts: Iterable<[string, number]>): string {
   return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
-/** A figure and its target. */
-export function judged(figure: number, { below, unit }: { below: number; unit: string }): string {
+/** A figure, its target, and whether it is met. */
+export function formatFigure(figure: number, { below, unit }: { below: number; unit: string }): string {
   const verdict = figure < below ? 'met' : 'MISSED';
   return `${Math.round(figure)} ${unit} (target below ${Math.round(below)}: ${verdict})`;
 }

@@ -2,8 +2,8 @@ import { candidateCalls } from '../../test/abuse/floods/candidate-calls.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
 import { exhaustingFiles } from '../../test/untrusted/exhausting-files.ts';
 import { type SentFile, sendersOf, sendFiles } from '../../test/untrusted/senders.ts';
-import { createMeter, judged, listed, meterCallers } from '../meter.ts';
-import type { Target } from './target.ts';
+import { createMeter, formatCounts, formatFigure, meterCallers } from '../meter.ts';
+import type { AttackedNode } from './attacked-node.ts';
 
 const ANSWER_MS_MAX = 10_000;
 const P99_MS_MAX = 1_000;
@@ -11,15 +11,15 @@ const PAUSE_MS = 400;
 
 /** Files that exhaust parsers, by form, partner REST and RPC in turn, while candidates use the service (SC4). */
 export async function attackByFiles(
-  { node, stage }: Target,
+  { node, environment }: AttackedNode,
   { timesEach, varied }: { timesEach: number; varied: number },
 ): Promise<string[]> {
   const http = createHttp(node.address);
   const answers = createMeter();
-  const senders = sendersOf({ http, ...stage }).map(
+  const senders = sendersOf({ http, ...environment }).map(
     (send) => (file: SentFile) => answers.measure(() => send(file)),
   );
-  const callers = stage.sessionIds.map((sessionId, index) =>
+  const callers = environment.sessionIds.map((sessionId, index) =>
     candidateCalls(http, { sessionId, address: `198.51.100.${index}` }),
   );
   const files = exhaustingFiles({ timesEach, varied });
@@ -27,7 +27,7 @@ export async function attackByFiles(
   const others = await meterCallers(callers, { work, pauseMs: PAUSE_MS });
   http.close();
   return [
-    `${files.length} files: answered ${listed(answers.statuses)}, p99 ${answers.p99()} ms, the slowest ${judged(answers.maxMs(), { below: ANSWER_MS_MAX, unit: 'ms' })}`,
-    `  others: ${listed(others.statuses)}, p99 ${judged(others.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
+    `${files.length} files: answered ${formatCounts(answers.statuses)}, p99 ${answers.p99()} ms, the slowest ${formatFigure(answers.maxMs(), { below: ANSWER_MS_MAX, unit: 'ms' })}`,
+    `  others: ${formatCounts(others.statuses)}, p99 ${formatFigure(others.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
   ];
 }

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { candidateCalls } from '../../test/abuse/floods/candidate-calls.ts';
 import { floodKinds } from '../../test/abuse/floods/flood.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
-import { judged, listed, meterCallers } from '../meter.ts';
+import { formatCounts, formatFigure, meterCallers } from '../meter.ts';
+import type { AttackedNode } from './attacked-node.ts';
 import type { FloodOrders } from './flood-process.ts';
-import type { Target } from './target.ts';
 
 const LOG_KB_MAX = 100;
 const P99_MS_MAX = 1_000;
@@ -18,27 +18,27 @@ const script = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 
 /** One flood after the other, each from an address of its own, while candidates at others use the service (SJ6). */
 export async function attackByFloods(
-  { node, logBytes, stage }: Target,
+  { node, logBytes, environment }: AttackedNode,
   { seconds }: { seconds: number },
 ): Promise<string[]> {
   const http = createHttp(node.address);
-  const callers = stage.sessionIds
+  const callers = environment.sessionIds
     .slice(floodKinds.length)
     .map((sessionId, index) => candidateCalls(http, { sessionId, address: `198.51.100.${index}` }));
   const alone = await meterCallers(callers, { work: delay(seconds * 1000), pauseMs: PAUSE_MS });
   const lines = [
     `nobody, ${seconds} s, node just started`,
-    `  others: ${listed(alone.statuses)}, p50 ${alone.p50()} ms, p99 ${alone.p99()} ms`,
+    `  others: ${formatCounts(alone.statuses)}, p50 ${alone.p50()} ms, p99 ${alone.p99()} ms`,
   ];
   for (const [index, kind] of floodKinds.entries()) {
     const loggedBefore = logBytes();
-    const sessionId = stage.sessionIds[index] ?? '';
+    const sessionId = environment.sessionIds[index] ?? '';
     const work = flood({ url: node.address, kind, sessionId, seconds, address: `192.0.2.${index}` });
     const others = await meterCallers(callers, { work, pauseMs: PAUSE_MS });
     const logKb = (logBytes() - loggedBefore) / 1000;
     lines.push(
-      `${kind}, ${seconds} s: answered ${listed(Object.entries(await work))}`,
-      `  others: ${listed(others.statuses)}, p50 ${others.p50()} ms, p99 ${judged(others.p99(), { below: P99_MS_MAX, unit: 'ms' })}; log ${judged(logKb, { below: LOG_KB_MAX, unit: 'KB' })}`,
+      `${kind}, ${seconds} s: answered ${formatCounts(Object.entries(await work))}`,
+      `  others: ${formatCounts(others.statuses)}, p50 ${others.p50()} ms, p99 ${formatFigure(others.p99(), { below: P99_MS_MAX, unit: 'ms' })}; log ${formatFigure(logKb, { below: LOG_KB_MAX, unit: 'KB' })}`,
     );
   }
   http.close();

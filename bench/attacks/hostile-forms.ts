@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hostileForms } from '../../test/abuse/uploads/hostile-forms.ts';
 import { abandonForm, sendForms } from '../../test/abuse/uploads/send-forms.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
-import type { Server } from '../intake/server.ts';
-import type { Target } from './target.ts';
+import type { Server } from '../node/server.ts';
+import type { AttackedNode } from './attacked-node.ts';
 
 const SETTLE_MS = 5_000;
 /** Of the answers that are not those that are due. */
@@ -12,20 +12,20 @@ const SHOWN_MAX = 10;
 
 /** Hostile and sound forms in turn, then senders who leave half-way: what is left of them (SC2 to SC10). */
 export async function attackByForms(
-  { node, stage }: Target,
+  { node, environment }: AttackedNode,
   { uploads, abandoned }: { uploads: number; abandoned: number },
 ): Promise<string[]> {
   const http = createHttp(node.address);
-  const forms = hostileForms(stage);
+  const forms = hostileForms(environment);
   const [sound] = forms;
   if (sound === undefined) throw new Error('no form');
   const some = (count: number) => Array.from({ length: count }, (_, at) => forms[at % forms.length] ?? sound);
   await sendForms(http, some(forms.length * 2));
-  const [stored, before] = [await stage.storedCvs(), await heldBy(node)];
+  const [stored, before] = [await environment.storedCvs(), await heldBy(node)];
   const { accepted, unexpected } = await sendForms(http, some(uploads));
   for (let count = 0; count < abandoned; count += 1) await abandonForm(node.address, sound);
   await delay(SETTLE_MS);
-  const [rows, files] = await stage.storedCvs();
+  const [rows, files] = await environment.storedCvs();
   http.close();
   return [
     `${uploads} forms, ${unexpected.length} answered otherwise than they are due; ${abandoned} left half-way`,

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startServer } from '../intake/server.ts';
+import { prepareEnvironment } from '../node/environment.ts';
+import { startServer } from '../node/server.ts';
+import type { AttackedNode } from './attacked-node.ts';
 import { attackByFiles } from './exhausting-files.ts';
 import { attackByFloods } from './floods.ts';
 import { attackByForms } from './hostile-forms.ts';
-import { attackSlowly } from './slow-crowd.ts';
-import { buildStage } from './stage.ts';
-import type { Target } from './target.ts';
+import { attackBySlowSenders } from './slow-senders.ts';
 
-// What attackers do to a node, and what others notice of it: `npm run bench -- attacks [--only floods]`.
+// What attackers do to a node, and what others notice of it: `npm run bench -- attacks --help`.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-type Attack = { environment: Record<string, string>; run(target: Target): Promise<string[]> };
+type Attack = { variables: Record<string, string>; run(attacked: AttackedNode): Promise<string[]> };
 
 /** One for each flood, and as many candidates: what these log counts too. */
 const SESSIONS = 8;
@@ -32,18 +32,21 @@ const forms = { uploads: Number(values.uploads), abandoned: Number(values.abando
 
 const attacks: Record<string, Attack> = {
   floods: {
-    environment: {},
-    run: (target) => attackByFloods(target, { seconds: Number(values.seconds) }),
+    variables: {},
+    run: (attacked) => attackByFloods(attacked, { seconds: Number(values.seconds) }),
   },
-  'slow-crowd': {
-    environment: unlimited,
-    run: (target) => attackSlowly(target, { senders: Number(values.senders) }),
+  'slow-senders': {
+    variables: unlimited,
+    run: (attacked) => attackBySlowSenders(attacked, { senders: Number(values.senders) }),
   },
-  'exhausting-files': { environment: unlimited, run: (target) => attackByFiles(target, files) },
-  'hostile-forms': { environment: unlimited, run: (target) => attackByForms(target, forms) },
+  'exhausting-files': { variables: unlimited, run: (attacked) => attackByFiles(attacked, files) },
+  'hostile-forms': { variables: unlimited, run: (attacked) => attackByForms(attacked, forms) },
 };
 
-const stage = await buildStage({ sessions: SESSIONS });
+const environment = await prepareEnvironment({
+  variables: { LOG_LEVEL: 'info', TRUST_PROXY: '1' },
+  sessions: SESSIONS,
+});
 try {
   print(
     `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, one node as npm start has it for each attack;`,
@@ -53,13 +56,13 @@ try {
     if (values.only === undefined || values.only.includes(name)) await report(name, attack);
   }
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
-async function report(name: string, { environment, run }: Attack): Promise<void> {
+async function report(name: string, { variables, run }: Attack): Promise<void> {
   let logBytes = 0;
   const node = await startServer({
-    environment: { ...stage.environment, ...environment },
+    environment: { ...environment.environment, ...variables },
     core: null,
     flags: [],
     onLog: (bytes) => {
@@ -67,7 +70,7 @@ async function report(name: string, { environment, run }: Attack): Promise<void>
     },
   });
   try {
-    const lines = await run({ node, stage, logBytes: () => logBytes });
+    const lines = await run({ node, environment, logBytes: () => logBytes });
     print(`${name}: process ${node.pid} ${node.isAlive() ? 'lives on' : 'DIED'}`);
     for (const line of lines) print(`  ${line}`);
   } finally {

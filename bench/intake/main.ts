@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { partnerApplication } from '../../test/support/fixtures.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
 import { leaveACore } from '../cores.ts';
-import { judged, listed } from '../meter.ts';
+import { formatCounts, formatFigure } from '../meter.ts';
+import { prepareEnvironment } from '../node/environment.ts';
+import { startServer } from '../node/server.ts';
 import { meterDuringImport } from './during-import.ts';
 import { printCv } from './sample-cv.ts';
-import { startServer } from './server.ts';
-import { buildStage } from './stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,8 +28,8 @@ const idleSeconds = Number(values.idle);
 
 const core = await leaveACore();
 const cv = await printCv();
-const stage = await buildStage();
-const server = await startServer({ environment: stage.environment, core, flags: values.flag });
+const prepared = await prepareEnvironment({ variables: { LOG_LEVEL: 'warn' }, sessions: 0 });
+const server = await startServer({ environment: prepared.environment, core, flags: values.flag });
 const http = createHttp(server.address);
 const resume = {
   file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv.toString('base64') },
@@ -49,7 +49,7 @@ try {
 } finally {
   http.close();
   await server.end();
-  await stage.close();
+  await prepared.close();
 }
 
 async function reportIdle(when: string): Promise<void> {
@@ -65,7 +65,7 @@ async function reportIdle(when: string): Promise<void> {
 }
 
 async function reportIntake(count: number): Promise<void> {
-  const mailsBefore = stage.mailsAccepted();
+  const mailsBefore = prepared.mailsAccepted();
   const before = await server.usage();
   const { answeredMs, doneMs } = await receive(count);
   const after = await server.usage();
@@ -75,16 +75,16 @@ async function reportIntake(count: number): Promise<void> {
     `CPU an application, all follow-up included: ${(own + children).toFixed(1)} ms (server ${own.toFixed(1)}, children ${children.toFixed(1)})`,
   );
   print(
-    `${count} answered in ${(answeredMs / 1000).toFixed(1)} s (${(count / (answeredMs / 1000)).toFixed(1)} a second), followed up in ${(doneMs / 1000).toFixed(1)} s; ${stage.mailsAccepted() - mailsBefore} mails, ${(await stage.open()).unread} unread CVs, ${errors} errors`,
+    `${count} answered in ${(answeredMs / 1000).toFixed(1)} s (${(count / (answeredMs / 1000)).toFixed(1)} a second), followed up in ${(doneMs / 1000).toFixed(1)} s; ${prepared.mailsAccepted() - mailsBefore} mails, ${(await prepared.openWork()).unread} unread CVs, ${errors} errors`,
   );
 }
 
 async function reportDuringImport(rows: number): Promise<void> {
   if (rows === 0) return;
-  const { environment, slug: workspace } = stage;
+  const { environment, slug: workspace } = prepared;
   const { meter, importedMs } = await meterDuringImport(apply, { environment, workspace, rows });
   print(
-    `during an import of ${rows} jobs (${(importedMs / 1000).toFixed(1)} s): ${listed(meter.statuses)}, p50 ${meter.p50()} ms, p99 ${judged(meter.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
+    `during an import of ${rows} jobs (${(importedMs / 1000).toFixed(1)} s): ${formatCounts(meter.statuses)}, p50 ${meter.p50()} ms, p99 ${formatFigure(meter.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
   );
 }
 
@@ -100,13 +100,13 @@ async function receive(count: number) {
   };
   await Promise.all(Array.from({ length: concurrency }, send));
   const answeredMs = performance.now() - startedAt;
-  while ((await stage.open()).jobs > 0) await delay(50);
+  while ((await prepared.openWork()).jobs > 0) await delay(50);
   return { answeredMs, doneMs: performance.now() - startedAt };
 }
 
 function apply() {
-  const application = partnerApplication(stage.jobId, { applicant: { resume } });
-  return http.post('/api/candidatures', application, { 'X-API-Key': stage.key });
+  const application = partnerApplication(prepared.jobId, { applicant: { resume } });
+  return http.post('/api/candidatures', application, { 'X-API-Key': prepared.partnerKey });
 }
 
 function print(line: string): void {

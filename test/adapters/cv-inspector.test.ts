@@ -5,9 +5,9 @@ import { docx } from '../support/files/sample-files/docx.ts';
 import { pdf } from '../support/files/sample-files/pdf.ts';
 import { bomb } from '../support/files/sample-files/zip.ts';
 import { sampleFiles } from '../support/files/sample-files.ts';
-import { openJudge } from '../untrusted/inspection/judge.ts';
+import { createFileInspection } from '../untrusted/inspection/inspect-file.ts';
 
-const judge = openJudge();
+const inspect = createFileInspection();
 const samples = Object.values(sampleFiles);
 const disagreement = 'file_type: The file’s content, name and declared type disagree with one another.';
 const unnamed = 'file_type: The file’s name must end in .pdf, .doc, .docx, .jpg, .jpeg or .png.';
@@ -15,7 +15,7 @@ const foreign = 'file_type: The file is no PDF, DOC, DOCX, JPG or PNG.';
 
 describe('The inspector accepts a real file', () => {
   it.each(samples)('$fileName as $contentType', async ({ fileName, contentType, data }) => {
-    expect(await judge(fileName, data, contentType)).toBe('accepted');
+    expect(await inspect(fileName, data, contentType)).toBe('accepted');
   });
 
   it.each([
@@ -26,27 +26,27 @@ describe('The inspector accepts a real file', () => {
     ['CV.PDF', 'application/pdf'],
     [' cv.pdf ', 'application/pdf'],
   ])('named %j and declared %j', async (fileName, contentType) => {
-    expect(await judge(fileName, sampleFiles.pdf.data, contentType)).toBe('accepted');
+    expect(await inspect(fileName, sampleFiles.pdf.data, contentType)).toBe('accepted');
   });
 
   it.each([
     ['cv.jpeg', 'image/jpeg'],
     ['cv.JPG', 'image/jpg'],
   ])('a picture named %j and declared %j', async (fileName, contentType) => {
-    expect(await judge(fileName, sampleFiles.jpg.data, contentType)).toBe('accepted');
+    expect(await inspect(fileName, sampleFiles.jpg.data, contentType)).toBe('accepted');
   });
 
   it('in a view of a larger buffer', async () => {
     const { data } = sampleFiles.docx;
     const larger = Buffer.concat([Buffer.from('before'), data, Buffer.from('after')]);
-    expect(await judge('cv.docx', larger.subarray(6, 6 + data.length))).toBe('accepted');
-    expect(await judge('cv.docx', new Uint8Array(data))).toBe('accepted');
+    expect(await inspect('cv.docx', larger.subarray(6, 6 + data.length))).toBe('accepted');
+    expect(await inspect('cv.docx', new Uint8Array(data))).toBe('accepted');
   });
 
   it('and leaves its bytes alone', async () => {
     const data = pdf();
     const before = Buffer.from(data);
-    await judge('cv.pdf', data);
+    await inspect('cv.pdf', data);
     expect(data.equals(before)).toBe(true);
   });
 });
@@ -57,16 +57,16 @@ describe('The inspector refuses', () => {
   it.each(pairs.filter(({ content, named }) => content !== named))(
     '$content.fileName named or declared as $named.fileName',
     async ({ content, named }) => {
-      expect(await judge(named.fileName, content.data, content.contentType)).toBe(disagreement);
-      expect(await judge(content.fileName, content.data, named.contentType)).toBe(disagreement);
-      expect(await judge(named.fileName, content.data, named.contentType)).toBe(disagreement);
+      expect(await inspect(named.fileName, content.data, content.contentType)).toBe(disagreement);
+      expect(await inspect(content.fileName, content.data, named.contentType)).toBe(disagreement);
+      expect(await inspect(named.fileName, content.data, named.contentType)).toBe(disagreement);
     },
   );
 
   it.each(['text/plain', 'application/zip', 'image/gif', 'nonsense', 'application/pdfx'])(
     'a PDF declared %j',
     async (contentType) => {
-      expect(await judge('cv.pdf', sampleFiles.pdf.data, contentType)).toBe(disagreement);
+      expect(await inspect('cv.pdf', sampleFiles.pdf.data, contentType)).toBe(disagreement);
     },
   );
 
@@ -87,7 +87,7 @@ describe('The inspector refuses', () => {
     '../../x',
     'x'.repeat(1024),
   ])('the name %j', async (fileName) => {
-    expect(await judge(fileName, sampleFiles.pdf.data)).toBe(unnamed);
+    expect(await inspect(fileName, sampleFiles.pdf.data)).toBe(unnamed);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('The inspector refuses', () => {
     '\u00e9.pdf',
     'con.pdf',
   ])('nothing about the label %j, whose extension is right', async (fileName) => {
-    expect(await judge(fileName, sampleFiles.pdf.data)).toBe('accepted');
+    expect(await inspect(fileName, sampleFiles.pdf.data)).toBe('accepted');
   });
 
   it.each([
@@ -114,17 +114,17 @@ describe('The inspector refuses', () => {
     ['an empty zip as DOCX', 'cv.docx', 'PK\x05\x06'.padEnd(22, '\0')],
     ['one byte', 'cv.pdf', '%'],
   ])('%s', async (_, fileName, content) => {
-    expect(await judge(fileName, Buffer.from(content, 'latin1'))).toBe(foreign);
+    expect(await inspect(fileName, Buffer.from(content, 'latin1'))).toBe(foreign);
   });
 });
 
 describe('The inspector counts bytes', () => {
   const bytesMax = 2048;
-  const judgeSmall = openJudge({ bytesMax });
+  const inspectSmall = createFileInspection({ bytesMax });
   const sized = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length)]);
 
   it('refuses none', async () => {
-    expect(await judgeSmall('cv.pdf', Buffer.alloc(0))).toBe('file_empty: The file is empty.');
+    expect(await inspectSmall('cv.pdf', Buffer.alloc(0))).toBe('file_empty: The file is empty.');
   });
 
   it.each([
@@ -132,11 +132,11 @@ describe('The inspector counts bytes', () => {
     [bytesMax, 'file_unreadable: The file is damaged or incomplete.'],
     [bytesMax + 1, 'file_too_big: The file is larger than 2 KiB.'],
   ])('of %d', async (size, answer) => {
-    expect(await judgeSmall('cv.pdf', sized(size))).toBe(answer);
+    expect(await inspectSmall('cv.pdf', sized(size))).toBe(answer);
   });
 
   it('and names the limit as people do', async () => {
-    expect(await judge('cv.pdf', Buffer.alloc(10 * 2 ** 20 + 1))).toBe(
+    expect(await inspect('cv.pdf', Buffer.alloc(10 * 2 ** 20 + 1))).toBe(
       'file_too_big: The file is larger than 10 MiB.',
     );
   });
@@ -146,12 +146,12 @@ describe('The inspector, where parsing takes longer than it may,', () => {
   const slow = { fileName: 'cv.docx', contentType: '', data: docx([bomb(30)]) };
 
   it('has nothing against a file that takes a while', async () => {
-    expect(await judge(slow.fileName, slow.data)).toBe('accepted');
+    expect(await inspect(slow.fileName, slow.data)).toBe('accepted');
   });
 
   it('refuses a file that uses up its processor time', async () => {
-    const judgeBriefly = openJudge({ cpuMs: 1 });
-    expect(await judgeBriefly(slow.fileName, slow.data)).toBe(
+    const inspectBriefly = createFileInspection({ cpuMs: 1 });
+    expect(await inspectBriefly(slow.fileName, slow.data)).toBe(
       'file_unreadable: The file is damaged or incomplete.',
     );
   });
@@ -170,7 +170,7 @@ describe('The inspector, where parsing takes longer than it may,', () => {
 
 describe('Whatever is sent', () => {
   const ended: string[] = [];
-  const judgeThrifty = openJudge({ cpuMs: 2000, onDeath: (cause) => ended.push(cause) });
+  const inspectWithinCpuBound = createFileInspection({ cpuMs: 2000, onDeath: (cause) => ended.push(cause) });
 
   it.each(samples)(
     'a mutated $fileName is accepted or refused, and costs no more of the processor than it may',
@@ -183,7 +183,9 @@ describe('Whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), async (mutations) => {
           const bytes = mutations.reduce<Buffer>(mutate, data);
-          expect(await judgeThrifty(fileName, bytes)).toMatch(/^accepted$|^file_(?:type|empty|unreadable): /);
+          expect(await inspectWithinCpuBound(fileName, bytes)).toMatch(
+            /^accepted$|^file_(?:type|empty|unreadable): /,
+          );
           expect(ended).toEqual([]);
         }),
         { numRuns: 300 },
@@ -194,7 +196,7 @@ describe('Whatever is sent', () => {
   it.each(samples)('noise that begins like $fileName is refused', async ({ fileName, data }) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (noise) => {
-        expect(await judge(fileName, Buffer.concat([data.subarray(0, 8), noise]))).toMatch(/^file_/);
+        expect(await inspect(fileName, Buffer.concat([data.subarray(0, 8), noise]))).toMatch(/^file_/);
       }),
       { numRuns: 100 },
     );

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres, rowsOf } from '../../db/connection/client.ts';
+import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
 import { type Damage, type Found, inspectDurability, openFollowUps } from './inspect-durability.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
-import { buildStage, type Stage } from './stage.ts';
 import { startWriters, type WriteCounts } from './writers.ts';
 
 export type DurabilityPlan = { kills: number; restarts: number; applications: number; writers: number };
@@ -26,9 +26,9 @@ const RECOVERY_MS_MAX = 30_000;
 
 /** Kills the node and its database in turn while writers write, and looks at what is left (SH1, SH6). */
 export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFigures> {
-  const stage = await buildStage();
-  let node = await startNodeProcess(stage.variables);
-  const writers = startWriters(stage, plan);
+  const environment = await prepareEnvironment();
+  let node = await startNodeProcess(environment.variables);
+  const writers = startWriters(environment, plan);
   const { counts } = writers;
   const kills: Fault[] = [];
   const restarts: Fault[] = [];
@@ -36,14 +36,14 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
 
   const kill = async () => {
     await node.end('SIGKILL');
-    node = await startNodeProcess(stage.variables);
+    node = await startNodeProcess(environment.variables);
   };
   const restart = async () => {
-    await stage.database.kill();
-    await stage.database.start();
+    await environment.database.kill();
+    await environment.database.start();
     if (node.isAlive()) return;
     nodesDied += 1;
-    node = await startNodeProcess(stage.variables);
+    node = await startNodeProcess(environment.variables);
   };
 
   try {
@@ -56,10 +56,10 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
     }
     await untilAcknowledged(counts, plan.applications);
     await writers.stop();
-    const followUpsDoneMs = await untilFollowedUp(stage);
+    const followUpsDoneMs = await untilFollowedUp(environment);
     await endGently(node);
-    const { damage, found } = await stage.inspect((service) =>
-      inspectDurability(service, { counts, mails: stage.mails }),
+    const { damage, found } = await environment.inspect((service) =>
+      inspectDurability(service, { counts, mails: environment.mails }),
     );
     const { acknowledged, inFlight: _, ...attempts } = counts;
     return {
@@ -69,7 +69,7 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
   } finally {
     await writers.stop();
     if (node.isAlive()) await node.end('SIGKILL');
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -107,7 +107,7 @@ async function untilAcknowledged({ acknowledged }: WriteCounts, number: number):
 }
 
 /** Resolves to the time since the writers stopped. */
-async function untilFollowedUp({ database }: Stage): Promise<number> {
+async function untilFollowedUp({ database }: ChaosEnvironment): Promise<number> {
   const startedAt = performance.now();
   const url = database.url();
   const reader = openPostgres({ url, directUrl: url, prepare: false, poolMax: 1, timeoutMs: 5000 });

@@ -3,7 +3,7 @@ import { openCv } from '../../domain/applications/cv-vault.ts';
 import { sweepCvFiles } from '../../domain/erasure/sweep-cv-files.ts';
 import type { Service } from '../../server/assembly/service.ts';
 import { selectRows } from '../support/rows.ts';
-import type { Stage } from './stage.ts';
+import type { ChaosEnvironment } from './environment.ts';
 import type { WriteCounts } from './writers.ts';
 
 /** What may not be there, however often who dies; the numbers must all be nought. */
@@ -29,7 +29,7 @@ export const openFollowUps = sql`select count(*)::int as count from pgboss.job
 /** Looks at everything that was acknowledged, and at everything that was not. */
 export async function inspectDurability(
   { deps }: Service,
-  { counts, mails }: { counts: WriteCounts; mails: Stage['mails'] },
+  { counts, mails }: { counts: WriteCounts; mails: ChaosEnvironment['mails'] },
 ): Promise<{ damage: Damage; found: Found }> {
   const count = async (statement: SQL) => {
     const [row] = await selectRows<{ count: number }>(deps, statement);

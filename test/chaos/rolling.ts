@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttp } from '../support/requests/http.ts';
 import { freePort } from '../support/servers/free-port.ts';
+import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type Backend, startProbingProxy } from './probing-proxy.ts';
-import { buildStage, type Stage } from './stage.ts';
 import { startWriters } from './writers.ts';
 
 export type RollingPlan = { rounds: number; writers: number; readers: number; requests: number };
@@ -23,17 +23,17 @@ export type RollingFigures = {
 
 /** Replaces two nodes in turn, again and again, while boards, forms and readers go on (SH9). */
 export async function runRolling(plan: RollingPlan): Promise<RollingFigures> {
-  const stage = await buildStage();
+  const environment = await prepareEnvironment();
   const backends = await Promise.all([1, 2].map(() => portsOf()));
   const nodes = new Map<Backend, NodeProcess>();
   const start = async (backend: Backend) =>
-    nodes.set(backend, await startNodeProcess(variablesOf(stage, backend)));
+    nodes.set(backend, await startNodeProcess(variablesOf(environment, backend)));
   const exits: (number | null)[] = [];
   const inFlightAtSignal: number[] = [];
   await Promise.all(backends.map(start));
   const proxy = await startProbingProxy(backends);
-  const writers = startWriters({ ...stage, address: proxy.address }, plan);
-  const readers = startReaders({ ...stage, address: proxy.address }, plan);
+  const writers = startWriters({ ...environment, address: proxy.address }, plan);
+  const readers = startReaders({ ...environment, address: proxy.address }, plan);
   const { counts } = writers;
   try {
     const sent = () => counts.attempts + readers.counts.read;
@@ -61,7 +61,7 @@ export async function runRolling(plan: RollingPlan): Promise<RollingFigures> {
     await Promise.all([writers.stop(), readers.stop()]);
     await proxy.close();
     await Promise.all([...nodes.values()].map((node) => node.end('SIGKILL')));
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -69,14 +69,14 @@ async function portsOf(): Promise<Backend> {
   return { port: await freePort(), opsPort: await freePort() };
 }
 
-function variablesOf({ variables }: Stage, { port, opsPort }: Backend): Record<string, string> {
+function variablesOf({ variables }: ChaosEnvironment, { port, opsPort }: Backend): Record<string, string> {
   const ports = { PORT: String(port), OPS_PORT: String(opsPort) };
   return { ...variables, ...ports, SHUTDOWN_DELAY_SECONDS: '2' };
 }
 
 /** Readers of a workspace's public jobs and of its export. */
 function startReaders(
-  { address, workspace }: Pick<Stage, 'workspace'> & { address: string },
+  { address, workspace }: Pick<ChaosEnvironment, 'workspace'> & { address: string },
   { readers }: { readers: number },
 ) {
   const http = createHttp(address);

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jpeg, pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, partnerApplication } from '../support/fixtures.ts';
 import { type Answer, createHttp, type Http } from '../support/requests/http.ts';
-import type { Stage } from './stage.ts';
+import type { ChaosEnvironment } from './environment.ts';
 
 /** One CV in so many has text to extract, which takes a child process of the node. */
 const PDF_EVERY = 50;
 const PAUSE_MS = 100;
 
-type Audience = Pick<Stage, 'workspace' | 'board' | 'jobIds'> & { address: string };
+type Audience = Pick<ChaosEnvironment, 'workspace' | 'board' | 'jobIds'> & { address: string };
 
 /** Sends one submission, the same however often it is sent. */
 type Submission = { email: string; send(http: Http): Promise<Answer> };

@@ -73,46 +73,46 @@ afterAll(async () => {
 
 const newSession = () => insertAgreedSession(inMemory.deps, job);
 
-/** Says something in a way that chance picks; whether it was heard. */
+/** Says something in a way that chance picks; whether it was accepted. */
 async function say(service: TestService, sessionId: string, random: () => number): Promise<boolean> {
   const call = await pick(random, ways)(service, { sessionId, text: 'Bonjour.', id: randomUUID() });
-  call.leave();
+  call.disconnect();
   expect([200, 429]).toContain(call.status);
   return call.status === 200;
 }
 
-it('whenever requests come, and by whatever way, one is heard if and only if fewer than twelve were in the sixty seconds before it', async () => {
+it('whenever requests come, and by whatever way, one is accepted if and only if fewer than twelve were in the sixty seconds before it', async () => {
   const random = seededRandom(SEED);
   const sessionId = await newSession();
   const now = () => inMemory.clock.now().getTime();
-  const heard: number[] = [];
+  const received: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
     // Bursts, calm, and the first millisecond of a place in the window, or the last without one.
-    const rest = (heard.at(-LIMIT) ?? now()) + 60_000 - now();
+    const rest = (received.at(-LIMIT) ?? now()) + 60_000 - now();
     const pauses = [0, random() * 500, random() * 9_000, Math.max(0, rest), Math.max(0, rest - 1)];
     inMemory.clock.advance(Math.floor(pick(random, pauses as [number])));
-    const recent = heard.filter((at) => at > now() - 60_000).length;
+    const recent = received.filter((at) => at > now() - 60_000).length;
     expect([request, await say(inMemory, sessionId, random)]).toEqual([request, recent < LIMIT]);
-    if (recent < LIMIT) heard.push(now());
+    if (recent < LIMIT) received.push(now());
   }
-  expect(heard.length).toBeGreaterThan(LIMIT);
-  expect(heard.length).toBeLessThan(REQUESTS);
+  expect(received.length).toBeGreaterThan(LIMIT);
+  expect(received.length).toBeLessThan(REQUESTS);
 });
 
 it('over the Redis, whose clock runs by itself, no window holds more than twelve', async () => {
   const random = seededRandom(5);
   const sessionId = await newSession();
-  const heard: { sent: number; decided: number }[] = [];
+  const received: { sent: number; decided: number }[] = [];
   const lane = async () => {
-    while (heard.length <= 1.5 * LIMIT) {
+    while (received.length <= 1.5 * LIMIT) {
       const sent = performance.now();
-      if (await say(overRedis, sessionId, random)) heard.push({ sent, decided: performance.now() });
+      if (await say(overRedis, sessionId, random)) received.push({ sent, decided: performance.now() });
       await delay(random() * 120);
     }
   };
   await Promise.all([lane(), lane(), lane()]);
-  const sent = heard.map((call) => call.sent).sort((a, b) => a - b);
-  const decided = heard.map((call) => call.decided).sort((a, b) => a - b);
+  const sent = received.map((call) => call.sent).sort((a, b) => a - b);
+  const decided = received.map((call) => call.decided).sort((a, b) => a - b);
   const spans = decided.slice(LIMIT).map((at, index) => at - (sent[index] ?? 0));
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(1000);
 });

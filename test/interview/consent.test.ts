@@ -57,12 +57,12 @@ it(`${CALLS} calls without consent, on every transport: all refused, the provide
     const sessionId = withoutConsent[Math.floor(index / ways.length) % withoutConsent.length] ?? '';
     if (way === 'resume') return `${way} ${(await resume(sessionId)).status}`;
     const text = index % 5 === 0 ? null : 'Bonjour.';
-    const { status, heard, leave } = await transports[way](
+    const { status, received, disconnect } = await transports[way](
       { ...service },
       { sessionId, text, id: `m${index}` },
     );
-    leave();
-    return `${way} ${status}${heard.length > 0 ? ' heard' : ''}`;
+    disconnect();
+    return `${way} ${status}${received.length > 0 ? ' received' : ''}`;
   });
   const together = await inParallel(BATCHES, 8, (batch) =>
     sayInBatch(withoutConsent[batch % withoutConsent.length] ?? '', batch),

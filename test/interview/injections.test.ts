@@ -62,10 +62,10 @@ const secrets = {
 
 const LAST_WORD = 'Merci.';
 
-type Place = { workspaceId: string; jobId: string; sessionId: string };
+type Endpoint = { workspaceId: string; jobId: string; sessionId: string };
 
 /** Puts the text into everything that is told of a recruitment and of a person. */
-async function plant(text: string, { workspaceId, jobId, sessionId }: Place) {
+async function plant(text: string, { workspaceId, jobId, sessionId }: Endpoint) {
   const { query } = service.deps.database;
   await query
     .update(workspaces)

@@ -33,5 +33,5 @@ it('a running turn is its node’s for PREQUALIFICATION_LEASE_MS by the clock of
   );
   expect(only(rows).left).toBeLessThanOrEqual(600);
   expect(only(rows).left).toBeGreaterThan(400);
-  call.leave();
+  call.disconnect();
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTown, type LocalNode, type Node, type Town } from '../nodes/support.ts';
+import { type Cluster, type LocalNode, type Node, startCluster } from '../nodes/cluster.ts';
 import { until } from '../realtime/redis/support.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -10,22 +10,22 @@ import { startFreezingProxy } from '../support/servers/freezing-proxy.ts';
 import { type Call, transportNames, transports } from './support/transports.ts';
 
 let databaseUrl: string;
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   databaseUrl = await createPostgresDatabase();
-  // Answers of ten seconds, of which none is heard to its end.
-  town = await buildTown({ databaseUrl, wordMs: 250 });
-  sessions = await town.sessions(transportNames.length + 3);
-  [a, b] = await Promise.all([town.startNode(), town.startLocalNode()]);
+  // Answers of ten seconds, of which none is read to its end.
+  cluster = await startCluster({ databaseUrl, wordMs: 250 });
+  sessions = await cluster.sessions(transportNames.length + 3);
+  [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 const nextSession = () => sessions.pop() ?? '';
-const deltasOf = ({ heard }: Call) => heard.filter(({ type }) => type === 'text-delta');
+const deltasOf = ({ received }: Call) => received.filter(({ type }) => type === 'text-delta');
 /** Words come every 250 ms: two of them are the 500 ms that a revocation may take, however slow the machine. */
 const expectTwoWordsAtMostAfter = (call: Call, at: number) =>
   expect(deltasOf(call).filter((delta) => delta.at > at).length).toBeLessThanOrEqual(2);
@@ -34,7 +34,7 @@ async function underWay(transport: (typeof transportNames)[number]) {
   const sessionId = nextSession();
   const call = await transports[transport](a, { sessionId, text: 'Lundi.' });
   await until(() => deltasOf(call).length > 5);
-  expect(town.provider.open()).toBe(1);
+  expect(cluster.provider.open()).toBe(1);
   return { sessionId, call };
 }
 
@@ -47,18 +47,18 @@ describe('a consent revoked on node B while node A streams', () => {
       const revokedAt = performance.now();
       expect(decision.json()).toEqual({ ok: true, aiConsent: false });
       await call.over;
-      expect(call.heard.at(-1)).toMatchObject({ type: 'abort', reason: 'consent_revoked' });
+      expect(call.received.at(-1)).toMatchObject({ type: 'abort', reason: 'consent_revoked' });
       expectTwoWordsAtMostAfter(call, revokedAt);
-      await until(() => town.provider.open() === 0);
+      await until(() => cluster.provider.open() === 0);
       await delay(300);
-      expect((await town.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi.']);
-      const calls = town.provider.requests.length;
+      expect((await cluster.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi.']);
+      const calls = cluster.provider.requests.length;
       for (const node of [a, b]) {
         const next = await transports[transport](node, { sessionId, text: 'Mardi.', id: 'm2' });
-        next.leave();
+        next.disconnect();
         expect(next.status).toBe(403);
       }
-      expect(town.provider.requests.length).toBe(calls);
+      expect(cluster.provider.requests.length).toBe(calls);
     },
   );
 });
@@ -70,7 +70,7 @@ describe('while node A’s connections to the database keep silent, after they w
   ])('%s: no delta 500 ms after a revocation’s 200 (SJ13)', async (_, { newConnections, redis }) => {
     await using proxy = await startFreezingProxy(databaseUrl);
     const silent = { DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: '2000' };
-    const node = await town.startNode(redis ? silent : { ...silent, REDIS_URL: '' });
+    const node = await cluster.startNode(redis ? silent : { ...silent, REDIS_URL: '' });
     // Longer than a connection waits for an answer.
     await delay(3000);
     const sessionId = nextSession();
@@ -82,7 +82,7 @@ describe('while node A’s connections to the database keep silent, after they w
     const revokedAt = performance.now();
     await call.over;
     expectTwoWordsAtMostAfter(call, revokedAt);
-    expect(call.heard.at(-1)).toMatchObject({ type: 'abort', reason: 'consent_revoked' });
+    expect(call.received.at(-1)).toMatchObject({ type: 'abort', reason: 'consent_revoked' });
     node.child.kill('SIGKILL');
   });
 });
@@ -90,18 +90,18 @@ describe('while node A’s connections to the database keep silent, after they w
 it('a person erased on node B while node A streams: the turn ends at once, and no node keeps a word of it', async () => {
   const { sessionId, call } = await underWay('SSE POST');
   const ofSession = sql`select id from prequalification_turns where session_id = ${sessionId}`;
-  const [turn] = await town.rows<{ id: string }>(ofSession);
+  const [turn] = await cluster.rows<{ id: string }>(ofSession);
   expect(await toldInRedis(turn?.id)).toContain('mot');
   await b.post(`/api/v2/portal/${sessionId}/delete`);
   expect(new Set(await eraseElsewhere(sessionId))).toEqual(new Set([turn?.id]));
   const erasedAt = performance.now();
   await call.over;
   expectTwoWordsAtMostAfter(call, erasedAt);
-  await until(() => town.provider.open() === 0);
+  await until(() => cluster.provider.open() === 0);
   await delay(300);
-  expect(await town.rows(sql`select id from prequalification_turns where session_id = ${sessionId}`)).toEqual(
-    [],
-  );
+  expect(
+    await cluster.rows(sql`select id from prequalification_turns where session_id = ${sessionId}`),
+  ).toEqual([]);
   expect(await toldInRedis(turn?.id)).not.toContain('mot');
   expect((await a.get(`/api/v2/prequalif/${sessionId}/stream`)).status).toBe(404);
 });
@@ -110,8 +110,8 @@ it('a person erased on node B while node A streams: the turn ends at once, and n
 async function eraseElsewhere(sessionId: string): Promise<unknown[]> {
   const forgotten = vi.spyOn(b.deps.conversation, 'forget');
   const ofSession = sql`select id from deletion_requests where application_id = ${sessionId}`;
-  const [request] = await town.rows<{ id: string }>(ofSession);
-  const { admin } = fixturesOf(await town.startLocalNode());
+  const [request] = await cluster.rows<{ id: string }>(ofSession);
+  const { admin } = fixturesOf(await cluster.startLocalNode());
   const { state } = await admin.deletion.execute({ id: request?.id ?? '', withoutMail: true });
   expect(state).toBe('done');
   await until(() => forgotten.mock.calls.length > 0);
@@ -120,7 +120,7 @@ async function eraseElsewhere(sessionId: string): Promise<unknown[]> {
 
 /** What of a turn is in Redis, as text. */
 async function toldInRedis(turnId: string | undefined): Promise<string> {
-  const redis = new Redis(town.redis.url);
+  const redis = new Redis(cluster.redis.url);
   const stream = await redis.xrange(`guichet:turn:{${turnId}}`, '-', '+');
   redis.disconnect();
   return JSON.stringify(stream);

@@ -12,7 +12,7 @@ import { createPostgresDatabase } from '../support/file-database.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { preload } from '../support/runner/preload.ts';
 import { inParallel } from './support/in-parallel.ts';
-import { type Place, transports, wordsOf } from './support/transports.ts';
+import { type Endpoint, transports, wordsOf } from './support/transports.ts';
 
 const SESSIONS = 25;
 /** Beside the same number of readers that read. */
@@ -25,7 +25,7 @@ type State = { asked: string; rss: number; heldBytes: number; connections: numbe
 
 let dataDir: string;
 let child: ReturnType<typeof spawn>;
-let place: Place;
+let endpoint: Endpoint;
 let sessions: string[];
 
 beforeAll(async () => {
@@ -55,11 +55,11 @@ beforeAll(async () => {
   child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [ready] = (await once(child, 'message')) as [{ url: string; sessions: string[] }];
   ({ sessions } = ready);
-  place = { ...createHttp(ready.url), url: ready.url };
+  endpoint = { ...createHttp(ready.url), url: ready.url };
 });
 
 afterAll(async () => {
-  place.close();
+  endpoint.close();
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
@@ -76,14 +76,14 @@ async function stateOf(asked: 'state' | 'state after collection' = 'state'): Pro
 
 /** Hears an answer to its end. */
 async function readAll(sessionId: string, id: string): Promise<string> {
-  const call = await transports['SSE POST'](place, { sessionId, text: 'Bonjour.', id });
+  const call = await transports['SSE POST'](endpoint, { sessionId, text: 'Bonjour.', id });
   await call.over;
   return wordsOf(call);
 }
 
 /** Asks as a page does, and never reads. */
 async function neverRead(sessionId: string, id: string): Promise<void> {
-  const { hostname, port } = new URL(place.url);
+  const { hostname, port } = new URL(endpoint.url);
   const body = JSON.stringify({ messages: [{ id, role: 'user', content: 'Bonjour.' }] });
   const head = `POST /api/v2/prequalif/${sessionId}/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json`;
   const socket = createConnection(Number(port), hostname);
@@ -94,7 +94,7 @@ async function neverRead(sessionId: string, id: string): Promise<void> {
 
 /** Asks over the chat socket, has the answer told again and again, and never reads. */
 async function neverReadSocket(sessionId: string, id: string): Promise<void> {
-  const socket = new WebSocket(`${place.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`);
+  const socket = new WebSocket(`${endpoint.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`);
   socket.on('error', () => {});
   await once(socket, 'open');
   const frame = { id: 'chat', headers: {}, body: {} };
@@ -147,7 +147,7 @@ it('100 readers that never read grow no memory and are cut off, and the others h
     const others = Promise.all(sessions.map((id) => readAll(id, 'm1')));
     await Promise.all([...silent, silentSockets]);
     expect(await others).toEqual(sessions.map(() => expected));
-    place.close();
+    endpoint.close();
     await expect.poll(async () => (await stateOf()).connections, { interval: 200 }).toBe(0);
   });
   expect(silence.connections).toBeGreaterThanOrEqual(100);

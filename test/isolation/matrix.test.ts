@@ -9,24 +9,24 @@ import { settled as jobsDone } from '../erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';
-import { cells, commands, credentials, kept, type Name } from './cells.ts';
-import { createTenant, rowsOfTenant, type Tenant } from './tenant.ts';
+import { callsToTry, commands, credentials, kept, type Name } from './calls-to-try.ts';
+import { createFullWorkspace, type FullWorkspace, rowsOfWorkspace } from './full-workspace.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const proceduresOf = (router: { _def: { procedures: object } }) =>
   router._def.procedures as Record<string, AnyProcedure & { _def: { inputs: { shape?: object }[] } }>;
-let ours: Tenant;
-let theirs: Tenant;
+let ours: FullWorkspace;
+let theirs: FullWorkspace;
 let before: string[];
 
 beforeAll(async () => {
-  ours = await createTenant(service, `nous${tag()}`);
-  theirs = await createTenant(service, `autrui${tag()}`);
+  ours = await createFullWorkspace(service, `nous${tag()}`);
+  theirs = await createFullWorkspace(service, `autrui${tag()}`);
   // A board serves all workspaces but those that keep their jobs from it.
   await fixtures.admin.partner.exclude({ code: ours.board.code, workspace: theirs.names.slug });
   await settled();
-  before = await rowsOfTenant(service, theirs);
+  before = await rowsOfWorkspace(service, theirs);
 });
 
 /** Follow-up jobs, and the sealer of the trail, write rows of their own until all of it is done. */
@@ -35,7 +35,7 @@ async function settled(): Promise<void> {
   let last: string[] = [];
   await vi.waitFor(
     async () => {
-      const [previous, now] = [last, await rowsOfTenant(service, theirs)];
+      const [previous, now] = [last, await rowsOfWorkspace(service, theirs)];
       last = now;
       expect(now).toEqual(previous);
     },
@@ -46,11 +46,11 @@ async function settled(): Promise<void> {
 const foreign = () => Object.entries(theirs.names) as [Name, string][];
 
 /** Another's words, and names of another's that the caller did not send. */
-function expectNothingOfTheirs(text: string, sent: string, cell: string): void {
+function expectNothingOfTheirs(text: string, sent: string, call: string): void {
   const secrets = [theirs.canary, ...foreign().flatMap(([, value]) => (sent.includes(value) ? [] : [value]))];
   expect(
     secrets.filter((secret) => text.includes(secret)),
-    cell,
+    call,
   ).toEqual([]);
 }
 
@@ -77,7 +77,7 @@ async function tryOverRpc(tries: readonly Try[], headers: Headers): Promise<void
 }
 
 async function expectTheirsUnchanged(): Promise<void> {
-  expect(await rowsOfTenant(service, theirs)).toEqual(before);
+  expect(await rowsOfWorkspace(service, theirs)).toEqual(before);
 }
 
 const keyOf = ({ key }: { key?: 'workspaceKey' | 'partnerKey' }): Headers =>
@@ -91,9 +91,9 @@ const headersOf = (value: string): Headers => ({
   'Idempotency-Key': value,
 });
 
-test('every procedure and every operation has its cells', () => {
-  expect(Object.keys(cells)).toEqual(Object.keys(proceduresOf(appRouter)));
-  expect(operations.filter(({ procedure }) => cells[procedure] === undefined)).toEqual([]);
+test('every procedure and every operation has a call to try', () => {
+  expect(Object.keys(callsToTry)).toEqual(Object.keys(proceduresOf(appRouter)));
+  expect(operations.filter(({ procedure }) => callsToTry[procedure] === undefined)).toEqual([]);
 });
 
 test('the other workspace’s rows are many, and its canary is found where it may be', async () => {
@@ -101,19 +101,19 @@ test('the other workspace’s rows are many, and its canary is found where it ma
   const own = { procedure: 'portal.export', input: { token: theirs.names.portalToken } };
   expect(await callOverRest(service, own, {})).toContain(theirs.canary);
   expect(String(await callOverRpc(service, [own], {}))).toContain(theirs.canary);
-  before = await rowsOfTenant(service, theirs);
+  before = await rowsOfWorkspace(service, theirs);
 });
 
-describe.each(Object.entries(cells))('%s', (procedure, cell) => {
-  const { input = () => ({}), fields = {} } = cell;
+describe.each(Object.entries(callsToTry))('%s', (procedure, call) => {
+  const { input = () => ({}), fields = {} } = call;
 
   test.each(Object.entries(fields))('with a name of another’s as %s', async (field, opened) => {
     const tries = foreign().flatMap(([name, value]) =>
       opened.includes(name) ? [] : [{ procedure, name, value, input: withField(input(ours), field, value) }],
     );
     expect(tries).toHaveLength(foreign().length - opened.length);
-    await tryOverRest(tries, keyOf(cell));
-    await tryOverRpc(tries, keyOf(cell));
+    await tryOverRest(tries, keyOf(call));
+    await tryOverRpc(tries, keyOf(call));
     await expectTheirsUnchanged();
   });
 
@@ -130,7 +130,7 @@ describe.each(Object.entries(cells))('%s', (procedure, cell) => {
 test.each(['query', 'mutation'])(
   'a batch of every %s with a name of another’s in the headers that name something',
   async (kind) => {
-    const procedures = Object.entries(cells).filter(([procedure]) => kindOf(procedure) === kind);
+    const procedures = Object.entries(callsToTry).filter(([procedure]) => kindOf(procedure) === kind);
     expect(procedures.length).toBeGreaterThan(1);
     for (const [name, value] of namesForHeaders()) {
       const tries = procedures.map(([procedure, { input = () => ({}) }]) => {
@@ -148,7 +148,7 @@ describe('the administrator’s commands that are given a workspace', () => {
     Object.keys(_def.inputs[0]?.shape ?? {}).some((field) => /^(workspace|slug)$/.test(field)) ? [name] : [],
   );
 
-  test('all of them have their cells', () => expect(Object.keys(commands)).toEqual(given));
+  test('all of them have a call to try', () => expect(Object.keys(commands)).toEqual(given));
 
   test.each(Object.entries(commands))('%s', async (command, { input, fields }) => {
     const admin: unknown = createAdmin(administratorContext(service.deps));
@@ -171,7 +171,7 @@ describe('the administrator’s commands that are given a workspace', () => {
 
 describe('what is kept with ours', () => {
   test.each(Object.entries(kept))('%s: %s', async (procedure, field) => {
-    const { input = () => ({}) } = cells[procedure] ?? {};
+    const { input = () => ({}) } = callsToTry[procedure] ?? {};
     for (const [name, value] of foreign()) {
       const call = { procedure, input: withField(input(ours), field, value) };
       service.clock.advance(60_000);

@@ -13,14 +13,14 @@ import {
 import { openPortalToken, type TokenPurpose } from '../../kernel/secrets/portal-tokens.ts';
 import { acknowledgeApplication } from '../../server/jobs/acknowledge-application.ts';
 import { only } from '../support/fixtures.ts';
-import { createWorld, type Submission } from './world.ts';
+import { createJobFixture, type Submission } from './job-fixture.ts';
 
-const world = await createWorld();
-const { deps, database, clock, sent, withheld } = world;
+const fixture = await createJobFixture();
+const { deps, database, clock, sent, withheld } = fixture;
 const DAY_MS = 86_400_000;
 
 async function acknowledged(submission: Submission = {}) {
-  const ids = await world.apply(submission);
+  const ids = await fixture.apply(submission);
   sent.length = 0;
   await acknowledgeApplication(deps, ids);
   return { ...ids, mail: only(sent) };
@@ -28,7 +28,7 @@ async function acknowledged(submission: Submission = {}) {
 
 /** An application for each address, each to a workspace of its own: rows like those of one that was sent. */
 async function applicationsBy(emails: readonly string[]): Promise<{ applicationId: string }[]> {
-  const { applicationId } = await world.apply();
+  const { applicationId } = await fixture.apply();
   const sentOne = only(
     await database.query
       .select({ workspace: workspaces, job: recruitments, person: candidates, application: applications })
@@ -148,14 +148,14 @@ describe('the acknowledgement', () => {
 
   it('offers no conversation in which nobody would answer', async () => {
     const silent = { ...deps, settings: { ...deps.settings, interviewer: 'none' } } as const;
-    const disabled = await world.apply({ workspace: { slug: 'ferme' } });
+    const disabled = await fixture.apply({ workspace: { slug: 'ferme' } });
     await database.query
       .update(workspaces)
       .set({ disabledAt: clock.now() })
       .where(eq(workspaces.slug, 'ferme'));
-    const english = await world.apply({ lang: 'en' });
+    const english = await fixture.apply({ lang: 'en' });
     sent.length = 0;
-    await acknowledgeApplication(silent, await world.apply());
+    await acknowledgeApplication(silent, await fixture.apply());
     await acknowledgeApplication(silent, english);
     await acknowledgeApplication(deps, disabled);
     expect(sent).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('the acknowledgement', () => {
   ] as const)(
     'says what will happen with interviewer %s, in %s',
     async (interviewer, lang, what, transfer) => {
-      const ids = await world.apply({ lang });
+      const ids = await fixture.apply({ lang });
       sent.length = 0;
       await acknowledgeApplication({ ...deps, settings: { ...deps.settings, interviewer } }, ids);
       const { text } = only(sent);
@@ -201,7 +201,7 @@ describe('the acknowledgement', () => {
   });
 
   it('goes to the address of the person, not to what a later submission spells', async () => {
-    const first = await world.apply({ email: 'Noe.Marchetti@courriel.example' });
+    const first = await fixture.apply({ email: 'Noe.Marchetti@courriel.example' });
     await database.query
       .update(candidates)
       .set({ email: 'noe.corrige@courriel.example' })
@@ -234,14 +234,14 @@ describe('the acknowledgement', () => {
   });
 
   it('is sent once, however often the job runs', async () => {
-    const ids = await world.apply();
+    const ids = await fixture.apply();
     sent.length = 0;
     for (let run = 0; run < 3; run++) await acknowledgeApplication(deps, ids);
     expect(sent).toHaveLength(1);
   });
 
   it('is sent again under the same Message-ID after a crash before the mark, and then no more', async () => {
-    const ids = await world.apply();
+    const ids = await fixture.apply();
     sent.length = 0;
     const refusing = { ...deps.mailer, send: () => Promise.reject(new Error('the connection broke')) };
     await expect(acknowledgeApplication({ ...deps, mailer: refusing }, ids)).rejects.toThrow();
@@ -280,12 +280,12 @@ describe('the acknowledgement', () => {
     const { email } = await acknowledged();
     expect(email).not.toContain(person);
     clock.advance(DAY_MS - 1000);
-    const later = await world.apply({ email: `${person}@courriel.example` });
+    const later = await fixture.apply({ email: `${person}@courriel.example` });
     sent.length = 0;
     await acknowledgeApplication(deps, later);
     expect(sent).toEqual([]);
     clock.advance(1000);
-    await acknowledgeApplication(deps, await world.apply({ email: `${person}@courriel.example` }));
+    await acknowledgeApplication(deps, await fixture.apply({ email: `${person}@courriel.example` }));
     expect(sent).toHaveLength(1);
   });
 
@@ -301,7 +301,7 @@ describe('the acknowledgement', () => {
   });
 
   it('ends quietly when the person has been erased, or never was', async () => {
-    const ids = await world.apply();
+    const ids = await fixture.apply();
     await database.query.delete(candidates).where(eq(candidates.id, ids.candidateId));
     sent.length = 0;
     await acknowledgeApplication(deps, ids);

@@ -6,14 +6,14 @@ import { prequalificationSessions } from '../../db/schema/index.ts';
 import { announceHumanRequest } from '../../server/jobs/announce-human-request.ts';
 import { oneLine } from '../../server/jobs/letter.ts';
 import { only } from '../support/fixtures.ts';
-import { createWorld, type Submission } from './world.ts';
+import { createJobFixture, type Submission } from './job-fixture.ts';
 
-const world = await createWorld();
-const { deps, sent, later, clock } = world;
+const fixture = await createJobFixture();
+const { deps, sent, later, clock } = fixture;
 const DAY_MS = 86_400_000;
 
 async function apply(submission: Submission = {}) {
-  const ids = await world.apply(submission);
+  const ids = await fixture.apply(submission);
   await decide(ids.applicationId, 'human');
   sent.length = 0;
   later.clear();
@@ -21,8 +21,8 @@ async function apply(submission: Submission = {}) {
 }
 
 async function decide(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
-  await ensureSession(world.database.query, applicationId, clock.now());
-  await world.database.query
+  await ensureSession(fixture.database.query, applicationId, clock.now());
+  await fixture.database.query
     .update(prequalificationSessions)
     .set({ decision })
     .where(eq(prequalificationSessions.id, applicationId));

@@ -6,13 +6,13 @@ import { applications, candidates, deletionRequests } from '../../db/schema/inde
 import { addMonths } from '../../kernel/calendar.ts';
 import { confirmDeletionRequest } from '../../server/jobs/confirm-deletion-request.ts';
 import { only } from '../support/fixtures.ts';
-import { createWorld, type Submission } from './world.ts';
+import { createJobFixture, type Submission } from './job-fixture.ts';
 
-const world = await createWorld();
-const { deps, database, clock, sent } = world;
+const fixture = await createJobFixture();
+const { deps, database, clock, sent } = fixture;
 
 async function requested(verified: boolean, submission: Submission = {}) {
-  const { applicationId, candidateId, email } = await world.apply(submission);
+  const { applicationId, candidateId, email } = await fixture.apply(submission);
   const { workspaceId } = only(
     await database.query.select().from(applications).where(eq(applications.id, applicationId)),
   );

@@ -22,13 +22,13 @@ import {
   docxOfParagraphs,
 } from '../support/files/sample-files/exhausting.ts';
 import { only } from '../support/fixtures.ts';
-import { createWorld } from './world.ts';
+import { createJobFixture } from './job-fixture.ts';
 
-const world = await createWorld();
-const { deps, database } = world;
+const fixture = await createJobFixture();
+const { deps, database } = fixture;
 
 async function extracted(data: Buffer, contentType = 'application/pdf') {
-  const ids = await world.apply({ cv: { fileName: 'cv', contentType, data } });
+  const ids = await fixture.apply({ cv: { fileName: 'cv', contentType, data } });
   await extractCvText(deps, ids);
   const row = await rowOf(ids);
   return { ...ids, row, text: await openCvText(deps, ids.applicationId) };
@@ -103,7 +103,7 @@ describe('the text of a CV', () => {
 
   it('is given up on a file that takes more processor time than anybody has, after a second try', async () => {
     const data = pdf({ bytes: 1_000_000, text: 'mot '.repeat(200_000) });
-    const ids = await world.apply({ cv: { ...aPdf(), data } });
+    const ids = await fixture.apply({ cv: { ...aPdf(), data } });
     const onDeath = vi.fn();
     const cvTextReader = createCvTextReader({ pool: openPool({ cpuMs: 1, onDeath }) });
     await extractCvText({ ...deps, cvTextReader }, ids);
@@ -114,7 +114,7 @@ describe('the text of a CV', () => {
   });
 
   it('is tried twice in all, also where the node itself died of each try', async () => {
-    const ids = await world.apply({ cv: aPdf() });
+    const ids = await fixture.apply({ cv: aPdf() });
     const read = vi.fn().mockRejectedValue(new Error('the node died'));
     const dying = { ...deps, cvTextReader: { read } };
     await expect(extractCvText(dying, ids)).rejects.toThrow('the node died');
@@ -125,7 +125,7 @@ describe('the text of a CV', () => {
   });
 
   it('is left to the queue’s next attempt where there was no child for it, which is no try', async () => {
-    const ids = await world.apply({ cv: aPdf() });
+    const ids = await fixture.apply({ cv: aPdf() });
     const pool = openPool();
     await pool.close();
     const attempt = extractCvText({ ...deps, cvTextReader: createCvTextReader({ pool }) }, ids);
@@ -137,7 +137,7 @@ describe('the text of a CV', () => {
 
   it('is left to the next attempt too where its child got no processor, which is no try either', async () => {
     const others = await childrenOf(process.pid);
-    const ids = await world.apply({ cv: aPdf() });
+    const ids = await fixture.apply({ cv: aPdf() });
     const cvTextReader = createCvTextReader({ pool: openPool(), timeoutMs: 3000 });
     // A child that is still starting when the time is over is there for the next.
     while ((await cvTextReader.read({ mediaType: 'application/pdf', data: pdf() })).state !== 'extracted');
@@ -155,16 +155,18 @@ describe('the text of a CV', () => {
 
   it('is extracted once: what is done is not read again', async () => {
     const { applicationId, row } = await extracted(pdf());
-    world.files.clear();
+    fixture.files.clear();
     await extractCvText(deps, { applicationId });
     expect(only(await database.query.select().from(cvFiles).where(eq(cvFiles.id, row.id)))).toEqual(row);
   });
 
   it('is left alone when the person has been erased or sent none', async () => {
-    const erased = await world.apply({ cv: { fileName: 'cv', contentType: 'application/pdf', data: pdf() } });
+    const erased = await fixture.apply({
+      cv: { fileName: 'cv', contentType: 'application/pdf', data: pdf() },
+    });
     await database.query.delete(candidates).where(eq(candidates.id, erased.candidateId));
     await extractCvText(deps, erased);
-    await extractCvText(deps, await world.apply());
+    await extractCvText(deps, await fixture.apply());
     await extractCvText(deps, { applicationId: randomUUID() });
     expect(await openCvText(deps, erased.applicationId)).toBeNull();
   });

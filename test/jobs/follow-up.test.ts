@@ -10,11 +10,11 @@ import { only } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { testConfig } from '../support/test-config.ts';
-import { createWorld, type Submission } from './world.ts';
+import { createJobFixture, type Submission } from './job-fixture.ts';
 
 const until = { timeout: 60_000, interval: 20 };
-const world = await createWorld();
-const { deps, database, jobs } = world;
+const fixture = await createJobFixture();
+const { deps, database, jobs } = fixture;
 const server = await startMailServer();
 const mailer = createMailer({ smtpUrl: server.url, publicUrl: deps.settings.publicUrl, folder: 'unused' });
 const errors: string[] = [];
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function applyAndFollowUp(submission: Submission) {
   jobs.length = 0;
-  const ids = await world.apply(submission);
+  const ids = await fixture.apply(submission);
   await database.transaction(async (tx) => {
     for (const job of jobs) await queue.followUp.enqueue(tx, job);
   });

@@ -1,53 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import {
-  answerWords,
-  buildTown,
-  type LocalNode,
-  type Node,
-  resume,
-  say,
-  shortLease,
-  type Town,
-  wholeAnswer,
-} from './support.ts';
+import { type Cluster, type LocalNode, type Node, shortLease, startCluster } from './cluster.ts';
+import { resume, say } from './message-stream.ts';
+import { answerWords, wholeAnswer } from './slow-provider.ts';
 
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
-  town = await buildTown({ wordMs: 100 });
-  sessions = await town.sessions(16);
+  cluster = await startCluster({ wordMs: 100 });
+  sessions = await cluster.sessions(16);
   // The last test drains `a`.
-  [a, b] = await Promise.all([town.startNode({ DRAIN_SECONDS: '0.3' }), town.startLocalNode()]);
+  [a, b] = await Promise.all([cluster.startNode({ DRAIN_SECONDS: '0.3' }), cluster.startLocalNode()]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 const nextSession = () => sessions.pop() ?? '';
 
 describe('a turn that another node runs', () => {
   it('is joined by who sends the same message there, whole', async () => {
     const sessionId = nextSession();
-    const calls = town.provider.requests.length;
+    const calls = cluster.provider.requests.length;
     const first = await say(a, sessionId, 'Lundi');
     await until(() => first.deltas().length > 5);
     const second = await say(b, sessionId, 'Lundi');
     expect(await Promise.all([first.over, second.over])).toEqual(['ended', 'ended']);
     expect([first.text(), second.text()]).toEqual([wholeAnswer, wholeAnswer]);
-    expect(town.provider.requests.length - calls).toBe(1);
+    expect(cluster.provider.requests.length - calls).toBe(1);
   });
 
   it('is joined there before its first word', async () => {
     const sessionId = nextSession();
-    const calls = town.provider.requests.length;
-    const heard = await Promise.all([say(a, sessionId, 'Lundi'), say(b, sessionId, 'Lundi')]);
-    await Promise.all(heard.map(({ over }) => over));
-    expect(heard.map(({ text }) => text())).toEqual([wholeAnswer, wholeAnswer]);
-    expect(town.provider.requests.length - calls).toBe(1);
+    const calls = cluster.provider.requests.length;
+    const received = await Promise.all([say(a, sessionId, 'Lundi'), say(b, sessionId, 'Lundi')]);
+    await Promise.all(received.map(({ over }) => over));
+    expect(received.map(({ text }) => text())).toEqual([wholeAnswer, wholeAnswer]);
+    expect(cluster.provider.requests.length - calls).toBe(1);
   });
 
   it('resumes there after any cut without a gap or a repetition (SE4)', async () => {
@@ -55,12 +47,12 @@ describe('a turn that another node runs', () => {
       const sessionId = nextSession();
       const first = await say(a, sessionId, 'Lundi');
       await until(() => first.deltas().length >= cutAfter);
-      first.leave();
+      first.disconnect();
       await first.over;
-      const before = first.heard.slice();
+      const before = first.received.slice();
       const rest = await resume(b, sessionId, before.at(-1)?.id);
       await rest.over;
-      return [...before, ...rest.heard].map(({ chunk }) => chunk.delta ?? '').join('');
+      return [...before, ...rest.received].map(({ chunk }) => chunk.delta ?? '').join('');
     };
     const cuts = [1, 2, 17, 36];
     expect(await Promise.all(cuts.map(resumed))).toEqual(cuts.map(() => wholeAnswer));
@@ -72,7 +64,7 @@ describe('a turn that another node runs', () => {
     await until(() => first.deltas().length > 5);
     const again = await resume(b, sessionId);
     await again.over;
-    expect(again.heard[0]?.chunk).toEqual(first.heard[0]?.chunk);
+    expect(again.received[0]?.chunk).toEqual(first.received[0]?.chunk);
     expect(again.text()).toBe(wholeAnswer);
     await first.over;
   });
@@ -83,11 +75,11 @@ describe('a turn that another node runs', () => {
     await until(() => first.deltas().length > 2);
     const second = await say(b, sessionId, 'Mardi', 'm2');
     await Promise.all([first.over, second.over]);
-    expect(first.heard.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
+    expect(first.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
     expect(second.text()).toBe(wholeAnswer);
     // What the candidate saw of the first is kept, in its place.
-    await until(async () => (await town.transcript(sessionId)).length === 4);
-    expect(await town.transcript(sessionId)).toEqual([
+    await until(async () => (await cluster.transcript(sessionId)).length === 4);
+    expect(await cluster.transcript(sessionId)).toEqual([
       { role: 'user', text: 'Lundi', cut: false },
       { role: 'assistant', text: first.text(), cut: true },
       { role: 'user', text: 'Mardi', cut: false },
@@ -99,27 +91,27 @@ describe('a turn that another node runs', () => {
 // With Redis: test/interview/revocation.test.ts, over every transport.
 describe('a consent revoked on another node, without Redis', () => {
   it('ends the turn within 500 ms, closes the provider, stores nothing more, and is refused afterwards (SG2)', async () => {
-    await town.redis.kill();
+    await cluster.redis.kill();
     const sessionId = nextSession();
     const listener = await say(a, sessionId, 'Lundi');
     await until(() => listener.deltas().length > 5);
-    expect(town.provider.open()).toBe(1);
+    expect(cluster.provider.open()).toBe(1);
     const answer = await b.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     const revokedAt = performance.now();
     expect(answer.json()).toEqual({ ok: true, aiConsent: false });
     expect(await listener.over).toBe('ended');
-    expect(listener.heard.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
+    expect(listener.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
     // Words come every 100 ms.
     expect(listener.deltas().filter(({ at }) => at > revokedAt).length).toBeLessThanOrEqual(5);
-    await until(() => town.provider.open() === 0);
+    await until(() => cluster.provider.open() === 0);
     await delay(300);
-    expect((await town.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi']);
+    expect((await cluster.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi']);
     for (const node of [a, b]) {
-      const calls = town.provider.requests.length;
+      const calls = cluster.provider.requests.length;
       expect((await say(node, sessionId, 'Mardi', 'm2')).status).toBe(403);
-      expect(town.provider.requests.length).toBe(calls);
+      expect(cluster.provider.requests.length).toBe(calls);
     }
-    await town.redis.start();
+    await cluster.redis.start();
     await delay(1000);
   });
 });
@@ -128,7 +120,7 @@ describe('a consent revoked on another node, without Redis', () => {
 async function expectInvitation(sessionId: string, before: { text(): string }, lastEventId?: string) {
   const back = await resume(b, sessionId, lastEventId);
   expect(await back.over).toBe('ended');
-  expect(back.heard.at(-1)?.chunk).toEqual({
+  expect(back.received.at(-1)?.chunk).toEqual({
     type: 'error',
     errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
   });
@@ -143,7 +135,7 @@ type Interrupted = { sessionId: string; listener: Awaited<ReturnType<typeof say>
 
 /** So many turns of one node, which is killed in the middle of each. */
 async function killedInTurns(count: number): Promise<Interrupted[]> {
-  const doomed = await town.startNode(shortLease);
+  const doomed = await cluster.startNode(shortLease);
   const begun = await Promise.all(
     Array.from({ length: count }, async () => {
       const sessionId = nextSession();
@@ -174,17 +166,17 @@ describe.concurrent('a node killed in the middle of a turn', () => {
     async (later) => {
       const { sessionId, listener } = nextInterrupted();
       await delay(later);
-      const lastEventId = later === 1500 ? listener.heard.at(-1)?.id : undefined;
+      const lastEventId = later === 1500 ? listener.received.at(-1)?.id : undefined;
       const produced = await expectInvitation(sessionId, listener, lastEventId);
-      await until(async () => (await town.transcript(sessionId)).length === 2);
-      const [, stored] = await town.transcript(sessionId);
+      await until(async () => (await cluster.transcript(sessionId)).length === 2);
+      const [, stored] = await cluster.transcript(sessionId);
       expect(stored).toMatchObject({ role: 'assistant', cut: true });
       expect(produced.startsWith(stored?.text ?? '-')).toBe(true);
       const retry = await say(b, sessionId, 'Lundi');
       await retry.over;
       expect(retry.text()).toBe(wholeAnswer);
-      expect(retry.heard[0]?.chunk).toMatchObject({ type: 'start', messageId: messageIdOf(listener) });
-      expect(await town.transcript(sessionId)).toMatchObject([
+      expect(retry.received[0]?.chunk).toMatchObject({ type: 'start', messageId: messageIdOf(listener) });
+      expect(await cluster.transcript(sessionId)).toMatchObject([
         { text: 'Lundi' },
         { text: wholeAnswer, cut: false },
       ]);
@@ -196,7 +188,7 @@ describe.concurrent('a node killed in the middle of a turn', () => {
     await delay(1400);
     const next = await say(b, sessionId, 'Mardi', 'm2');
     await next.over;
-    const transcript = await town.transcript(sessionId);
+    const transcript = await cluster.transcript(sessionId);
     expect(transcript.filter(({ role }) => role === 'assistant')).toMatchObject([
       { cut: true },
       { cut: false },
@@ -207,9 +199,9 @@ describe.concurrent('a node killed in the middle of a turn', () => {
 
 describe('a node killed while Redis is away', () => {
   it('frees its session all the same', async () => {
-    const doomed = await town.startNode(shortLease);
+    const doomed = await cluster.startNode(shortLease);
     const sessionId = nextSession();
-    await town.redis.kill();
+    await cluster.redis.kill();
     const listener = await say(doomed, sessionId, 'Lundi');
     await until(() => listener.deltas().length > 5);
     doomed.child.kill('SIGKILL');
@@ -218,8 +210,8 @@ describe('a node killed while Redis is away', () => {
     const retry = await say(b, sessionId, 'Lundi');
     await retry.over;
     expect(retry.text()).toBe(wholeAnswer);
-    expect(await town.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: wholeAnswer }]);
-    await town.redis.start();
+    expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: wholeAnswer }]);
+    await cluster.redis.start();
     await delay(1000);
   });
 });
@@ -232,16 +224,16 @@ describe('a node that drains in the middle of a turn', () => {
     await until(() => listener.deltas().length > 5);
     a.child.kill('SIGTERM');
     expect(await listener.over).toBe('cut');
-    expect(listener.heard.at(-1)?.chunk.type).toBe('text-delta');
+    expect(listener.received.at(-1)?.chunk.type).toBe('text-delta');
     expect(await a.exited).toEqual([0, null]);
     const produced = await expectInvitation(sessionId, listener);
-    expect(await town.transcript(sessionId)).toMatchObject([
+    expect(await cluster.transcript(sessionId)).toMatchObject([
       { text: 'Lundi' },
       { text: produced, cut: true },
     ]);
   });
 });
 
-function messageIdOf({ heard }: { heard: { chunk: object }[] }): unknown {
-  return (heard[0]?.chunk as { messageId?: string } | undefined)?.messageId;
+function messageIdOf({ received }: { received: { chunk: object }[] }): unknown {
+  return (received[0]?.chunk as { messageId?: string } | undefined)?.messageId;
 }

@@ -2,24 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutAtRandom } from '../transports/support/cut-at-random.ts';
 import { returningClients } from '../transports/support/returning-clients.ts';
 import { hear, typedClients } from '../transports/support/typed-clients.ts';
-import { buildTown, type LocalNode, type Node, say, type Town, wholeAnswer } from './support.ts';
+import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
+import { say } from './message-stream.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 const COUNT = 6;
 const INVITED_MAX = 1;
 const seed = Math.floor(Math.random() * 2 ** 31);
 const clients = Object.entries(returningClients);
 
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
-  town = await buildTown();
-  sessions = await town.sessions(clients.length * (COUNT + 1) + 2);
-  [a, b] = await Promise.all([town.startNode(), town.startLocalNode()]);
+  cluster = await startCluster();
+  sessions = await cluster.sessions(clients.length * (COUNT + 1) + 2);
+  [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 it.each(clients)(
   `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s tells the uncut text (SE4)`,

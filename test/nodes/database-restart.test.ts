@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
 import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
-import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
+import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { say } from './message-stream.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 let server: PostgresServer;
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let node: Node;
 
 beforeAll(async () => {
   server = await startPostgres();
-  town = await buildTown({ databaseUrl: server.url() });
-  sessions = await town.sessions(2);
+  cluster = await startCluster({ databaseUrl: server.url() });
+  sessions = await cluster.sessions(2);
   // The other one is there to take over what it finds abandoned.
-  [node] = await Promise.all([town.startNode(), town.startLocalNode()]);
+  [node] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
 
 afterAll(async () => {
-  await town.close();
+  await cluster.close();
   await server.stop();
 });
 
@@ -31,7 +33,7 @@ async function turnUnderWay() {
 /** Another node may have stored it as cut before its own was back. */
 async function untilStored(sessionId: string): Promise<void> {
   const isWhole = async () => {
-    const rows = await town.transcript(sessionId).catch(() => []);
+    const rows = await cluster.transcript(sessionId).catch(() => []);
     return rows.some(({ role, cut }) => role === 'assistant' && !cut);
   };
   await until(isWhole);
@@ -48,9 +50,9 @@ it('a turn goes on while PostgreSQL restarts, is no other node’s, and is store
   await server.start();
   expect(await listener.over).toBe('ended');
   expect(listener.text()).toBe(wholeAnswer);
-  expect(listener.heard.at(-1)?.chunk.type).toBe('finish');
+  expect(listener.received.at(-1)?.chunk.type).toBe('finish');
   await untilStored(sessionId);
-  expect(await town.transcript(sessionId)).toMatchObject(whole);
+  expect(await cluster.transcript(sessionId)).toMatchObject(whole);
 });
 
 it('an answer that ends while PostgreSQL is away says so, and is stored when it is back', async () => {
@@ -58,12 +60,12 @@ it('an answer that ends while PostgreSQL is away says so, and is stored when it 
   await server.kill();
   expect(await listener.over).toBe('ended');
   expect(listener.text()).toBe(wholeAnswer);
-  expect(listener.heard.map(({ chunk }) => chunk)).toContainEqual({
+  expect(listener.received.map(({ chunk }) => chunk)).toContainEqual({
     type: 'message-metadata',
     messageMetadata: expect.objectContaining({ saved: false }),
   });
   await server.start();
   await untilStored(sessionId);
-  expect(await town.transcript(sessionId)).toMatchObject(whole);
+  expect(await cluster.transcript(sessionId)).toMatchObject(whole);
   expect(node.child.exitCode).toBeNull();
 });

@@ -4,20 +4,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
 import { applicationForm } from '../support/fixtures.ts';
-import { buildTown, type Node, say, type Town, wholeAnswer } from './support.ts';
+import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { say } from './message-stream.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 const COUNT = 50;
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let node: Node;
 
 beforeAll(async () => {
   // So slow that the first answer has not ended when the last has begun.
-  town = await buildTown({ wordMs: 200 });
-  sessions = await town.sessions(COUNT);
-  node = await town.startNode({ DRAIN_SECONDS: '20' });
+  cluster = await startCluster({ wordMs: 200 });
+  sessions = await cluster.sessions(COUNT);
+  node = await cluster.startNode({ DRAIN_SECONDS: '20' });
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 /** A form of which the node has begun to read; `finish` sends the rest and resolves to the status. */
 async function halfSent(form: FormData) {
@@ -46,7 +48,7 @@ async function halfSent(form: FormData) {
 }
 
 it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)', async () => {
-  const [job] = await town.rows<{ id: string; slug: string }>(
+  const [job] = await cluster.rows<{ id: string; slug: string }>(
     sql`select r.id, w.slug from recruitments r join workspaces w on w.id = r.workspace_id limit 1`,
   );
   const forms = Array.from({ length: COUNT }, () => applicationForm(job?.slug ?? '', job?.id ?? ''));

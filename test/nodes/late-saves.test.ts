@@ -4,30 +4,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
 import type { Http } from '../support/requests/http.ts';
 import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
-import { buildTown, type LocalNode, type Node, say, shortLease, type Town, wholeAnswer } from './support.ts';
+import { type Cluster, type LocalNode, type Node, shortLease, startCluster } from './cluster.ts';
+import { say } from './message-stream.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 let server: PostgresServer;
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 
 beforeAll(async () => {
   server = await startPostgres();
-  town = await buildTown({ databaseUrl: server.url() });
-  sessions = await town.sessions(4);
+  cluster = await startCluster({ databaseUrl: server.url() });
+  sessions = await cluster.sessions(4);
 });
 afterAll(async () => {
-  await town.close();
+  await cluster.close();
   await server.stop();
 });
 
 const nextSession = () => sessions.pop() ?? '';
 
-/** Says it as soon as it is heard. */
+/** Says it as soon as it is accepted. */
 async function sayAgain(node: Http, sessionId: string, text: string, id: string) {
   for (;;) {
     const answer = await say(node, sessionId, text, id);
     if (answer.status === 200) return answer;
-    answer.leave();
+    answer.disconnect();
     await delay(100);
   }
 }
@@ -41,7 +43,7 @@ const whole = [
 
 /** What the provider was last given as said by itself. */
 const rememberedWords = () =>
-  JSON.stringify((town.provider.requests.at(-1) as { messages: object[] }).messages).split(
+  JSON.stringify((cluster.provider.requests.at(-1) as { messages: object[] }).messages).split(
     wholeAnswer.trim(),
   );
 
@@ -51,7 +53,7 @@ describe('an answer that PostgreSQL was not there to store', () => {
   beforeAll(async () => {
     // Nothing but the database tells one node of the other's words.
     const alone = { REDIS_URL: '' };
-    [node, other] = await Promise.all([town.startNode(alone), town.startLocalNode(alone)]);
+    [node, other] = await Promise.all([cluster.startNode(alone), cluster.startLocalNode(alone)]);
   });
 
   // They would sweep what they cannot know of.
@@ -78,7 +80,7 @@ describe('an answer that PostgreSQL was not there to store', () => {
     const second = await sayAgain(node, sessionId, 'Mardi', 'm2');
     expect(rememberedWords()).toHaveLength(2);
     await second.over;
-    expect(await town.transcript(sessionId)).toMatchObject(whole);
+    expect(await cluster.transcript(sessionId)).toMatchObject(whole);
   });
 
   it('has its place before a message that another node answered first', async () => {
@@ -89,19 +91,22 @@ describe('an answer that PostgreSQL was not there to store', () => {
     // That node could not know of it.
     expect(rememberedWords()).toHaveLength(1);
     await second.over;
-    const isWhole = async () => (await town.transcript(sessionId)).length === 4;
+    const isWhole = async () => (await cluster.transcript(sessionId)).length === 4;
     await until(isWhole);
-    expect(await town.transcript(sessionId)).toMatchObject(whole);
+    expect(await cluster.transcript(sessionId)).toMatchObject(whole);
   });
 });
 
 it('a node killed while Redis does not answer has its words stored when Redis is back, in their place where the candidate did not wait', async () => {
   // A short lease is also a sweep every 300 ms.
-  const [doomed, other] = await Promise.all([town.startNode(shortLease), town.startLocalNode(shortLease)]);
+  const [doomed, other] = await Promise.all([
+    cluster.startNode(shortLease),
+    cluster.startLocalNode(shortLease),
+  ]);
   const [waiting, impatient] = [nextSession(), nextSession()];
   const listeners = await Promise.all([say(doomed, waiting, 'Lundi'), say(doomed, impatient, 'Lundi')]);
   await until(() => listeners.every(({ deltas }) => deltas().length > 10));
-  town.redis.freeze();
+  cluster.redis.freeze();
   doomed.child.kill('SIGKILL');
   await Promise.all(listeners.map(({ over }) => over));
   await delay(1500);
@@ -110,12 +115,12 @@ it('a node killed while Redis does not answer has its words stored when Redis is
   expect(next.text()).toBe(wholeAnswer);
   // By now the lease and several sweeps are over.
   const states = sql`select state from prequalification_turns where session_id = ${waiting}`;
-  expect(await town.rows(states)).toEqual([{ state: 'running' }]);
-  town.redis.thaw();
+  expect(await cluster.rows(states)).toEqual([{ state: 'running' }]);
+  cluster.redis.thaw();
   const cut = { role: 'assistant', text: expect.stringMatching(/^mot0 mot1 mot2 /), cut: true };
-  await until(async () => (await town.transcript(waiting)).length === 2);
-  expect(await town.transcript(waiting)).toMatchObject([{ text: 'Lundi' }, cut]);
-  await until(async () => (await town.transcript(impatient)).length === 4);
+  await until(async () => (await cluster.transcript(waiting)).length === 2);
+  expect(await cluster.transcript(waiting)).toMatchObject([{ text: 'Lundi' }, cut]);
+  await until(async () => (await cluster.transcript(impatient)).length === 4);
   const [, , ...rest] = whole;
-  expect(await town.transcript(impatient)).toMatchObject([{ text: 'Lundi' }, cut, ...rest]);
+  expect(await cluster.transcript(impatient)).toMatchObject([{ text: 'Lundi' }, cut, ...rest]);
 });

@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRedisClient } from '../../server/assembly/redis.ts';
-import { type Place, transportNames, transports } from '../interview/support/transports.ts';
-import { buildTown, type Node, streamPath, type Town } from './support.ts';
+import { type Endpoint, transportNames, transports } from '../interview/support/transports.ts';
+import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { streamPath } from './message-stream.ts';
 
 const manySockets = { SOCKETS_PER_SESSION: '1000', SOCKETS_PER_ADDRESS: '5000' };
 
-let town: Town;
+let cluster: Cluster;
 let nodes: Node[];
 let sessions: string[];
 
 beforeAll(async () => {
-  town = await buildTown();
-  sessions = await town.sessions(16);
-  const start = () => town.startNode({ scripted: true, ...manySockets });
+  cluster = await startCluster();
+  sessions = await cluster.sessions(16);
+  const start = () => cluster.startNode({ scripted: true, ...manySockets });
   nodes = await Promise.all([start(), start(), start(), start()]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 const nextSession = () => sessions.pop() ?? '';
 
 /** Statuses of so many requests at once on each node, every transport in turn. */
-async function storm(onto: readonly Place[], sessionId: string, each: number): Promise<number[]> {
+async function storm(onto: readonly Endpoint[], sessionId: string, each: number): Promise<number[]> {
   const sent = onto.flatMap((node) =>
     Array.from({ length: each }, async (_, index) => {
       const transport = transports[transportNames[index % transportNames.length] ?? 'SSE POST'];
       const call = await transport(node, { sessionId, text: 'Bonjour.' });
-      call.leave();
+      call.disconnect();
       return call.status;
     }),
   );
@@ -49,12 +50,12 @@ it.each([
 );
 
 it('clocks ninety seconds early and late: exactly twelve (SF3)', async () => {
-  const shifted = await Promise.all([town.startShiftedNode(90), town.startShiftedNode(-90)]);
+  const shifted = await Promise.all([cluster.startShiftedNode(90), cluster.startShiftedNode(-90)]);
   const statuses = await storm([...shifted, ...nodes.slice(0, 2)], nextSession(), 15);
   expect(tally(statuses)).toEqual({ accepted: 12, limited: 48 });
 });
 
-it('a refusal names the seconds after which the same session is heard again (SF4)', async () => {
+it('a refusal names the seconds after which the same session is answered again (SF4)', async () => {
   const sessionId = nextSession();
   await storm(nodes.slice(0, 1), sessionId, 15);
   const answer = await nodes[1]?.post(streamPath(sessionId), { messages: [] });
@@ -65,8 +66,8 @@ it('a refusal names the seconds after which the same session is heard again (SF4
 });
 
 const outages = [
-  ['killed', { begin: () => town.redis.kill(), end: () => town.redis.start() }],
-  ['frozen', { begin: async () => town.redis.freeze(), end: async () => town.redis.thaw() }],
+  ['killed', { begin: () => cluster.redis.kill(), end: () => cluster.redis.start() }],
+  ['frozen', { begin: async () => cluster.redis.freeze(), end: async () => cluster.redis.thaw() }],
 ] as const;
 
 it.each(outages)(
@@ -89,7 +90,7 @@ it('Redis flushed: at most one more window, since Redis alone decides (D26)', as
   const [one] = nodes;
   if (one === undefined) throw new Error('no node');
   expect(tally(await storm([one], sessionId, 15))).toEqual({ accepted: 12, limited: 3 });
-  const client = createRedisClient(town.redis.url, 10_000);
+  const client = createRedisClient(cluster.redis.url, 10_000);
   await new Promise((resolve) => client.once('ready', resolve));
   await client.flushall();
   client.disconnect();

@@ -6,12 +6,13 @@ import { runCommand } from '../support/command.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { applicationForm } from '../support/fixtures.ts';
 import { type Pgbouncer, startPgbouncer } from '../support/servers/pgbouncer.ts';
-import { buildTown, type Node, say, type Town } from './support.ts';
+import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { say } from './message-stream.ts';
 
 /** Behind the pooler: fewer than the nodes' pools together. */
 const POOL_SIZE = 4;
 let pooler: Pgbouncer;
-let town: Town;
+let cluster: Cluster;
 let nodes: [Node, Node];
 let sessions: string[];
 const variables: Record<string, string> = {};
@@ -19,25 +20,25 @@ const variables: Record<string, string> = {};
 beforeAll(async () => {
   const direct = await createPostgresDatabase({ template: 'template0' });
   pooler = await startPgbouncer(direct, { poolSize: POOL_SIZE });
-  town = await buildTown({ databaseUrl: direct });
+  cluster = await startCluster({ databaseUrl: direct });
   Object.assign(variables, {
     ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, DATABASE_PREPARE: 'false' },
     // What one node tells another then goes by NOTIFY.
     REDIS_URL: '',
   });
-  nodes = await Promise.all([town.startNode(variables), town.startNode(variables)]);
-  sessions = await town.sessions(3);
+  nodes = await Promise.all([cluster.startNode(variables), cluster.startNode(variables)]);
+  sessions = await cluster.sessions(3);
 });
 
 afterAll(async () => {
-  await town.close();
+  await cluster.close();
   await pooler.stop();
 });
 
 it('two nodes migrate an empty database past it and work through it', async () => {
   const migrations = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
-  expect((await town.rows<{ count: number }>(migrations))[0]?.count).toBeGreaterThan(0);
-  const [job] = await town.rows<{ id: string; slug: string }>(
+  expect((await cluster.rows<{ count: number }>(migrations))[0]?.count).toBeGreaterThan(0);
+  const [job] = await cluster.rows<{ id: string; slug: string }>(
     sql`select r.id, w.slug from recruitments r join workspaces w on w.id = r.workspace_id limit 1`,
   );
   const sent = Array.from({ length: POOL_SIZE * 6 }, (_, index) =>
@@ -46,7 +47,7 @@ it('two nodes migrate an empty database past it and work through it', async () =
       applicationForm(job?.slug ?? '', job?.id ?? ''),
     ),
   );
-  const peak = town.rows<{ count: number }>(
+  const peak = cluster.rows<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where application_name = 'guichet' and datname = current_database()`,
   );
   const answers = await Promise.all(sent);
@@ -54,7 +55,7 @@ it('two nodes migrate an empty database past it and work through it', async () =
   // Two of them are the test's own.
   expect((await peak)[0]?.count).toBeLessThanOrEqual(POOL_SIZE + 2);
   const acknowledged = sql`select id from mails where kind = 'acknowledge-application' and sent_at is not null`;
-  await until(async () => (await town.rows(acknowledged)).length === answers.length);
+  await until(async () => (await cluster.rows(acknowledged)).length === answers.length);
 });
 
 it('a consent revoked on one node ends the turn of the other', async () => {
@@ -64,12 +65,12 @@ it('a consent revoked on one node ends the turn of the other', async () => {
   await until(() => listener.deltas().length > 5);
   await b.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
   expect(await listener.over).toBe('ended');
-  expect(listener.heard.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
+  expect(listener.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
 });
 
 it('an export, a deletion and the administrator’s commands work', async () => {
   const [, sessionId = '', other = ''] = sessions;
-  const administer = (...words: string[]) => runCommand(words, { ...town.variables, ...variables });
+  const administer = (...words: string[]) => runCommand(words, { ...cluster.variables, ...variables });
   expect((await nodes[0].get(`/api/v2/portal/${sessionId}/export`)).status).toBe(200);
   expect((await nodes[1].post(`/api/v2/portal/${sessionId}/delete`)).json()).toEqual({ ok: true });
   const listed = await administer('deletion', 'list', '--open');

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRedisClient } from '../../server/assembly/redis.ts';
 import { seededRandom } from '../interview/support/seeded.ts';
-import { type Call, type Place, transportNames, transports } from '../interview/support/transports.ts';
-import { buildTown, type LocalNode, type Node, type Town } from './support.ts';
+import { type Call, type Endpoint, transportNames, transports } from '../interview/support/transports.ts';
+import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
 
 const CONCURRENCY = 5;
 const TURNS_MAX = 6;
@@ -11,23 +11,23 @@ const TOKENS_PER_DAY = 15_000;
 
 const manySockets = { SOCKETS_PER_SESSION: '1000', SOCKETS_PER_ADDRESS: '5000' };
 
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let nodes: [Node, LocalNode];
 
 beforeAll(async () => {
-  town = await buildTown();
+  cluster = await startCluster();
   const limits = {
     ...manySockets,
     PROVIDER_CONCURRENCY: String(CONCURRENCY),
     PREQUALIFICATION_MAX_TURNS: String(TURNS_MAX),
   };
-  sessions = await town.sessions(81);
-  nodes = await Promise.all([town.startNode(limits), town.startLocalNode(limits)]);
+  sessions = await cluster.sessions(81);
+  nodes = await Promise.all([cluster.startNode(limits), cluster.startLocalNode(limits)]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
-type Said = { text: string; index: number; onto?: readonly Place[] };
+type Said = { text: string; index: number; onto?: readonly Endpoint[] };
 
 /** Says something by any transport to any node. */
 function sayAnyhow(sessionId: string, { text, index, onto = nodes }: Said): Promise<Call> {
@@ -37,24 +37,24 @@ function sayAnyhow(sessionId: string, { text, index, onto = nodes }: Said): Prom
   return transport(node, { sessionId, text, id: `m${index}` });
 }
 
-/** Who spoke first, as far as it was heard. */
-const speakerOf = ({ heard }: Call) =>
-  /"generatedBy":"(ai|script)"/.exec(JSON.stringify(heard[0] ?? ''))?.[1] ?? null;
+/** Who spoke first, as far as it was received. */
+const speakerOf = ({ received }: Call) =>
+  /"generatedBy":"(ai|script)"/.exec(JSON.stringify(received[0] ?? ''))?.[1] ?? null;
 
 it('80 sessions at once on two nodes, some dropped or superseded: never more with the provider than allowed, and no error (SJ9)', async () => {
   const random = seededRandom(80);
   const calls = await Promise.all(
     sessions.slice(0, 80).map(async (sessionId, index) => {
       const call = await sayAnyhow(sessionId, { index, text: 'Bonjour.' });
-      if (random() < 0.2) call.leave();
+      if (random() < 0.2) call.disconnect();
       if (random() < 0.3) return sayAnyhow(sessionId, { index: index + 1, text: 'Lundi.' });
       return call;
     }),
   );
   await Promise.all(calls.map(({ over }) => over));
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(town.provider.most()).toBeGreaterThan(0);
-  expect(town.provider.most()).toBeLessThanOrEqual(CONCURRENCY);
+  expect(cluster.provider.most()).toBeGreaterThan(0);
+  expect(cluster.provider.most()).toBeLessThanOrEqual(CONCURRENCY);
   expect(new Set(calls.map(speakerOf))).toContain('ai');
   expect(new Set(calls.map(speakerOf))).toContain('script');
   for (const { errors } of nodes)
@@ -65,23 +65,23 @@ it('80 sessions at once on two nodes, some dropped or superseded: never more wit
 it('60 messages of 8,000 characters, dropped and superseded over every transport and both nodes: no more turns with the provider than a conversation has, no prompt too long (SJ9)', async () => {
   const random = seededRandom(60);
   const sessionId = sessions.at(80) ?? '';
-  await expect.poll(() => town.provider.open()).toBe(0);
-  const client = createRedisClient(town.redis.url, 10_000);
+  await expect.poll(() => cluster.provider.open()).toBe(0);
+  const client = createRedisClient(cluster.redis.url, 10_000);
   await new Promise((resolve) => client.once('ready', resolve));
-  const begunBefore = town.provider.requests.length;
+  const begunBefore = cluster.provider.requests.length;
   for (let index = 0; index < 60; index += 1) {
     // Twelve a minute are allowed: the limit begins anew, so that only the budget holds.
     if (index % 12 === 0) await client.flushall();
     const call = await sayAnyhow(sessionId, { index, text: `repère ${'a'.repeat(7_990)}` });
     expect(call.status).toBe(200);
-    if (random() < 0.7) call.leave();
+    if (random() < 0.7) call.disconnect();
     else await call.over;
   }
   client.disconnect();
-  const begun = town.provider.requests.length - begunBefore;
+  const begun = cluster.provider.requests.length - begunBefore;
   expect(begun).toBeGreaterThan(0);
   expect(begun).toBeLessThanOrEqual(TURNS_MAX);
-  for (const { messages } of town.provider.requests.slice(begunBefore)) {
+  for (const { messages } of cluster.provider.requests.slice(begunBefore)) {
     const [, ...transcript] = messages as { content: string }[];
     expect(transcript.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(60_000);
   }
@@ -89,14 +89,14 @@ it('60 messages of 8,000 characters, dropped and superseded over every transport
 
 it('a workspace’s tokens of a day hold over both nodes; the questionnaire goes on (D36)', async () => {
   const limits = { ...manySockets, PROVIDER_TOKENS_PER_DAY: String(TOKENS_PER_DAY) };
-  const onto = await Promise.all([town.startNode(limits), town.startLocalNode(limits)]);
-  const ofWorkspace = await town.sessions(20);
+  const onto = await Promise.all([cluster.startNode(limits), cluster.startLocalNode(limits)]);
+  const ofWorkspace = await cluster.sessions(20);
   const calls = await Promise.all(
     ofWorkspace.map((sessionId, index) => sayAnyhow(sessionId, { index, onto, text: 'Bonjour.' })),
   );
   await Promise.all(calls.map(({ over }) => over));
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
-  const usage = await town.rows<{ tokens: number | string }>(
+  const usage = await cluster.rows<{ tokens: number | string }>(
     sql`select tokens from provider_usage
       where workspace_id = (select workspace_id from applications where id = ${ofWorkspace[0]})`,
   );

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../realtime/redis/support.ts';
-import { buildTown, type LocalNode, type Node, resume, say, type Town, wholeAnswer } from './support.ts';
+import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
+import { resume, say } from './message-stream.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 const GRACE_SECONDS = 1;
-let town: Town;
+let cluster: Cluster;
 let sessions: string[];
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   // Longer than the grace time, and than what a lost word of a listener elsewhere is waited for.
-  town = await buildTown({ wordMs: 130 });
-  sessions = await town.sessions(3);
+  cluster = await startCluster({ wordMs: 130 });
+  sessions = await cluster.sessions(3);
   const grace = { PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) };
-  [a, b] = await Promise.all([town.startNode(grace), town.startLocalNode(grace)]);
+  [a, b] = await Promise.all([cluster.startNode(grace), cluster.startLocalNode(grace)]);
 });
-afterAll(() => town.close());
+afterAll(() => cluster.close());
 
 /** A turn of node `a` whose only listener has gone over to node `b`. */
 async function followedElsewhere() {
@@ -23,7 +25,7 @@ async function followedElsewhere() {
   const first = await say(a, sessionId, 'Lundi');
   await until(() => first.deltas().length > 2);
   const listener = await resume(b, sessionId);
-  first.leave();
+  first.disconnect();
   return { sessionId, listener };
 }
 
@@ -36,17 +38,17 @@ it('a turn goes on for a listener on another node, past the grace time of its ow
 it('a turn ends when the listener on another node has been gone for the grace time', async () => {
   const { sessionId, listener } = await followedElsewhere();
   await until(() => listener.deltas().length > 5);
-  listener.leave();
-  const milliseconds = await until(() => town.provider.open() === 0);
+  listener.disconnect();
+  const milliseconds = await until(() => cluster.provider.open() === 0);
   expect(milliseconds).toBeGreaterThan(GRACE_SECONDS * 1000 - 100);
-  await until(async () => (await town.transcript(sessionId)).length === 2);
-  expect(await town.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
+  await until(async () => (await cluster.transcript(sessionId)).length === 2);
+  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
 });
 
 it('with Redis away a node counts its own listeners', async () => {
   const { sessionId, listener } = await followedElsewhere();
   await until(() => listener.deltas().length > 5);
-  await town.redis.kill();
-  await until(async () => (await town.transcript(sessionId)).length === 2);
-  expect(await town.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
+  await cluster.redis.kill();
+  await until(async () => (await cluster.transcript(sessionId)).length === 2);
+  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import type { Deps } from '../../domain/ports.ts';
+import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {
   errorOf,
@@ -12,7 +13,6 @@ import {
   tag,
   type Workspace,
 } from '../support/fixtures.ts';
-import { gatherAtInspection } from '../support/gathering.ts';
 import { badKeys } from '../support/requests/bad-keys.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
 import { fault } from '../support/requests/faults.ts';
@@ -227,7 +227,7 @@ describe('200', () => {
 
   test('parallel sends of one id in the name of two persons: one application, the other told so (D18)', async () => {
     const [id, senders] = [tag(), 10];
-    await using racing = await startTestService({ replace: gatherAtInspection(senders) });
+    await using racing = await startTestService({ replace: barrierInspector(senders) });
     const file = { fileName: 'a.pdf', contentType: 'application/pdf', data: pdf().toString('base64') };
     const emails = ['un', 'deux'].map((name) => `course.${name}.${id}@courriel.example`);
     const answers = await Promise.all(

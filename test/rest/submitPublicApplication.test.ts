@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
+import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {
   applicationForm,
@@ -15,7 +16,6 @@ import {
   tag,
   type Workspace,
 } from '../support/fixtures.ts';
-import { gatherAtInspection } from '../support/gathering.ts';
 import {
   expectErrorResponse,
   expectMasked,
@@ -266,7 +266,7 @@ describe('200', () => {
   });
 
   test('one Idempotency-Key with two contents at once: one is taken, the other refused (D18)', async () => {
-    await using racing = await startTestService({ replace: gatherAtInspection(2) });
+    await using racing = await startTestService({ replace: barrierInspector(2) });
     const email = `${tag()}@courriel.example`;
     const headers = { 'Idempotency-Key': `course-${tag()}${tag()}` };
     const answers = await Promise.all(

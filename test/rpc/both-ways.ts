@@ -17,10 +17,10 @@ export type Case = {
   body?: Sent['body'];
 };
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type CallFixture = Awaited<ReturnType<typeof createCallFixture>>;
 
 /** What calls name: keys, a job, a candidate who agreed to the conversation and one who decided nothing. */
-export async function createWorld(service: TestService) {
+export async function createCallFixture(service: TestService) {
   const fixtures = fixturesOf(service);
   const { sessionId, workspace, jobId } = await fixtures.session('ai');
   const board = await fixtures.partner();
@@ -76,7 +76,7 @@ export function withCv(jobId: string, data: string) {
 }
 
 export function form(
-  { slug, jobId }: Pick<World, 'slug' | 'jobId'>,
+  { slug, jobId }: Pick<CallFixture, 'slug' | 'jobId'>,
   fields: Record<string, string>,
   omit: string[] = [],
 ): Case {

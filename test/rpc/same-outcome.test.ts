@@ -4,24 +4,24 @@ import { partnerApplication, tag } from '../support/fixtures.ts';
 import { callRpc, rpcClient, rpcData, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import {
+  type CallFixture,
   type Case,
   candidature,
   careers,
-  createWorld,
+  createCallFixture,
   expectSame,
   form,
   jobs,
   portal,
   session,
-  type World,
   withCv,
 } from './both-ways.ts';
 
 const service = await serviceForFile();
-let world: World;
+let fixture: CallFixture;
 
 beforeAll(async () => {
-  world = await createWorld(service);
+  fixture = await createCallFixture(service);
 });
 
 describe('REST and RPC give the same outcome', () => {
@@ -31,43 +31,43 @@ describe('REST and RPC give the same outcome', () => {
       'catalog',
       () => ({ procedure: 'discovery.catalog', type: 'query', path: '/api/public/v1/service-catalog' }),
     ],
-    ['jobs', () => jobs(world.workspaceKey)],
-    ['careers', () => careers(world.slug)],
-    ['a candidature, replayed', () => candidature(partnerApplication(world.jobId), world.partnerKey)],
+    ['jobs', () => jobs(fixture.workspaceKey)],
+    ['careers', () => careers(fixture.slug)],
+    ['a candidature, replayed', () => candidature(partnerApplication(fixture.jobId), fixture.partnerKey)],
     [
       'a candidature with a CV',
-      () => candidature(withCv(world.jobId, pdf().toString('base64')), world.partnerKey),
+      () => candidature(withCv(fixture.jobId, pdf().toString('base64')), fixture.partnerKey),
     ],
-    ['a form, replayed', () => form(world, { idempotencyKey: `cle-${tag()}${tag()}` })],
-    ['consent', () => session('consent', world.undecidedId, { decision: 'human' })],
-    ['save', () => session('save', world.sessionId, { a: 1, sessionId: 'own' })],
-    ['export by a link', () => portal('export', world.portalToken)],
-    ['export by an application id', () => portal('export', world.sessionId)],
-    ['deletion by a link', () => portal('delete', world.portalToken)],
+    ['a form, replayed', () => form(fixture, { idempotencyKey: `cle-${tag()}${tag()}` })],
+    ['consent', () => session('consent', fixture.undecidedId, { decision: 'human' })],
+    ['save', () => session('save', fixture.sessionId, { a: 1, sessionId: 'own' })],
+    ['export by a link', () => portal('export', fixture.portalToken)],
+    ['export by an application id', () => portal('export', fixture.sessionId)],
+    ['deletion by a link', () => portal('delete', fixture.portalToken)],
   ])('%s: 200', async (_, build) => {
     await expectSame(service, build(), 200);
   });
 
   test('the feed gives its jobs where REST writes XML', async () => {
-    const rest = await service.get('/api/jobs.xml', world.partnerKey);
-    const rpc = await callRpc(service, 'jobs.listXml', { type: 'query', headers: world.partnerKey });
+    const rest = await service.get('/api/jobs.xml', fixture.partnerKey);
+    const rpc = await callRpc(service, 'jobs.listXml', { type: 'query', headers: fixture.partnerKey });
     const feed = rpcData<{ count: number; jobs: { id: string }[] }>(rpc);
     expect([rest.status, rpc.status, String(feed.count)]).toEqual([200, 200, rest.headers['x-jobs-count']]);
     for (const { id } of feed.jobs) expect(rest.text).toContain(id);
-    const refused = await callRpc(service, 'jobs.listXml', { type: 'query', headers: world.workspaceKey });
+    const refused = await callRpc(service, 'jobs.listXml', { type: 'query', headers: fixture.workspaceKey });
     const { message, data } = rpcError(refused);
     expect([refused.status, message]).toEqual([401, 'The key is missing or not valid.']);
     // Text has no field for what would help: it stands behind the message (D3).
-    expect((await service.get('/api/jobs.xml', world.workspaceKey)).text).toBe(`${message} ${data.hint}\n`);
+    expect((await service.get('/api/jobs.xml', fixture.workspaceKey)).text).toBe(`${message} ${data.hint}\n`);
     expect(data.hint).toContain('looks like a workspace’s key');
   });
 
   test('the stream gives its chunks to a typed client, with the words of REST', async () => {
     const messages = [{ id: 'm1', role: 'user', content: 'Bonjour.' }];
-    const path = `/api/v2/prequalif/${world.sessionId}/stream`;
+    const path = `/api/v2/prequalif/${fixture.sessionId}/stream`;
     const rest = await service.post(path, { messages }, { Accept: 'text/event-stream' });
     const reply = await rpcClient(service.url).prequalification.stream.mutate({
-      sessionId: world.sessionId,
+      sessionId: fixture.sessionId,
       messages,
     });
     const chunks: unknown[] = [];

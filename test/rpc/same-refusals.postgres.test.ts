@@ -5,60 +5,60 @@ import type { Sent } from '../support/requests/http.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import {
+  type CallFixture,
   type Case,
   candidature,
   careers,
-  createWorld,
+  createCallFixture,
   expectSame,
   form,
   jobs,
   outcomeOf,
   portal,
   session,
-  type World,
   withCv,
 } from './both-ways.ts';
 
 // A refusal does not depend on the kind of database: on PostgreSQL alone.
 const service = await serviceForFile();
 const unknown = '00000000-0000-4000-8000-000000000000';
-let world: World;
+let fixture: CallFixture;
 
 beforeAll(async () => {
-  world = await createWorld(service);
+  fixture = await createCallFixture(service);
 });
 
 describe('REST and RPC refuse the same', () => {
   test.each<[string, number, () => Case]>([
     ['jobs without a key', 401, () => jobs({})],
-    ['jobs with a partner’s key', 401, () => jobs(world.partnerKey)],
+    ['jobs with a partner’s key', 401, () => jobs(fixture.partnerKey)],
     ['careers of nobody', 404, () => careers('nowhere')],
     ['careers of a NUL', 404, () => careers('a\u0000')],
-    ['a candidature with a bad CV', 400, () => candidature(withCv(world.jobId, '%%%'), world.partnerKey)],
+    ['a candidature with a bad CV', 400, () => candidature(withCv(fixture.jobId, '%%%'), fixture.partnerKey)],
     [
       'a candidature with a text as CV',
       400,
-      () => candidature(withCv(world.jobId, Buffer.from('texte').toString('base64')), world.partnerKey),
+      () => candidature(withCv(fixture.jobId, Buffer.from('texte').toString('base64')), fixture.partnerKey),
     ],
-    ['an empty candidature', 400, () => candidature({}, world.partnerKey)],
+    ['an empty candidature', 400, () => candidature({}, fixture.partnerKey)],
     [
       'a candidature with `verified: "no"`',
       400,
-      () => candidature(partnerApplication(world.jobId, { verified: 'no' }), world.partnerKey),
+      () => candidature(partnerApplication(fixture.jobId, { verified: 'no' }), fixture.partnerKey),
     ],
     [
       'a candidature with a NUL',
       400,
-      () => candidature(partnerApplication(world.jobId, { id: 'a\u0000' }), world.partnerKey),
+      () => candidature(partnerApplication(fixture.jobId, { id: 'a\u0000' }), fixture.partnerKey),
     ],
-    ['a candidature for no job', 404, () => candidature(partnerApplication(unknown), world.partnerKey)],
-    ['a candidature without a key', 401, () => candidature(partnerApplication(world.jobId), {})],
+    ['a candidature for no job', 404, () => candidature(partnerApplication(unknown), fixture.partnerKey)],
+    ['a candidature without a key', 401, () => candidature(partnerApplication(fixture.jobId), {})],
     ['a bad candidature without a key', 401, () => candidature({ id: 7 }, {})],
-    ['a form without consent', 400, () => form(world, {}, ['consent'])],
-    ['a form with consent 0', 400, () => form(world, { consent: '0' })],
-    ['a form with a bad address', 400, () => form(world, { email: 'personne' })],
-    ['a form for no job', 404, () => form(world, { jobId: unknown })],
-    ['a consent that is none', 400, () => session('consent', world.undecidedId, { decision: 'oui' })],
+    ['a form without consent', 400, () => form(fixture, {}, ['consent'])],
+    ['a form with consent 0', 400, () => form(fixture, { consent: '0' })],
+    ['a form with a bad address', 400, () => form(fixture, { email: 'personne' })],
+    ['a form for no job', 404, () => form(fixture, { jobId: unknown })],
+    ['a consent that is none', 400, () => session('consent', fixture.undecidedId, { decision: 'oui' })],
     ['consent of no session', 404, () => session('consent', unknown, { decision: 'ai' })],
     ['consent of no UUID', 400, () => session('consent', '17', { decision: 'ai' })],
     ['save in no session', 404, () => session('save', unknown, {})],
@@ -70,7 +70,7 @@ describe('REST and RPC refuse the same', () => {
   });
 
   test('a save that is too large: one status and sentence; the field `state` is RPC’s alone', async () => {
-    const { procedure, type, input, path, body } = session('save', world.sessionId, {
+    const { procedure, type, input, path, body } = session('save', fixture.sessionId, {
       a: 'x'.repeat(70_000),
     });
     const rest = outcomeOf(
@@ -84,8 +84,8 @@ describe('REST and RPC refuse the same', () => {
 
   test('a saved number that would come back as another is refused, one of no concern to a call is not', async () => {
     const headers = { 'Content-Type': 'application/json' };
-    const saving = `{"sessionId":"${world.sessionId}","state":{"a":12345678901234567890}}`;
-    const consenting = `{"sessionId":"${world.sessionId}","decision":"ai","note":12345678901234567890}`;
+    const saving = `{"sessionId":"${fixture.sessionId}","state":{"a":12345678901234567890}}`;
+    const consenting = `{"sessionId":"${fixture.sessionId}","decision":"ai","note":12345678901234567890}`;
     const saved = await service.post('/trpc/prequalification.save', saving, headers);
     expect([saved.status, saved.json()]).toMatchObject([
       400,
@@ -104,14 +104,14 @@ describe('REST and RPC refuse the same', () => {
 
   test.each<[string, number, () => [sessionId: string, body: Record<string, unknown>]]>([
     ['no UUID', 400, () => ['17', { messages: [] }]],
-    ['no messages', 400, () => [world.sessionId, {}]],
+    ['no messages', 400, () => [fixture.sessionId, {}]],
     [
       'a last entry that is no user turn',
       400,
-      () => [world.sessionId, { messages: [{ role: 'system', content: 'x' }] }],
+      () => [fixture.sessionId, { messages: [{ role: 'system', content: 'x' }] }],
     ],
     ['no session', 404, () => [unknown, { messages: [] }]],
-    ['no consent', 403, () => [world.undecidedId, { messages: [] }]],
+    ['no consent', 403, () => [fixture.undecidedId, { messages: [] }]],
   ])('the stream with %s: %i', async (_, status, build) => {
     const [sessionId, body] = build();
     const rest = await service.post(`/api/v2/prequalif/${sessionId}/stream`, body);
@@ -126,17 +126,17 @@ describe('REST and RPC refuse the same', () => {
 
 describe('wrong types are refused in either order of calls', () => {
   test('REST leaves nothing behind in the schemas that RPC shares', async () => {
-    const wrong = partnerApplication(world.jobId, { verified: 'no' });
-    const right = partnerApplication(world.jobId);
-    const rest = () => service.post('/api/candidatures', wrong, world.partnerKey);
+    const wrong = partnerApplication(fixture.jobId, { verified: 'no' });
+    const right = partnerApplication(fixture.jobId);
+    const rest = () => service.post('/api/candidatures', wrong, fixture.partnerKey);
     const rpc = () =>
       callRpc(service, 'applications.createFromPartner', {
         type: 'mutation',
         input: wrong,
-        headers: world.partnerKey,
+        headers: fixture.partnerKey,
       });
     expect([(await rpc()).status, (await rest()).status, (await rpc()).status]).toEqual([400, 400, 400]);
-    expect((await service.post('/api/candidatures', right, world.partnerKey)).status).toBe(200);
+    expect((await service.post('/api/candidatures', right, fixture.partnerKey)).status).toBe(200);
     expect([(await rpc()).status, (await rest()).status]).toEqual([400, 400]);
   });
 });
@@ -191,7 +191,7 @@ describe('what tRPC itself refuses', () => {
     const answer = await callRpc(service, 'applications.createFromPartner', {
       type: 'mutation',
       input: {},
-      headers: world.partnerKey,
+      headers: fixture.partnerKey,
     });
     const error = rpcError(answer);
     expect(error.code).toBe(-32600);

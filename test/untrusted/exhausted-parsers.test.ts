@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { patientInspector } from '../support/files/patient-inspector.ts';
+import { unhurriedInspector } from '../support/files/unhurried-inspector.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { exhaustingFiles } from './exhausting-files.ts';
@@ -9,7 +9,7 @@ import { sendersOf, sendFiles } from './senders.ts';
 /** So that the parsers have the processor. */
 const PAUSE_MS = 200;
 
-const service = await serviceForFile({ replace: patientInspector });
+const service = await serviceForFile({ replace: unhurriedInspector });
 
 // The service runs in this process, which what ended a node would end. `npm run bench -- attacks` sends more of them
 // to a node of its own, and looks at delays.

@@ -18,7 +18,7 @@ export type Flood = {
   told: Map<string, number>;
 };
 
-type Target = Flood & { http: Http; headers: Record<string, string>; path: string };
+type FloodRequest = Flood & { http: Http; headers: Record<string, string>; path: string };
 
 const FRAMES_PER_SECOND = 55;
 const CALLS_PER_FRAME = 32;
@@ -31,7 +31,7 @@ export async function flood(kind: FloodKind, options: Flood): Promise<void> {
   await floods[kind]({ ...options, http, headers, path }).finally(http.close);
 }
 
-const floods: Record<FloodKind, (target: Target) => Promise<void>> = {
+const floods: Record<FloodKind, (target: FloodRequest) => Promise<void>> = {
   'rpc socket': (target) => {
     const calls = callsOf(target.sessionId);
     const frame = Array.from({ length: CALLS_PER_FRAME }, (_, id) => ({ id, ...calls[id % calls.length] }));
@@ -65,7 +65,7 @@ function callsOf(sessionId: string) {
   ];
 }
 
-function requestsOf({ http, path, sessionId, headers }: Target) {
+function requestsOf({ http, path, sessionId, headers }: FloodRequest) {
   return [
     () => http.post(`${path}/consent`, { decision: 'ai' }, headers),
     () => http.post(`${path}/save`, { a: 1 }, headers),
@@ -73,7 +73,7 @@ function requestsOf({ http, path, sessionId, headers }: Target) {
   ];
 }
 
-async function watchOnce({ http, sessionId, headers }: Target): Promise<number> {
+async function watchOnce({ http, sessionId, headers }: FloodRequest): Promise<number> {
   const input = encodeURIComponent(JSON.stringify({ sessionId }));
   const response = await http.open(`/trpc/prequalification.watch?input=${input}`, { headers });
   response.destroy();
@@ -81,7 +81,7 @@ async function watchOnce({ http, sessionId, headers }: Target): Promise<number> 
 }
 
 async function floodRequests(
-  { isOver, told, concurrency = CALLS_PER_FRAME }: Target,
+  { isOver, told, concurrency = CALLS_PER_FRAME }: FloodRequest,
   ask: (index: number) => Promise<number>,
 ) {
   const sender = async (offset: number) => {
@@ -91,7 +91,7 @@ async function floodRequests(
 }
 
 /** On a new socket as soon as one is closed. */
-async function floodSocket(target: Target, path: string, frameOf: (index: number) => unknown) {
+async function floodSocket(target: FloodRequest, path: string, frameOf: (index: number) => unknown) {
   let socket: WebSocket | null = null;
   for (let index = 0; !target.isOver(); index += 1) {
     if (socket === null || socket.readyState > WebSocket.OPEN) {
@@ -106,7 +106,7 @@ async function floodSocket(target: Target, path: string, frameOf: (index: number
 
 type Answer = { error?: { data: { httpStatus: number } }; status?: number };
 
-function openSocket({ url, headers, told }: Target, path: string): WebSocket {
+function openSocket({ url, headers, told }: FloodRequest, path: string): WebSocket {
   const socket = new WebSocket(url.replace('http:', 'ws:') + path, { headers });
   socket.on('error', () => note(told, 'refused'));
   socket.on('close', (code) => note(told, code));

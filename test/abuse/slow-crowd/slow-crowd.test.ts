@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patientInspector } from '../../support/files/patient-inspector.ts';
+import { unhurriedInspector } from '../../support/files/unhurried-inspector.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { isCutOff, sendSlowly } from './send-slowly.ts';
@@ -9,7 +9,7 @@ const SENDERS = 60;
 
 const service = await serviceForFile({
   replace: (deps) => ({
-    ...patientInspector(deps),
+    ...unhurriedInspector(deps),
     settings: { ...deps.settings, bodyTimeouts: { idleMs: 15_000, totalMs: 2_000 } },
   }),
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { patientInspector } from '../../support/files/patient-inspector.ts';
+import { unhurriedInspector } from '../../support/files/unhurried-inspector.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { countRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -13,7 +13,7 @@ const ABANDONED = 40;
 const NEW_DESCRIPTORS_MAX = 12;
 const ERROR = 50;
 
-const service = await serviceForFile({ replace: patientInspector });
+const service = await serviceForFile({ replace: unhurriedInspector });
 const { deps } = service;
 
 async function formsForJob(): Promise<HostileForm[]> {

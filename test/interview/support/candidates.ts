@@ -1,4 +1,4 @@
-import { listenTo } from '../../nodes/support.ts';
+import { listenTo } from '../../nodes/message-stream.ts';
 import type { TestService } from '../../support/service.ts';
 import { openSocket, sendFrame } from '../../transports/support/chat-socket.ts';
 
@@ -21,7 +21,7 @@ export function overSse(service: TestService, sessionId: string): Talk {
     return {
       status: response.statusCode ?? 0,
       mode: mode === undefined ? null : String(mode),
-      chunks: listener.heard.map(({ chunk }) => chunk),
+      chunks: listener.received.map(({ chunk }) => chunk),
     };
   };
 }

@@ -5,16 +5,21 @@ import type { AppRouter } from '../../../routers/root.ts';
 import type { Http } from '../../support/requests/http.ts';
 
 /** A running service, by its way in. */
-export type Place = Http & { url: string };
+export type Endpoint = Http & { url: string };
 
-export type Heard = { at: number; type: string; delta?: string; reason?: string; errorText?: string };
+export type ReceivedChunk = { at: number; type: string; delta?: string; reason?: string; errorText?: string };
 
-/** One message, on its way: the status that HTTP gives or would give, and what was heard so far. */
-export type Call = { status: number; heard: Heard[]; over: Promise<'ended' | 'cut'>; leave(): void };
+/** One message, on its way: the status that HTTP gives or would give, and what was received so far. */
+export type Call = {
+  status: number;
+  received: ReceivedChunk[];
+  over: Promise<'ended' | 'cut'>;
+  disconnect(): void;
+};
 
 export type Asked = { sessionId: string; text: string | null; id?: string };
 
-export type Transport = (place: Place, asked: Asked) => Promise<Call>;
+export type Transport = (endpoint: Endpoint, asked: Asked) => Promise<Call>;
 
 /** Every way to say something to the interviewer, without a client's own ideas of when to come back. */
 export const transports = {
@@ -31,32 +36,32 @@ export const transportNames = Object.keys(transports) as TransportName[];
 const messagesOf = ({ text, id = 'm1' }: Asked) =>
   text === null ? [] : [{ id, role: 'user', content: text }];
 
-const stamped = (chunk: unknown): Heard => ({ ...(chunk as Heard), at: performance.now() });
+const stamped = (chunk: unknown): ReceivedChunk => ({ ...(chunk as ReceivedChunk), at: performance.now() });
 
-async function overPost(place: Place, asked: Asked): Promise<Call> {
+async function overPost(endpoint: Endpoint, asked: Asked): Promise<Call> {
   const path = `/api/v2/prequalif/${asked.sessionId}/stream`;
-  return sseCall(await place.open(path, { method: 'POST', body: { messages: messagesOf(asked) } }));
+  return sseCall(await endpoint.open(path, { method: 'POST', body: { messages: messagesOf(asked) } }));
 }
 
-async function overSseSubscription(place: Place, asked: Asked): Promise<Call> {
+async function overSseSubscription(endpoint: Endpoint, asked: Asked): Promise<Call> {
   const input = encodeURIComponent(
     JSON.stringify({ sessionId: asked.sessionId, messages: messagesOf(asked) }),
   );
   const headers = { accept: 'text/event-stream' };
-  const response = await place.open(`/trpc/prequalification.converse?input=${input}`, { headers });
+  const response = await endpoint.open(`/trpc/prequalification.converse?input=${input}`, { headers });
   return sseCall(response, { refusesWithin: true });
 }
 
 /** A subscription answers 200 whatever comes; its refusal is its first event. */
 async function sseCall(response: IncomingMessage, { refusesWithin = false } = {}): Promise<Call> {
-  const heard: Heard[] = [];
+  const received: ReceivedChunk[] = [];
   const status = Promise.withResolvers<number>();
   if (!refusesWithin) status.resolve(response.statusCode ?? 0);
-  const hear = (line: string) => {
-    if (line.startsWith('data: {"type"')) heard.push(stamped(JSON.parse(line.slice(6))));
+  const receive = (line: string) => {
+    if (line.startsWith('data: {"type"')) received.push(stamped(JSON.parse(line.slice(6))));
     const refusal = /^data: \{"message".*"httpStatus":(\d+)/.exec(line);
     if (refusal !== null) status.resolve(Number(refusal[1]));
-    if (heard.length > 0) status.resolve(200);
+    if (received.length > 0) status.resolve(200);
   };
   const over = (async () => {
     let rest = '';
@@ -64,7 +69,7 @@ async function sseCall(response: IncomingMessage, { refusesWithin = false } = {}
       for await (const bytes of response as AsyncIterable<Buffer>) {
         const lines = (rest + bytes.toString()).split('\n');
         rest = lines.pop() ?? '';
-        lines.forEach(hear);
+        lines.forEach(receive);
       }
       return 'ended' as const;
     } catch {
@@ -73,12 +78,12 @@ async function sseCall(response: IncomingMessage, { refusesWithin = false } = {}
       status.resolve(response.statusCode ?? 0);
     }
   })();
-  return { status: await status.promise, heard, over, leave: () => response.destroy() };
+  return { status: await status.promise, received, over, disconnect: () => response.destroy() };
 }
 
 type ChatFrame = { type: string; status?: number; chunk?: object };
 
-async function overChatSocket(place: Place, { sessionId, ...asked }: Asked): Promise<Call> {
+async function overChatSocket(endpoint: Endpoint, { sessionId, ...asked }: Asked): Promise<Call> {
   const parts = messagesOf({ sessionId, ...asked }).map(({ content, ...message }) => ({
     ...message,
     parts: [{ type: 'text', text: content }],
@@ -91,7 +96,7 @@ async function overChatSocket(place: Place, { sessionId, ...asked }: Asked): Pro
     headers: {},
     body: {},
   };
-  return socketCall<ChatFrame>(`${socketOf(place)}/api/v2/prequalif/${sessionId}/socket`, {
+  return socketCall<ChatFrame>(`${socketOf(endpoint)}/api/v2/prequalif/${sessionId}/socket`, {
     first: { ...frame, messages: parts },
     read: ({ type, status, chunk }) => ({
       status: type === 'error' ? (status ?? 500) : 200,
@@ -106,10 +111,10 @@ type RpcFrame = {
   result?: { type: string; data?: { data: object } };
 };
 
-function overSocketSubscription(place: Place, asked: Asked): Promise<Call> {
+function overSocketSubscription(endpoint: Endpoint, asked: Asked): Promise<Call> {
   const input = { sessionId: asked.sessionId, messages: messagesOf(asked) };
   const params = { path: 'prequalification.converse', input };
-  return socketCall<RpcFrame>(`${socketOf(place)}/trpc`, {
+  return socketCall<RpcFrame>(`${socketOf(endpoint)}/trpc`, {
     first: { id: 1, jsonrpc: '2.0', method: 'subscription', params },
     read: ({ error, result }) => ({
       status: error?.data.httpStatus ?? 200,
@@ -119,7 +124,7 @@ function overSocketSubscription(place: Place, asked: Asked): Promise<Call> {
   });
 }
 
-const socketOf = ({ url }: Place) => url.replace('http', 'ws');
+const socketOf = ({ url }: Endpoint) => url.replace('http', 'ws');
 
 type Read = { status: number; chunk: object | null; isOver: boolean };
 
@@ -129,7 +134,7 @@ async function socketCall<Frame>(
   { first, read }: { first: object; read: (frame: Frame) => Read },
 ): Promise<Call> {
   const socket = new WebSocket(url);
-  const heard: Heard[] = [];
+  const received: ReceivedChunk[] = [];
   const status = Promise.withResolvers<number>();
   const over = Promise.withResolvers<'ended' | 'cut'>();
   socket.on('error', () => {});
@@ -137,7 +142,7 @@ async function socketCall<Frame>(
   socket.on('open', () => socket.send(JSON.stringify(first)));
   socket.on('message', (data: RawData) => {
     const answer = read(JSON.parse(data.toString()) as Frame);
-    if (answer.chunk !== null) heard.push(stamped(answer.chunk));
+    if (answer.chunk !== null) received.push(stamped(answer.chunk));
     status.resolve(answer.status);
     if (!answer.isOver) return;
     over.resolve('ended');
@@ -147,28 +152,31 @@ async function socketCall<Frame>(
     status.resolve(0);
     over.resolve('cut');
   });
-  return { status: await status.promise, heard, over: over.promise, leave: () => socket.terminate() };
+  return { status: await status.promise, received, over: over.promise, disconnect: () => socket.terminate() };
 }
 
-async function overMutation(place: Place, asked: Asked): Promise<Call> {
+async function overMutation(endpoint: Endpoint, asked: Asked): Promise<Call> {
   const leaving = new AbortController();
-  const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: `${place.url}/trpc` })] });
-  const heard: Heard[] = [];
+  const client = createTRPCClient<AppRouter>({
+    links: [httpBatchStreamLink({ url: `${endpoint.url}/trpc` })],
+  });
+  const received: ReceivedChunk[] = [];
   const input = { sessionId: asked.sessionId, messages: messagesOf(asked) };
   try {
     const { chunks } = await client.prequalification.stream.mutate(input, { signal: leaving.signal });
     const over = (async () => {
-      for await (const { chunk } of chunks) heard.push(stamped(chunk));
+      for await (const { chunk } of chunks) received.push(stamped(chunk));
     })().then(
       () => 'ended' as const,
       () => 'cut' as const,
     );
-    return { status: 200, heard, over, leave: () => leaving.abort() };
+    return { status: 200, received, over, disconnect: () => leaving.abort() };
   } catch (error) {
     const data: unknown = error instanceof TRPCClientError ? error.data : null;
     const status = (data as { httpStatus?: number } | null)?.httpStatus ?? 0;
-    return { status, heard, over: Promise.resolve('ended'), leave: () => {} };
+    return { status, received, over: Promise.resolve('ended'), disconnect: () => {} };
   }
 }
 
-export const wordsOf = ({ heard }: Pick<Call, 'heard'>) => heard.map(({ delta }) => delta ?? '').join('');
+export const wordsOf = ({ received }: Pick<Call, 'received'>) =>
+  received.map(({ delta }) => delta ?? '').join('');

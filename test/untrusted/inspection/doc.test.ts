@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { compoundFile, doc } from '../../support/files/sample-files/doc.ts';
 import { docx } from '../../support/files/sample-files/docx.ts';
 import { docOfEndlessTable } from '../../support/files/sample-files/exhausting.ts';
-import { openJudge } from './judge.ts';
+import { createFileInspection } from './inspect-file.ts';
 
-const judge = openJudge();
-const judgeDoc = (bytes: Buffer) => judge('cv.doc', bytes);
+const inspect = createFileInspection();
+const inspectDoc = (bytes: Buffer) => inspect('cv.doc', bytes);
 const FIRST_DIRECTORY_SECTOR = 48;
 const DIFAT = 76;
 
@@ -23,7 +23,7 @@ describe('A DOC is accepted', () => {
       doc([{ name: '0Table', data: Buffer.concat([docx(), Buffer.alloc(5000)]) }]),
     ],
   ])('%s', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toBe('accepted');
+    expect(await inspectDoc(bytes)).toBe('accepted');
   });
 });
 
@@ -32,7 +32,7 @@ describe('A DOC is refused', () => {
     ['that is a workbook', compoundFile([{ name: 'Workbook', data: Buffer.alloc(5000) }])],
     ['whose WordDocument is no stream', compoundFile([{ name: 'WordDocument' }])],
   ])('%s: no document', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectDoc(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
   });
 
   it.each([
@@ -43,14 +43,16 @@ describe('A DOC is refused', () => {
     ['with a project', doc([{ name: 'PROJECT', data: Buffer.alloc(10) }])],
     ['with macros in other letters', doc([{ name: 'mAcRoS' }])],
   ])('%s: active', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toMatch(/^file_type: The file holds macros/);
+    expect(await inspectDoc(bytes)).toMatch(/^file_type: The file holds macros/);
   });
 
   it.each([
     ['encrypted by Word', doc([], { flags: 0x0100 })],
     ['that is an encrypted package', compoundFile([{ name: 'EncryptedPackage', data: Buffer.alloc(5000) }])],
   ])('%s: locked', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toBe('file_unreadable: The file is encrypted. Save it without a password.');
+    expect(await inspectDoc(bytes)).toBe(
+      'file_unreadable: The file is encrypted. Save it without a password.',
+    );
   });
 
   it.each([
@@ -58,7 +60,7 @@ describe('A DOC is refused', () => {
     ['with more behind than its table knows', Buffer.concat([doc(), Buffer.alloc(70_000, 'x')])],
     ['with a PDF’s header in its first kilobyte', withText(doc(), 600, '%PDF-1.7')],
   ])('%s: composite', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectDoc(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
   });
 
   it.each([
@@ -82,7 +84,7 @@ describe('A DOC is refused', () => {
     ]),
     ['with sectors of 1 byte', withNumbers(doc(), [[30, 0x00060000]])],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await judgeDoc(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectDoc(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
   });
 });
 

@@ -6,13 +6,13 @@ import {
   docxOfParagraphs,
 } from '../../support/files/sample-files/exhausting.ts';
 import { bomb, type ZipEntry, zip, zipEnd } from '../../support/files/sample-files/zip.ts';
-import { openJudge } from './judge.ts';
+import { createFileInspection } from './inspect-file.ts';
 
-const judge = openJudge();
+const inspect = createFileInspection();
 const ended: string[] = [];
 /** Ends its child, and says so, when a file costs more of the processor than this. */
-const judgeThrifty = openJudge({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
-const judgeDocx = (bytes: Buffer) => judge('cv.docx', bytes);
+const inspectWithinCpuBound = createFileInspection({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
+const inspectDocx = (bytes: Buffer) => inspect('cv.docx', bytes);
 const [types, relations, document] = docxParts() as [ZipEntry, ZipEntry, ZipEntry];
 const MEBIBYTE = 2 ** 20;
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -47,7 +47,7 @@ describe('A DOCX is accepted', () => {
     ['of 90 MiB unpacked', docx([bomb(90)])],
     ['of 1,000 entries', docx(tinyEntries(997))],
   ])('%s', async (_, bytes) => {
-    expect(await judgeDocx(bytes)).toBe('accepted');
+    expect(await inspectDocx(bytes)).toBe('accepted');
   });
 });
 
@@ -76,7 +76,7 @@ describe('A DOCX is refused', () => {
     ],
     ['that is a template by its content types', typed(docxTypes.replace('document.main', 'template.main'))],
   ])('%s: no document', async (_, bytes) => {
-    expect(await judgeDocx(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectDocx(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('A DOCX is refused', () => {
       ),
     ],
   ])('%s: active', async (_, bytes) => {
-    expect(await judgeDocx(bytes)).toMatch(/^file_type: The file holds macros/);
+    expect(await inspectDocx(bytes)).toMatch(/^file_type: The file holds macros/);
   });
 
   it.each([
@@ -165,12 +165,12 @@ describe('A DOCX is refused', () => {
     ['with a document with macros embedded', docx([{ name: 'word/embeddings/a.DOCM', data: 'x' }])],
     ['whose entries overlap', overlapping()],
   ])('%s: composite', async (_, bytes) => {
-    expect(await judgeDocx(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectDocx(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
   });
 
   it('with an encrypted entry: locked', async () => {
     const bytes = docx([{ name: 'word/media/a.png', data: 'x', flags: 1 }]);
-    expect(await judgeDocx(bytes)).toBe(
+    expect(await inspectDocx(bytes)).toBe(
       'file_unreadable: The file is encrypted. Save it without a password.',
     );
   });
@@ -215,7 +215,7 @@ describe('A DOCX is refused', () => {
     ['that begins like a zip and is none', Buffer.alloc(5000, 'PK\x03\x04')],
     ['that counts fewer entries than it has', miscounted()],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await judgeDocx(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectDocx(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
   });
 });
 
@@ -242,9 +242,9 @@ describe('A DOCX that explodes is refused at once', () => {
     ['with content types of 2 MiB', typed(`${docxTypes}${' '.repeat(2 * MEBIBYTE)}`), 'unpacked'],
     ['that unpacks to 1 GiB and lies', docx([{ ...bomb(1024), declaredSize: 100 }]), 'damaged'],
   ])('%s', async (_, bytes, word) => {
-    await judgeThrifty('cv.docx', docx());
+    await inspectWithinCpuBound('cv.docx', docx());
     const memory = process.memoryUsage().rss;
-    expect(await judgeThrifty('cv.docx', bytes)).toMatch(new RegExp(`^file_unreadable: .*${word}`));
+    expect(await inspectWithinCpuBound('cv.docx', bytes)).toMatch(new RegExp(`^file_unreadable: .*${word}`));
     expect(ended).toEqual([]);
     expect(process.memoryUsage().rss - memory).toBeLessThan(64 * MEBIBYTE);
   });

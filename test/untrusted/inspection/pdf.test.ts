@@ -4,13 +4,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkPdf } from '../../../server/untrusted/inspection/check-pdf.ts';
 import { docx } from '../../support/files/sample-files/docx.ts';
 import { pdf, pdfWithObjectStream, stream } from '../../support/files/sample-files/pdf.ts';
-import { openJudge } from './judge.ts';
+import { createFileInspection } from './inspect-file.ts';
 
-const judge = openJudge();
+const inspect = createFileInspection();
 const ended: string[] = [];
 /** Ends its child, and says so, when a file costs more of the processor than this. */
-const judgeThrifty = openJudge({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
-const judgePdf = (bytes: Buffer) => judge('cv.pdf', bytes);
+const inspectWithinCpuBound = createFileInspection({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
+const inspectPdf = (bytes: Buffer) => inspect('cv.pdf', bytes);
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 describe('A PDF is accepted', () => {
@@ -43,7 +43,7 @@ describe('A PDF is accepted', () => {
     ]),
     ['with a script’s name as part of another', pdf(['<< /JSX /LaunchPad /EncryptMetadata false >>'])],
   ])('%s', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toBe('accepted');
+    expect(await inspectPdf(bytes)).toBe('accepted');
   });
 });
 
@@ -89,7 +89,7 @@ describe('A PDF is refused as active', () => {
       pdfWithObjectStream('', { packed: Buffer.from(`1 0 ${script}`), filter: '' }),
     ],
   ])('%s', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toMatch(/^file_type: The file holds macros, scripts or attachments/);
+    expect(await inspectPdf(bytes)).toMatch(/^file_type: The file holds macros, scripts or attachments/);
   });
 });
 
@@ -119,7 +119,7 @@ describe('A PDF is refused as composite', () => {
     ['with a trailer hidden across strings', pdf([`[(trailer %) (\n<< /Root ${script} >>)]`])],
     ['with an object hidden in a comment', pdf([`null % 9  0\tobj ${script} endobj`])],
   ])('%s', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectPdf(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
   });
 });
 
@@ -130,14 +130,16 @@ describe('A PDF is refused', () => {
     ['with more blanks in front than a program writes', pdf([], { prefix: '\n'.repeat(40) })],
     ['without its header', pdf().subarray(5)],
   ])('%s: no PDF', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectPdf(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
   });
 
   it.each([
     ['encrypted', pdf(['<< /Filter /Standard /V 2 >>'], { trailer: '/Encrypt 6 0 R' })],
     ['encrypted under an escaped name', pdf([], { trailer: '/#45ncrypt 6 0 R' })],
   ])('%s: locked', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toBe('file_unreadable: The file is encrypted. Save it without a password.');
+    expect(await inspectPdf(bytes)).toBe(
+      'file_unreadable: The file is encrypted. Save it without a password.',
+    );
   });
 
   it.each([
@@ -200,7 +202,7 @@ describe('A PDF is refused', () => {
       pdfWithObjectStream('', { packed: deflateSync(Buffer.alloc(2 ** 26)) }),
     ],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await judgePdf(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectPdf(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
   });
 });
 
@@ -236,7 +238,7 @@ it.each([
   ...['trailer', 'trailer%', `${'trailer%'.repeat(500)}\n`, '%\n', 'obj\n', '\n%%%\nobj', ' %0%0%0%\nobj '],
 ])('a PDF with 8 MB of %j in a stream costs no more of the processor than it may', async (piece) => {
   const bytes = pdf([stream('', piece.repeat(8_000_000 / piece.length))]);
-  expect(await judgeThrifty('cv.pdf', bytes)).toBe('accepted');
+  expect(await inspectWithinCpuBound('cv.pdf', bytes)).toBe('accepted');
   expect(ended).toEqual([]);
 });
 

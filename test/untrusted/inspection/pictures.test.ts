@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { docx } from '../../support/files/sample-files/docx.ts';
 import { pdf } from '../../support/files/sample-files/pdf.ts';
 import { jpeg, png, pngChunk, segment } from '../../support/files/sample-files/pictures.ts';
-import { openJudge } from './judge.ts';
+import { createFileInspection } from './inspect-file.ts';
 
-const judge = openJudge();
+const inspect = createFileInspection();
 const composite = 'file_type: The file holds another file. Send the CV alone.';
 const damaged = 'file_unreadable: The file is damaged or incomplete.';
 const IEND_BYTES = 12;
@@ -15,7 +15,7 @@ describe('A PNG', () => {
     ['of 50,000 by 50,000 pixels, which is never decoded', png({ width: 50_000, height: 50_000 })],
     ['with a text chunk', png({ extra: [pngChunk('tEXt', Buffer.from('Title\0CV'))] })],
   ])('is accepted %s', async (_, bytes) => {
-    expect(await judge('cv.png', bytes)).toBe('accepted');
+    expect(await inspect('cv.png', bytes)).toBe('accepted');
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('A PNG', () => {
     ['with a zip in its last chunks', png({ extra: [pngChunk('zzZz', docx())] })],
     ['with a PDF in its first chunks', png({ extra: [pngChunk('zzZz', pdf())] })],
   ])('is refused as composite %s', async (_, bytes) => {
-    expect(await judge('cv.png', bytes)).toBe(composite);
+    expect(await inspect('cv.png', bytes)).toBe(composite);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('A PNG', () => {
     ['with its header twice', png({ extra: [png().subarray(8, 33)] })],
     ['that begins with another chunk', Buffer.concat([png().subarray(0, 8), png().subarray(33)])],
   ])('is refused as damaged %s', async (_, bytes) => {
-    expect(await judge('cv.png', bytes)).toBe(damaged);
+    expect(await inspect('cv.png', bytes)).toBe(damaged);
   });
 });
 
@@ -53,7 +53,7 @@ describe('A JPEG', () => {
     ['with a further picture behind, as phones write it', Buffer.concat([jpeg(), jpeg()])],
     ['with the facts that Samsung’s camera appends', Buffer.concat([jpeg(), samsung('Image_UTC_Data')])],
   ])('is accepted %s', async (_, bytes) => {
-    expect(await judge('cv.jpg', bytes)).toBe('accepted');
+    expect(await inspect('cv.jpg', bytes)).toBe('accepted');
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('A JPEG', () => {
     ['with a long blank tail', Buffer.concat([jpeg(), Buffer.alloc(5000)])],
     ['with a zip in its comment', jpeg({ comment: docx().toString('latin1') })],
   ])('is refused as composite %s', async (_, bytes) => {
-    expect(await judge('cv.jpg', bytes)).toBe(composite);
+    expect(await inspect('cv.jpg', bytes)).toBe(composite);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('A JPEG', () => {
     ['with bytes between segments', withBytes(jpeg(), 20, '7878')],
     ['with a segment that lacks its first byte', withBytes(jpeg(), 20, '00fe00046162')],
   ])('is refused as damaged %s', async (_, bytes) => {
-    expect(await judge('cv.jpg', bytes)).toBe(damaged);
+    expect(await inspect('cv.jpg', bytes)).toBe(damaged);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../domain/ports.ts';
+import type { Deps } from '../../../domain/ports.ts';
 
 /** Lets no sender past the inspection of its CV until all have come: then each has found nothing to replay. */
-export function gatherAtInspection(senders: number): (deps: Deps) => Pick<Deps, 'cvInspector'> {
+export function barrierInspector(senders: number): (deps: Deps) => Pick<Deps, 'cvInspector'> {
   const { promise: complete, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
   return ({ cvInspector }) => ({

@@ -15,10 +15,10 @@ const JOBS = 4;
 /** After which a CV without a row counts as forgotten. */
 const LATER_MS = 2 * 3_600_000;
 
-export type Stage = Awaited<ReturnType<typeof buildStage>>;
+export type ChaosEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
 /** What nodes of a fault script share: PostgreSQL that syncs as in production, a mail server, files, jobs. */
-export async function buildStage() {
+export async function prepareEnvironment() {
   const database = await startPostgres({});
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-chaos-'));
@@ -39,7 +39,7 @@ export async function buildStage() {
     return work(service).finally(service.drain);
   }
 
-  const town = await within(async (service) => {
+  const prepared = await within(async (service) => {
     const http = createHttp(service.address);
     const fixtures = fixturesOf({ ...http, deps: service.deps });
     const workspace = await fixtures.workspace();
@@ -50,7 +50,7 @@ export async function buildStage() {
   });
 
   return {
-    ...town,
+    ...prepared,
     database,
     mails,
     address: `http://127.0.0.1:${port}`,

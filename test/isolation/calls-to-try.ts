@@ -1,11 +1,11 @@
 import { partnerApplication, tag } from '../support/fixtures.ts';
-import type { Tenant } from './tenant.ts';
+import type { FullWorkspace } from './full-workspace.ts';
 
-export type Name = keyof Tenant['names'];
+export type Name = keyof FullWorkspace['names'];
 
 /** How a caller of ours calls a procedure, and which of its fields name something that could be another's. */
-export type Cell = {
-  input?: (ours: Tenant) => Record<string, unknown>;
+export type CallToTry = {
+  input?: (ours: FullWorkspace) => Record<string, unknown>;
   key?: 'workspaceKey' | 'partnerKey';
   fields?: Record<string, OpenedBy>;
 };
@@ -14,13 +14,13 @@ export type Cell = {
 type OpenedBy = readonly Name[];
 
 const session = { sessionId: ['applicationId'] } as const;
-const saying = ({ names }: Tenant) => ({
+const saying = ({ names }: FullWorkspace) => ({
   sessionId: names.applicationId,
   messages: [{ id: tag(), role: 'user', content: 'Bonjour' }],
 });
 
 /** One entry per procedure; the test fails for a procedure that has none. */
-export const cells: Record<string, Cell> = {
+export const callsToTry: Record<string, CallToTry> = {
   'jobs.listJson': { key: 'workspaceKey' },
   'jobs.listXml': { key: 'partnerKey' },
   'jobs.careers': {
@@ -83,7 +83,7 @@ export const credentials: readonly Name[] = ['workspaceKey', 'partnerKey'];
 /** The administrator's commands that are given a workspace: what else they name must be that workspace's. */
 export const commands: Record<
   string,
-  { input: (ours: Tenant) => Record<string, unknown>; fields: string[] }
+  { input: (ours: FullWorkspace) => Record<string, unknown>; fields: string[] }
 > = {
   'workspace.create': { input: () => ({ slug: `neuf-${tag()}`, name: 'Neuf' }), fields: ['slug'] },
   'workspace.update': { input: ({ names }) => ({ slug: names.slug, retentionMonths: 12 }), fields: ['slug'] },

@@ -6,10 +6,10 @@ import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import type { TestService } from '../support/service.ts';
 
-export type Tenant = Awaited<ReturnType<typeof createTenant>>;
+export type FullWorkspace = Awaited<ReturnType<typeof createFullWorkspace>>;
 
 /** A workspace with all that belongs to one, each thing under every name that somebody could know it by. */
-export async function createTenant(service: TestService, canary: string) {
+export async function createFullWorkspace(service: TestService, canary: string) {
   const { deps } = service;
   const fixtures = fixturesOf(service);
   const said = (what: string) => `${canary} ${what}`;
@@ -72,8 +72,11 @@ export async function createTenant(service: TestService, canary: string) {
   };
 }
 
-/** Every row that belongs to the tenant, or points at something of it, in any table, as text. */
-export async function rowsOfTenant({ deps }: TestService, { names, canary }: Tenant): Promise<string[]> {
+/** Every row that belongs to the workspace, or points at something of it, in any table, as text. */
+export async function rowsOfWorkspace(
+  { deps }: TestService,
+  { names, canary }: FullWorkspace,
+): Promise<string[]> {
   const { query } = deps.database;
   const owned = [
     names.workspaceId,

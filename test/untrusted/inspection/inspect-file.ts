@@ -7,16 +7,16 @@ import {
 } from '../../../server/adapters/cv-inspector.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
-/** What a file is judged to be does not depend on how busy the machine is; the limits have tests of their own. */
-const PATIENT = { cpuMs: 60_000, timeoutMs: 100_000 };
+/** What is found of a file does not depend on how busy the machine is; the limits have tests of their own. */
+const UNHURRIED = { cpuMs: 60_000, timeoutMs: 100_000 };
 
 /** An inspector for one test file: gives `accepted`, or `code: message` of the only detail of the refusal. */
-export function openJudge({
+export function createFileInspection({
   bytesMax = CV_BYTES_MAX,
   ...options
 }: InspectionPoolOptions & { bytesMax?: number } = {}) {
-  const pool = createInspectionPool({ cpuMs: PATIENT.cpuMs, ...options });
-  const inspector = createCvInspector({ pool, bytesMax, timeoutMs: PATIENT.timeoutMs });
+  const pool = createInspectionPool({ cpuMs: UNHURRIED.cpuMs, ...options });
+  const inspector = createCvInspector({ pool, bytesMax, timeoutMs: UNHURRIED.timeoutMs });
   afterAll(() => pool.close());
 
   return async (fileName: string, data: Uint8Array, contentType = ''): Promise<string> => {

@@ -29,7 +29,7 @@ export type Submission = {
 };
 
 /** The jobs' own dependencies on a database of the test file's, with a mailer that keeps what it sends. */
-export async function createWorld() {
+export async function createJobFixture() {
   const database = await openFileDatabase();
   const clock = createTestClock();
   const files = new Map<string, Buffer>();

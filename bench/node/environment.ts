@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -10,10 +10,17 @@ import { startCountingMailServer } from '../../test/support/servers/mail-server.
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 import { testConfig } from '../../test/support/test-config.ts';
 
-export type Stage = Awaited<ReturnType<typeof buildStage>>;
+export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
-/** A private PostgreSQL, a mail server in this process, a board and a job to apply for. */
-export async function buildStage() {
+type Wanted = {
+  /** Variables of the nodes, beside those that every node here has. */
+  variables: Record<string, string>;
+  /** Sessions whose candidates agreed to the conversation. */
+  sessions: number;
+};
+
+/** A private PostgreSQL, a mail server in this process, a board, a job to apply for, and sessions. */
+export async function prepareEnvironment({ variables, sessions }: Wanted) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
@@ -21,34 +28,43 @@ export async function buildStage() {
   const dismiss = () => void server.kill();
   process.once('exit', dismiss);
   const environment = {
-    ...{ DATABASE_URL: server.url(), SMTP_URL: mails.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    ...{ DATABASE_URL: server.url(), SMTP_URL: mails.url, DATA_DIR: dataDir, PORT: '0' },
     ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
     ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
     ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
     ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+    ...variables,
   };
   const service = await startService(testConfig(environment), pino({ level: 'silent' }));
   const http = createHttp(service.address);
   const fixtures = fixturesOf({ ...http, deps: service.deps });
-  const workspace = await fixtures.workspace({ contactEmail: 'emploi@varenne.example' });
-  const { key } = await fixtures.partner();
-  const jobId = await fixtures.recruitment(workspace);
+  const { slug } = await fixtures.workspace({ contactEmail: 'emploi@varenne.example' });
+  const jobId = await fixtures.recruitment({ slug });
+  const { key: partnerKey } = await fixtures.partner();
+  const made = await Array.fromAsync(Array(sessions), () => fixtures.session());
   http.close();
   await service.drain();
 
   return {
     environment,
-    key,
-    slug: workspace.slug,
+    slug,
     jobId,
+    partnerKey,
+    sessionIds: made.map(({ sessionId }) => sessionId),
     mailsAccepted: () => mails.accepted.size,
-    /** Follow-ups that are still to be done, but for those that are put off on purpose, and CVs whose text was not extracted. */
-    open: async () => {
+    /** Follow-ups still to be done, without those put off on purpose, and CVs whose text was not extracted. */
+    openWork: async () => {
       const [row] = await sql<{ jobs: number; unread: number }[]>`
         select (select count(*)::int from pgboss.job
             where state < 'completed' and start_after < now() + interval '10 minutes') as jobs,
           (select count(*)::int from cv_files where text_state <> 'extracted') as unread`;
       return row ?? { jobs: 0, unread: 0 };
+    },
+    /** CVs in the database, and in the store. */
+    storedCvs: async (): Promise<[number, number]> => {
+      const [row] = await sql<{ count: number }[]>`select count(*)::int from cv_files`;
+      const entries = await readdir(join(dataDir, 'cv'), { recursive: true, withFileTypes: true });
+      return [row?.count ?? 0, entries.filter((entry) => entry.isFile()).length];
     },
     close: async () => {
       process.off('exit', dismiss);

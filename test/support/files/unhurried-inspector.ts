@@ -8,6 +8,6 @@ const TIMEOUT_MS = 100_000;
 const { inspection: pool } = await cvParsers();
 
 /** For `replace`. */
-export function patientInspector({ settings: { cvBytesMax: bytesMax } }: Deps): Pick<Deps, 'cvInspector'> {
+export function unhurriedInspector({ settings: { cvBytesMax: bytesMax } }: Deps): Pick<Deps, 'cvInspector'> {
   return { cvInspector: createCvInspector({ pool, bytesMax, timeoutMs: TIMEOUT_MS }) };
 }

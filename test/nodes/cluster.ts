@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,13 +14,6 @@ import { createDeps, type DepsOptions } from '../../server/assembly/deps.ts';
 import { startService } from '../../server/assembly/service.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import { createLogger } from '../../server/observability/logging.ts';
-import {
-  messageEnd,
-  messageStart,
-  sendEvents,
-  startUpstream,
-  textBlock,
-} from '../realtime/support/upstream.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { createHttp, type Http } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
@@ -29,6 +21,7 @@ import { preload } from '../support/runner/preload.ts';
 import { type RedisServer, startRedis } from '../support/servers/redis-server.ts';
 import { testConfig } from '../support/test-config.ts';
 import { createAgreedSessions } from './agreed-sessions.ts';
+import { startSlowProvider } from './slow-provider.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,10 +32,10 @@ export type LocalNode = Http & { url: string; deps: Deps; errors: string[]; drai
 /** Environment variables beside those of every node; `scripted` leaves out the provider. */
 type NodeSettings = { scripted?: boolean; [name: string]: string | boolean };
 
-export type Town = Awaited<ReturnType<typeof buildTown>>;
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** What nodes share, and the way to start and to end them. */
-export async function buildTown({
+export async function startCluster({
   databaseUrl,
   wordMs = 40,
 }: {
@@ -51,7 +44,7 @@ export async function buildTown({
 } = {}) {
   const url = databaseUrl ?? (await createPostgresDatabase());
   const redis: RedisServer = await startRedis();
-  const provider = await startProvider(wordMs);
+  const provider = await startSlowProvider(wordMs);
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-nodes-'));
   const nodes: Node[] = [];
   const localNodes: LocalNode[] = [];
@@ -172,81 +165,3 @@ export async function buildTown({
 
 /** For a node that is about to be killed: its turns are taken over as soon as in production. */
 export const shortLease = { PREQUALIFICATION_LEASE_MS: '1200' };
-
-/** Words of an answer that takes its time, so that something can happen in the middle of it. */
-export const answerWords = Array.from({ length: 40 }, (_, index) => `mot${index} `);
-export const wholeAnswer = answerWords.join('');
-
-/** A provider that says a word so often. */
-async function startProvider(wordMs: number) {
-  return startUpstream((response) => {
-    const [begin, end] = [messageStart, messageEnd()];
-    const [open, ...rest] = textBlock(0, ...answerWords);
-    if (open === undefined) return;
-    sendEvents(response, [begin, open]);
-    let next = 0;
-    const talk = setInterval(() => {
-      const event = rest[next];
-      next += 1;
-      if (event !== undefined) sendEvents(response, [event]);
-      if (next < rest.length) return;
-      clearInterval(talk);
-      sendEvents(response, end);
-      response.end();
-    }, wordMs);
-    response.on('close', () => clearInterval(talk));
-  });
-}
-
-export type Heard = { id: string; at: number; chunk: { type: string; delta?: string; reason?: string } };
-
-/** Listens to server-sent events; `over` tells whether they came to their end or were cut. */
-export function listenTo(response: IncomingMessage) {
-  const heard: Heard[] = [];
-  const over = (async () => {
-    let id = '';
-    try {
-      for await (const line of linesOf(response)) {
-        if (line.startsWith('id: ')) id = line.slice(4);
-        if (line === 'data: [DONE]') return 'ended' as const;
-        if (line.startsWith('data: '))
-          heard.push({ id, at: performance.now(), chunk: JSON.parse(line.slice(6)) });
-      }
-    } catch {
-      // A destroyed connection is what this is for.
-    }
-    return 'cut' as const;
-  })();
-  return {
-    heard,
-    over,
-    leave: () => response.destroy(),
-    text: () => heard.map(({ chunk }) => chunk.delta ?? '').join(''),
-    deltas: () => heard.filter(({ chunk }) => chunk.type === 'text-delta'),
-  };
-}
-
-async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
-  let rest = '';
-  for await (const bytes of response as AsyncIterable<Buffer>) {
-    const lines = (rest + bytes.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-}
-
-export const streamPath = (sessionId: string) => `/api/v2/prequalif/${sessionId}/stream`;
-
-/** Sends a candidate's message and listens to the answer. */
-export async function say(node: Http, sessionId: string, text: string | null, id = 'm1') {
-  const messages = text === null ? [] : [{ id, role: 'user', content: text }];
-  const body = { messages };
-  const response = await node.open(streamPath(sessionId), { method: 'POST', body });
-  return { status: response.statusCode, headers: response.headers, ...listenTo(response) };
-}
-
-export async function resume(node: Http, sessionId: string, lastEventId?: string) {
-  const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
-  const response = await node.open(streamPath(sessionId), { headers });
-  return { status: response.statusCode, ...listenTo(response) };
-}
