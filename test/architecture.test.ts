@@ -49,9 +49,7 @@ const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   },
   {
     room: 'routers/',
-    allowed: ({ file, from }) =>
-      startsWithAny(from, 'routers/', 'domain/', 'kernel/') ||
-      (file.startsWith('routers/admin/') && from.startsWith('db/')),
+    allowed: ({ from }) => startsWithAny(from, 'routers/', 'domain/', 'kernel/'),
   },
   {
     room: 'openapi/',

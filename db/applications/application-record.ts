@@ -14,10 +14,9 @@ import {
   transcriptMessages,
   workspaces,
 } from '../schema/index.ts';
-import { requireWorkspace } from '../workspaces/manage-workspaces.ts';
 
 type ApplicationFilter = {
-  workspace: string;
+  workspaceId: string;
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
 };
@@ -25,9 +24,7 @@ type ApplicationFilter = {
 const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
 /** The applications of a workspace, newest first; names are those that their senders gave. */
-export async function listApplications(query: Queryable, filter: ApplicationFilter) {
-  const workspace = await requireWorkspace(query, filter.workspace);
-  if (filter.recruitment !== undefined) await requireRecruitment(query, workspace.id, filter.recruitment);
+export function listApplications(query: Queryable, filter: ApplicationFilter) {
   return query
     .select({
       id: applications.id,
@@ -54,7 +51,7 @@ export async function listApplications(query: Queryable, filter: ApplicationFilt
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(
       and(
-        eq(applications.workspaceId, workspace.id),
+        eq(applications.workspaceId, filter.workspaceId),
         filter.recruitment === undefined ? undefined : eq(applications.recruitmentId, filter.recruitment),
         filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
       ),
@@ -62,12 +59,12 @@ export async function listApplications(query: Queryable, filter: ApplicationFilt
     .orderBy(desc(applications.createdAt), asc(applications.id));
 }
 
-async function requireRecruitment(query: Queryable, workspaceId: string, id: string): Promise<void> {
-  const [row] = await query
+export async function isRecruitmentOf(query: Queryable, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await query
     .select({ id: recruitments.id })
     .from(recruitments)
     .where(and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId)));
-  if (row === undefined) throw new DomainError('not_found', `${id} is not a recruitment of this workspace.`);
+  return rows.length > 0;
 }
 
 /** Everything that is kept of one application. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { administer } from '../audit/administration.ts';
-import { type Database, type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/client.ts';
 import { candidates } from '../schema/index.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -24,25 +23,21 @@ export async function* readSealedKeys(query: Queryable) {
   }
 }
 
-/** Replaces the keys that are still as they were read; resolves to their number, which the trail is told. */
-export function updateSealedKeys(
-  database: Database,
-  at: Date,
-  { keys, keyId }: { keys: (SealedKey & { resealed: string })[]; keyId: string },
+/** Replaces the keys that are still as they were read; resolves to their number. */
+export async function updateSealedKeys(
+  tx: Queryable,
+  keys: readonly (SealedKey & { resealed: string })[],
 ): Promise<number> {
-  return administer(database, at, async (tx, note) => {
-    let updated = 0;
-    for (const { id, sealedKey, resealed } of keys) {
-      const rows = await tx
-        .update(candidates)
-        .set({ sealedKey: resealed })
-        .where(and(eq(candidates.id, id), eq(candidates.sealedKey, sealedKey)))
-        .returning({ id: candidates.id });
-      updated += rows.length;
-    }
-    await note({ action: 'keys.rewrapped', details: { keyId, candidates: updated } });
-    return updated;
-  });
+  let updated = 0;
+  for (const { id, sealedKey, resealed } of keys) {
+    const rows = await tx
+      .update(candidates)
+      .set({ sealedKey: resealed })
+      .where(and(eq(candidates.id, id), eq(candidates.sealedKey, sealedKey)))
+      .returning({ id: candidates.id });
+    updated += rows.length;
+  }
+  return updated;
 }
 
 /** The ids of the data keys that seal something, as sealed texts begin with them (D34). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
@@ -10,48 +10,46 @@ import {
 export type DemoTurn = { asks: string; answers: string; question: string };
 
 /** Stores a conversation of the demonstration once, as if the interviewer without a model had led it. */
-export function storeDemoTranscript(
-  database: Database,
+export async function storeDemoTranscript(
+  tx: Queryable,
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },
 ): Promise<void> {
   const { sessionId, startedAt } = conversation;
-  return database.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: turns.id })
-      .from(turns)
-      .where(eq(turns.sessionId, sessionId))
-      .limit(1);
-    if (known !== undefined) return;
-    const facts: Record<string, unknown>[] = [];
-    for (const [index, { asks, question, answers }] of conversation.turns.entries()) {
-      const at = new Date(startedAt.getTime() + index * 60_000);
-      const turnId = randomUUID();
-      const answerId = randomUUID();
-      await tx.insert(turns).values({
-        id: turnId,
-        sessionId,
-        messageId: turnId,
-        state: 'finished',
-        node: 'demo',
-        leaseExpiresAt: at,
-        generatedBy: 'script',
-        finishReason: 'stop',
-        startedAt: at,
-        finishedAt: at,
-      });
-      const common = { sessionId, at, cut: false };
-      await tx.insert(messages).values([
-        { ...common, turnId, messageId: turnId, role: 'assistant', origin: 'script', text: question, asks },
-        { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answers },
-      ]);
-      facts.push({
-        question: asks,
-        status: 'answered',
-        answer: answers,
-        quote: answers,
-        messageId: answerId,
-      });
-    }
-    await tx.update(sessions).set({ facts }).where(eq(sessions.id, sessionId));
-  });
+  const [known] = await tx
+    .select({ id: turns.id })
+    .from(turns)
+    .where(eq(turns.sessionId, sessionId))
+    .limit(1);
+  if (known !== undefined) return;
+  const facts: Record<string, unknown>[] = [];
+  for (const [index, { asks, question, answers }] of conversation.turns.entries()) {
+    const at = new Date(startedAt.getTime() + index * 60_000);
+    const turnId = randomUUID();
+    const answerId = randomUUID();
+    await tx.insert(turns).values({
+      id: turnId,
+      sessionId,
+      messageId: turnId,
+      state: 'finished',
+      node: 'demo',
+      leaseExpiresAt: at,
+      generatedBy: 'script',
+      finishReason: 'stop',
+      startedAt: at,
+      finishedAt: at,
+    });
+    const common = { sessionId, at, cut: false };
+    await tx.insert(messages).values([
+      { ...common, turnId, messageId: turnId, role: 'assistant', origin: 'script', text: question, asks },
+      { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answers },
+    ]);
+    facts.push({
+      question: asks,
+      status: 'answered',
+      answer: answers,
+      quote: answers,
+      messageId: answerId,
+    });
+  }
+  await tx.update(sessions).set({ facts }).where(eq(sessions.id, sessionId));
 }

@@ -1,10 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { administer } from '../audit/administration.ts';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments } from '../schema/index.ts';
-import { requireWorkspace } from '../workspaces/manage-workspaces.ts';
 
 const state = {
   id: recruitments.id,
@@ -31,53 +27,33 @@ export type RecruitmentState = {
   updatedAt: Date;
 };
 
-export async function listRecruitments(query: Queryable, slug: string) {
-  const workspace = await requireWorkspace(query, slug);
+export function listRecruitments(query: Queryable, workspaceId: string) {
   return query
     .select({ ...state, applications: sql<number>`count(${applications.id})::int` })
     .from(recruitments)
     .leftJoin(applications, eq(applications.recruitmentId, recruitments.id))
-    .where(eq(recruitments.workspaceId, workspace.id))
+    .where(eq(recruitments.workspaceId, workspaceId))
     .groupBy(recruitments.id)
     .orderBy(desc(recruitments.createdAt), asc(recruitments.id));
 }
 
-type Change = Partial<Pick<RecruitmentState, 'status' | 'published' | 'publishedAt'>>;
-
-/** Changes what `decide` says; what changes nothing keeps `updatedAt` (D7). */
-export function changeRecruitment(
-  database: Database,
-  at: Date,
-  command: { id: string; action: string; decide: (before: RecruitmentState) => Change },
-): Promise<RecruitmentState> {
-  return administer(database, at, async (tx, note) => {
-    const before = await lockRecruitment(tx, command.id);
-    const change = command.decide(before);
-    if (isDeepStrictEqual({ ...before, ...change }, before)) return toState(before);
-    const [row] = await tx
-      .update(recruitments)
-      .set({ ...change, updatedAt: at })
-      .where(eq(recruitments.id, before.id))
-      .returning(state);
-    await note({
-      action: command.action,
-      workspaceId: before.workspaceId,
-      subject: { kind: 'recruitment', id: before.id },
-    });
-    return row ?? toState(before);
-  });
-}
-
-async function lockRecruitment(tx: Queryable, id: string) {
+export async function lockRecruitment(
+  tx: Queryable,
+  id: string,
+): Promise<{ workspaceId: string; state: RecruitmentState } | null> {
   const [row] = await tx
-    .select({ ...state, workspaceId: recruitments.workspaceId })
+    .select({ workspaceId: recruitments.workspaceId, state })
     .from(recruitments)
     .where(eq(recruitments.id, id))
     .for('no key update');
-  if (row === undefined) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
-  return row;
+  return row ?? null;
 }
 
-function toState({ workspaceId: _, ...recruitment }: Awaited<ReturnType<typeof lockRecruitment>>) {
-  return recruitment;
+export async function updateRecruitment(
+  tx: Queryable,
+  id: string,
+  change: Partial<RecruitmentState>,
+): Promise<RecruitmentState | null> {
+  const [row] = await tx.update(recruitments).set(change).where(eq(recruitments.id, id)).returning(state);
+  return row ?? null;
 }

@@ -4,7 +4,7 @@ import { type ChatLink, mintChatLink } from './chat-link.ts';
 
 /** Null where nobody would answer, or the workspace is disabled. */
 export async function offerChat(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>,
   owner: { applicationId: string; linkGeneration: number },
 ): Promise<ChatLink | null> {
   if (deps.settings.interviewer === 'none') return null;

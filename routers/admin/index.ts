@@ -15,8 +15,8 @@ import { issueKey } from './keys/issue-key.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
 import { rewrapKeys } from './keys/rewrap-keys.ts';
+import { checkService } from './operations/check-service.ts';
 import { createPortalLink } from './operations/create-portal-link.ts';
-import { examineService } from './operations/examine-service.ts';
 import { listDeadJobs } from './operations/list-dead-jobs.ts';
 import { listDeletions } from './operations/list-deletions.ts';
 import { retryDeadJob } from './operations/retry-dead-job.ts';
@@ -84,7 +84,7 @@ export const adminRouter = t.router({
   queue: { dead: listDeadJobs, retry: retryDeadJob },
   demo: { seed },
   migrate: showMigrations,
-  doctor: examineService,
+  doctor: checkService,
 });
 
 export type AdminRouter = typeof adminRouter;

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { t } from 'trpc-cli';
-import { type Check, examined } from '../../domain/administration/service/examined.ts';
+import { type Check, outcomeOf } from '../../domain/administration/service/check.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
 import { noFlags } from './flags.ts';
@@ -27,7 +27,7 @@ export function doctorCommand(host: Host): Command {
 }
 
 async function examineAll(host: Host): Promise<Check[]> {
-  const settings = await examined('settings', async () => {
+  const settings = await outcomeOf('settings', async () => {
     parseConfig(host.environment);
     return 'every variable is valid';
   });
@@ -35,13 +35,13 @@ async function examineAll(host: Host): Promise<Check[]> {
   const config = parseConfig(host.environment);
   return [
     settings,
-    await examined('data folder', () => examineDataDir(config)),
+    await outcomeOf('data folder', () => examineDataDir(config)),
     ...(await examineInside(host)),
-    await examined('Redis', () =>
+    await outcomeOf('Redis', () =>
       reachAll(config.redis?.url, 6379, 'unset: limits and streams stay in the process'),
     ),
-    await examined('clamd', () => examineScanner(config)),
-    await examined('SMTP', () =>
+    await outcomeOf('clamd', () => examineScanner(config)),
+    await outcomeOf('SMTP', () =>
       reachAll(config.mail.smtpUrl, 587, mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail'),
     ),
   ];

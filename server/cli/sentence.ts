@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { FailedToExitError } from 'trpc-cli';
-import { rootCause } from '../../domain/administration/service/examined.ts';
+import { rootCause } from '../../domain/administration/service/check.ts';
 import { toDomainError } from '../../kernel/errors/errors.ts';
 
 const unreachable = new Set([

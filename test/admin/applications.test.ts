@@ -146,7 +146,7 @@ describe('application show', () => {
       caller: { clientAddress: '', onCounted: () => {} },
     });
     const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Demain.' }];
-    await storeDemoTranscript(deps.database, { sessionId: id, startedAt: clock.now(), turns });
+    await storeDemoTranscript(deps.database.query, { sessionId: id, startedAt: clock.now(), turns });
     await admin.candidate.correct({ id: candidateId, lastName: 'Roussel-Marin' });
     const shown = await admin.application.show({ id });
     expect(shown).toMatchObject({

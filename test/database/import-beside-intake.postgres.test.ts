@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/connection/client.ts';
-import { importRecruitments } from '../../db/recruitments/import-recruitments.ts';
 import { recruitments } from '../../db/schema/index.ts';
+import { importRows } from '../../domain/administration/recruitments/import-rows.ts';
 import { fixturesOf, only, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -33,14 +33,17 @@ test('an import that is being written keeps nobody from applying to the jobs tha
   const jobId = await fixtures.recruitment(workspace);
   const stored = await database.query.select().from(recruitments).where(eq(recruitments.id, jobId));
   const { held, written, release } = heldOpen();
-  const importing = importRecruitments(held, service.clock.now(), {
-    workspace: workspace.slug,
-    // Its own system's name for it is new, too.
-    rows: [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
-    refuse: (refused) => {
-      throw new Error(JSON.stringify(refused));
+  const importing = importRows(
+    { database: held, clock: service.clock },
+    {
+      workspace: workspace.slug,
+      // Its own system's name for it is new, too.
+      rows: [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
+      refuse: (refused) => {
+        throw new Error(JSON.stringify(refused));
+      },
     },
-  });
+  );
   await written;
   const fromBoard = await service.post('/api/candidatures', partnerApplication(jobId), {
     'X-API-Key': board.key,

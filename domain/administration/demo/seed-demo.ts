@@ -1,18 +1,21 @@
-import { listApplications, readApplicationRecord } from '../../../db/applications/application-record.ts';
-import { notePortalLink } from '../../../db/applications/manage-applications.ts';
+import { readApplicationRecord } from '../../../db/applications/application-record.ts';
 import { findCandidate } from '../../../db/candidates/portal.ts';
 import { storeDemoTranscript } from '../../../db/conversations/demo-transcript.ts';
-import { listRecruitments } from '../../../db/recruitments/manage-recruitments.ts';
-import { issueWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
-import { insertPartner, issuePartnerKey, listPartners } from '../../../db/workspaces/manage-partners.ts';
-import { insertWorkspace, listWorkspaces } from '../../../db/workspaces/manage-workspaces.ts';
 import { receiveApplication } from '../../applications/receive-application.ts';
 import { noticeOf } from '../../notices/notices.ts';
-import { mintPortalLink } from '../../portal/portal-link.ts';
 import type { Deps } from '../../ports.ts';
 import { mintChatLink } from '../../prequalification/chat-link.ts';
 import { recordConsent } from '../../prequalification/record-consent.ts';
+import { listApplications } from '../applications/list-applications.ts';
+import { createPortalLink } from '../create-portal-link.ts';
+import { issueWorkspaceKey } from '../keys/issue-workspace-key.ts';
+import { createPartner } from '../partners/create-partner.ts';
+import { issuePartnerKey } from '../partners/issue-partner-key.ts';
+import { listPartners } from '../partners/list-partners.ts';
 import { importFile } from '../recruitments/import-file.ts';
+import { listRecruitments } from '../recruitments/list-recruitments.ts';
+import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
 import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
@@ -33,13 +36,12 @@ export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
 /** Makes the demonstration's data where it is missing, and issues new keys and links. */
 export async function seedDemo(deps: Deps) {
   const now = deps.clock.now();
-  const { database } = deps;
-  const known = await listWorkspaces(database.query);
+  const known = await listWorkspaces(deps);
   if (!known.some(({ slug }) => slug === workspace.slug)) {
-    await insertWorkspace(database, now, { ...workspace, contactEmail });
+    await createWorkspace(deps, { ...workspace, contactEmail });
   }
   const jobId = await seedRecruitments(deps, now);
-  const workspaceKey = await issueWorkspaceKey(database, now, {
+  const workspaceKey = await issueWorkspaceKey(deps, {
     workspace: workspace.slug,
     label: 'demo',
     expiresAt: null,
@@ -49,28 +51,30 @@ export async function seedDemo(deps: Deps) {
   const leaving = await seedApplication(deps, jobId, applicants.leaving);
   await agree(deps, finished.applicationId);
   await agree(deps, conversing.applicationId);
-  await storeDemoTranscript(database, {
-    sessionId: finished.applicationId,
-    startedAt: now,
-    turns: demoConversation,
-  });
+  await deps.database.transaction((tx) =>
+    storeDemoTranscript(tx, {
+      sessionId: finished.applicationId,
+      startedAt: now,
+      turns: demoConversation,
+    }),
+  );
   return {
     publicUrl: deps.settings.publicUrl,
     workspace: workspace.slug,
     jobId,
     workspaceKey: workspaceKey.key,
     partner: partner.code,
-    partnerKey: await freshPartnerKey(deps, now),
+    partnerKey: await freshPartnerKey(deps),
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
     chatUrl: await chatUrl(deps, conversing),
-    exportToken: await portalToken(deps, now, finished.applicationId),
-    deletionToken: await portalToken(deps, now, leaving.applicationId),
+    exportToken: await portalToken(deps, finished),
+    deletionToken: await portalToken(deps, leaving),
   };
 }
 
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
-  const known = await listRecruitments(deps.database.query, workspace.slug);
+  const known = await listRecruitments(deps, { workspace: workspace.slug });
   const offers = demoRecruitments(now);
   const [first] = offers;
   const there = known.find(
@@ -84,7 +88,7 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
 
 async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
-  const known = await listApplications(deps.database.query, filter);
+  const known = await listApplications(deps, filter);
   const own = known.find(({ email, channel }) => email === applicant.email && channel === 'form');
   if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
   return receiveApplication(deps, {
@@ -124,15 +128,13 @@ async function chatUrl(deps: Deps, { applicationId, candidateId }: Seeded): Prom
   return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
 }
 
-async function portalToken(deps: Deps, now: Date, applicationId: string): Promise<string> {
-  return mintPortalLink(deps, await notePortalLink(deps.database, now, applicationId)).token;
+async function portalToken(deps: Deps, { applicationId }: Seeded): Promise<string> {
+  return (await createPortalLink(deps, { application: applicationId })).token;
 }
 
-async function freshPartnerKey(deps: Deps, now: Date): Promise<string> {
-  const known = await listPartners(deps.database.query);
+async function freshPartnerKey(deps: Deps): Promise<string> {
+  const known = await listPartners(deps);
   const isKnown = known.some(({ code }) => code === partner.code);
-  const { key } = isKnown
-    ? await issuePartnerKey(deps.database, now, partner.code)
-    : await insertPartner(deps.database, now, partner);
+  const { key } = await (isKnown ? issuePartnerKey(deps, partner) : createPartner(deps, partner));
   return key;
 }

@@ -1,18 +1,21 @@
-import { importRecruitments, type RefusedRow } from '../../../db/recruitments/import-recruitments.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
+import { importRows, type RefusedRow } from './import-rows.ts';
 import { importWarnings } from './import-warnings.ts';
 import { importRefusal, type PlacedEntry, placed, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 /** Imports a whole file or nothing of it. */
-export async function importFile(deps: Deps, file: { workspace: string; text: string }) {
+export async function importFile(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  file: { workspace: string; text: string },
+) {
   const entries = readImportFile(file.text);
-  const { workspaceName, ids, ...counts } = await importRecruitments(deps.database, deps.clock.now(), {
+  const { workspaceName, ids, ...counts } = await importRows(deps, {
     workspace: file.workspace,
     rows: entries.map(({ entry }) => toImportedRow(entry)),
     refuse: (refused) => {
-      throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.place])));
+      throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.index])));
     },
   });
   return { ...counts, warnings: importWarnings(entries, [workspaceName, file.workspace]), ids };

@@ -1,10 +1,10 @@
-import type { ImportedRecruitment } from '../../../db/recruitments/import-recruitments.ts';
+import type { ImportedRow } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 const DEFAULT_CURRENCY = 'EUR'; // D14
 
 /** The columns of an entry; null for what an update leaves as it is. Empty text is no text. */
-export function toImportedRow(entry: RecruitmentEntry): ImportedRecruitment {
+export function toImportedRow(entry: RecruitmentEntry): ImportedRow {
   const { location, contract, salary, company, descriptions } = entry;
   return {
     id: entry.id ?? null,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { readCv as read } from '../../../domain/administration/applications/read-cv.ts';
 import { id } from '../../../domain/administration/field-schemas.ts';
-import { openCv } from '../../../domain/applications/cv-vault.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 /** The decrypted file, as base64; the command line writes it where it was told. */
@@ -9,8 +8,6 @@ export const readCv = adminProcedure
   .meta({ description: 'Write the CV of an application to a file, decrypted' })
   .input(z.object({ id }))
   .query(async ({ ctx: { deps }, input }) => {
-    const cv = await openCv(deps, input.id);
-    if (cv === null)
-      throw new DomainError('not_found', `There is no CV of an application with the id ${input.id}.`);
-    return { fileName: cv.fileName, mediaType: cv.mediaType, data: cv.data.toString('base64') };
+    const { fileName, mediaType, data } = await read(deps, input);
+    return { fileName, mediaType, data: data.toString('base64') };
   });

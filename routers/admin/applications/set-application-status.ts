@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { setApplicationStatus as set } from '../../../db/applications/manage-applications.ts';
-import { applicationStatuses } from '../../../db/schema/index.ts';
+import {
+  applicationStatuses,
+  setApplicationStatus as set,
+} from '../../../domain/administration/applications/set-application-status.ts';
 import { id, reason } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const setApplicationStatus = adminProcedure
   .meta({ description: 'Record a person’s decision on an application' })
   .input(z.object({ id, status: z.enum(applicationStatuses), reason }))
-  .mutation(({ ctx: { deps }, input }) => set(deps.database, deps.clock.now(), input));
+  .mutation(({ ctx: { deps }, input }) => set(deps, input));

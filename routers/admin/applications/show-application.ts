@@ -1,48 +1,9 @@
 import { z } from 'zod';
-import { readApplicationRecord } from '../../../db/applications/application-record.ts';
-import { shownCandidate } from '../../../domain/administration/candidates/shown-candidate.ts';
+import { showApplication as show } from '../../../domain/administration/applications/show-application.ts';
 import { id } from '../../../domain/administration/field-schemas.ts';
-import { openCvText } from '../../../domain/applications/cv-text.ts';
 import { adminProcedure } from '../../procedures.ts';
 
-/** The person as the candidate's row has them, and beside it the application as its sender gave it (D17). */
 export const showApplication = adminProcedure
   .meta({ description: 'Show everything that is kept of an application' })
   .input(z.object({ id }))
-  .query(async ({ ctx: { deps }, input }) => {
-    const record = await readApplicationRecord(deps.database.query, input.id);
-    const { firstName, lastName, email, phone, why, lang, ...application } = record.application;
-    const candidate = shownCandidate(record.candidate);
-    return {
-      id: application.id,
-      workspace: record.workspace,
-      recruitment: record.recruitment,
-      status: application.status,
-      createdAt: application.createdAt,
-      updatedAt: application.updatedAt,
-      channel: application.channel,
-      partner: record.partner,
-      source: application.source,
-      broadcastId: application.broadcastId,
-      references: record.references,
-      verified: application.verified,
-      suspicious: application.suspicious,
-      duplicateOf: application.duplicateOf,
-      candidate,
-      submitted: { firstName, lastName, email, phone, why, lang },
-      cv: record.cv && { ...factsOf(record.cv), text: await openCvText(deps, input.id) },
-      consents: record.consents,
-      decision: record.session?.decision ?? null,
-      aiConsent: record.session?.aiConsent ?? false,
-      savedState: record.session?.state ?? {},
-      facts: record.session?.facts ?? [],
-      transcript: record.transcript,
-      statusHistory: record.statusHistory,
-    };
-  });
-
-type Cv = NonNullable<Awaited<ReturnType<typeof readApplicationRecord>>['cv']>;
-
-function factsOf({ fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
-  return { fileName, mediaType, byteLength, sha256, textState, createdAt };
-}
+  .query(({ ctx: { deps }, input }) => show(deps, input));

@@ -1,6 +1,6 @@
-import { verifyAudit as verify } from '../../../db/audit/verify-audit.ts';
+import { verifyAudit as verify } from '../../../domain/administration/service/service-state.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const verifyAudit = adminProcedure
   .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })
-  .query(({ ctx: { deps } }) => verify(deps.database.query, deps.clock.now()));
+  .query(({ ctx: { deps } }) => verify(deps));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { issueWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
 import { isoInstant, name, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
+import { issueWorkspaceKey } from '../../../domain/administration/keys/issue-workspace-key.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const issueKey = adminProcedure
@@ -13,11 +12,6 @@ export const issueKey = adminProcedure
       expires: isoInstant.optional().describe('when it ends, such as 2030-01-31T12:00:00Z'),
     }),
   )
-  .mutation(({ ctx: { deps }, input: { workspace, label, expires } }) => {
-    const now = deps.clock.now();
-    const expiresAt = expires === undefined ? null : new Date(expires);
-    if (expiresAt !== null && expiresAt <= now) {
-      throw invalidField('expires', 'unknown_option', 'expires must be in the future.');
-    }
-    return issueWorkspaceKey(deps.database, now, { workspace, label, expiresAt });
-  });
+  .mutation(({ ctx: { deps }, input: { expires, ...key } }) =>
+    issueWorkspaceKey(deps, { ...key, expiresAt: expires === undefined ? null : new Date(expires) }),
+  );

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { listDeletionRequests } from '../../../db/erasure/deletion-list.ts';
+import { listDeletions as list } from '../../../domain/administration/service/service-state.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listDeletions = adminProcedure
   .meta({ description: 'List deletion requests, the one that is due first at the top' })
   .input(z.object({ open: z.boolean().optional().describe('only those that are not closed') }))
-  .query(({ ctx: { deps }, input }) =>
-    listDeletionRequests(deps.database.query, deps.clock.now(), { onlyOpen: input.open === true }),
-  );
+  .query(({ ctx: { deps }, input }) => list(deps, { onlyOpen: input.open === true }));

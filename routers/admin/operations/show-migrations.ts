@@ -1,7 +1,6 @@
-import { migrationState } from '../../../db/connection/migration-state.ts';
+import { showMigrations as show } from '../../../domain/administration/service/service-state.ts';
 import { adminProcedure } from '../../procedures.ts';
 
-/** Whoever opens the database migrates it first, so that this has only to tell how far it is. */
 export const showMigrations = adminProcedure
   .meta({ description: 'Bring the database to this version’s schema' })
-  .mutation(({ ctx: { deps } }) => migrationState(deps.database.query));
+  .mutation(({ ctx: { deps } }) => show(deps));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { excludePartner as exclude } from '../../../db/workspaces/manage-partners.ts';
 import { partnerCode, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
+import { excludePartner as exclude } from '../../../domain/administration/partners/change-exclusion.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const excludePartner = adminProcedure
   .meta({ description: 'Keep a workspace’s jobs from a job board' })
   .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
-  .mutation(({ ctx: { deps }, input }) => exclude(deps.database, deps.clock.now(), input));
+  .mutation(({ ctx: { deps }, input }) => exclude(deps, input));

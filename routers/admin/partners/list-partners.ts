@@ -1,6 +1,6 @@
-import { listPartners as list } from '../../../db/workspaces/manage-partners.ts';
+import { listPartners as list } from '../../../domain/administration/partners/list-partners.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listPartners = adminProcedure
   .meta({ description: 'List job boards with their keys and exclusions' })
-  .query(({ ctx: { deps } }) => list(deps.database.query));
+  .query(({ ctx: { deps } }) => list(deps));

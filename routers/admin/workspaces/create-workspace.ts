@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
 import {
   email,
   httpUrl,
@@ -8,6 +7,7 @@ import {
   retentionMonths,
   slug,
 } from '../../../domain/administration/field-schemas.ts';
+import { createWorkspace as create } from '../../../domain/administration/workspaces/create-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const createWorkspace = adminProcedure
@@ -22,4 +22,4 @@ export const createWorkspace = adminProcedure
       retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless told'),
     }),
   )
-  .mutation(({ ctx: { deps }, input }) => insertWorkspace(deps.database, deps.clock.now(), input));
+  .mutation(({ ctx: { deps }, input }) => create(deps, input));

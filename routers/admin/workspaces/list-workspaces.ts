@@ -1,6 +1,6 @@
-import { listWorkspaces as list } from '../../../db/workspaces/manage-workspaces.ts';
+import { listWorkspaces as list } from '../../../domain/administration/workspaces/list-workspaces.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listWorkspaces = adminProcedure
   .meta({ description: 'List every workspace' })
-  .query(({ ctx: { deps } }) => list(deps.database.query));
+  .query(({ ctx: { deps } }) => list(deps));

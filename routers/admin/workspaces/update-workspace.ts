@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { changeWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
 import {
   email,
   httpUrl,
@@ -8,6 +7,7 @@ import {
   retentionMonths,
   workspaceSlug,
 } from '../../../domain/administration/field-schemas.ts';
+import { updateWorkspace as update } from '../../../domain/administration/workspaces/change-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const updateWorkspace = adminProcedure
@@ -22,6 +22,4 @@ export const updateWorkspace = adminProcedure
       retentionMonths: retentionMonths.optional(),
     }),
   )
-  .mutation(({ ctx: { deps }, input: { slug, ...fields } }) =>
-    changeWorkspace(deps.database, deps.clock.now(), slug, fields),
-  );
+  .mutation(({ ctx: { deps }, input }) => update(deps, input));

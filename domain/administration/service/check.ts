@@ -1,9 +1,9 @@
 export type Check = { check: string; ok: boolean; detail: string };
 
-/** Runs an examination, which resolves to what is well and throws what is wrong. */
-export async function examined(check: string, examine: () => Promise<string>): Promise<Check> {
+/** The outcome of a check: `run` resolves to what is well and throws what is wrong. */
+export async function outcomeOf(check: string, run: () => Promise<string>): Promise<Check> {
   try {
-    return { check, ok: true, detail: await examine() };
+    return { check, ok: true, detail: await run() };
   } catch (error) {
     const cause = rootCause(error);
     return { check, ok: false, detail: cause instanceof Error ? cause.message : String(cause) };

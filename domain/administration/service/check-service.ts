@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { readSealedKeys } from '../../../db/candidates/sealed-keys.ts';
 import { migrationState } from '../../../db/connection/migration-state.ts';
-import { type Check, examined } from '../../../domain/administration/service/examined.ts';
-import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { adminProcedure } from '../../procedures.ts';
+import { openCandidateKey } from '../../applications/candidate-key.ts';
+import type { Deps } from '../../ports.ts';
+import { type Check, outcomeOf } from './check.ts';
 
 /** What `doctor` learns from inside: the database, its keys, the CV store. The command line adds the rest. */
-export const examineService = adminProcedure
-  .meta({ description: 'Check the settings and what they lead to' })
-  .query(
-    async ({ ctx: { deps } }): Promise<Check[]> => [
-      await examined('database', () => examineDatabase(deps)),
-      await examined('data keys', () => examineKeys(deps)),
-      await examined('CV store', () => examineCvStore(deps)),
-    ],
-  );
+export async function checkService(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>): Promise<Check[]> {
+  return [
+    await outcomeOf('database', () => checkDatabase(deps)),
+    await outcomeOf('data keys', () => checkDataKeys(deps)),
+    await outcomeOf('CV store', () => checkCvStore(deps)),
+  ];
+}
 
-async function examineDatabase({ database }: Deps): Promise<string> {
+async function checkDatabase({ database }: Pick<Deps, 'database'>): Promise<string> {
   const { applied, known } = await migrationState(database.query);
   if (applied < known)
     throw new Error(`${known - applied} migrations are missing: run the command "migrate"`);
   return database.embedded === null ? 'PostgreSQL, migrated' : 'embedded, migrated';
 }
 
-async function examineKeys(deps: Deps): Promise<string> {
+async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise<string> {
   let opened = 0;
   for await (const { id, sealedKey } of readSealedKeys(deps.database.query)) {
     openCandidateKey(deps, id, sealedKey);
@@ -33,7 +30,7 @@ async function examineKeys(deps: Deps): Promise<string> {
   return `DATA_KEYS open the keys of ${opened} candidates`;
 }
 
-async function examineCvStore({ cvStore }: Deps): Promise<string> {
+async function checkCvStore({ cvStore }: Pick<Deps, 'cvStore'>): Promise<string> {
   const key = `cv/doctor-${randomUUID()}`;
   await cvStore.put(key, Buffer.from('doctor'));
   const kept = await cvStore.get(key);

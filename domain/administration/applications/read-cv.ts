@@ -1,0 +1,13 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { openCv } from '../../applications/cv-vault.ts';
+import type { Deps } from '../../ports.ts';
+
+/** The CV of an application, decrypted; throws `not_found`. */
+export async function readCv(
+  deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
+  { id }: { id: string },
+): Promise<{ fileName: string; mediaType: string; data: Buffer }> {
+  const cv = await openCv(deps, id);
+  if (cv !== null) return cv;
+  throw new DomainError('not_found', `There is no CV of an application with the id ${id}.`);
+}

@@ -1,0 +1,30 @@
+import {
+  type ApplicationStatus,
+  lockApplication,
+  updateStatus,
+} from '../../../db/applications/manage-applications.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+
+export { applicationStatuses } from '../../../db/schema/index.ts';
+
+/** A person's decision; its reason stays with the application, since it may tell of the candidate (D31). */
+export function setApplicationStatus(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },
+): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const before = await lockApplication(tx, id);
+    if (before === null) throw new DomainError('not_found', `There is no application with the id ${id}.`);
+    const { status: from, workspaceId } = before;
+    await updateStatus(tx, before, { from, to: status, reason, at });
+    await audit({
+      action: 'application.status_set',
+      workspaceId,
+      subject: { kind: 'application', id },
+      details: { from, to: status },
+    });
+    return { id, from, status, at };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Candidate } from '../../../db/candidates/manage-candidates.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import { personalHmac } from '../../../kernel/secrets/sealing.ts';
+import { normalizeEmail, tidy } from '../../../kernel/text/text.ts';
+import { openCandidateKey } from '../../applications/candidate-key.ts';
+import type { Deps } from '../../ports.ts';
+import { changeCandidate } from './change-candidate.ts';
+
+type Given = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  /** Empty text removes it. */
+  phone?: string | undefined;
+};
+
+type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>>;
+
+/**
+ * Rectification: the person's row changes, and each application stays as it was sent (D17). With the address the
+ * mailed links end, and what application ids open of the portal; a conversation's id is the contract's, and stays.
+ */
+export async function correctCandidate(
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
+  { id, ...given }: Given & { id: string },
+) {
+  const wanted = toCorrection(given);
+  if (Object.keys(wanted).length === 0) {
+    throw invalidField('id', 'required', 'Give firstName, lastName, email or phone to correct.');
+  }
+  return changeCandidate(deps, {
+    id,
+    action: 'candidate.corrected',
+    fieldsOf: ({ before }) => {
+      const changed = changedFields(before, wanted);
+      return 'email' in changed ? { ...changed, linkGeneration: before.linkGeneration + 1 } : changed;
+    },
+    detailsOf: (before) => hmacsOf(deps, before, changedFields(before, wanted)),
+  });
+}
+
+function toCorrection({ firstName, lastName, email, phone }: Given): Correction {
+  return {
+    ...(firstName !== undefined && { firstName: tidy(firstName) }),
+    ...(lastName !== undefined && { lastName: tidy(lastName) }),
+    ...(email !== undefined && { email: tidy(email), emailNormalized: normalizeEmail(email) ?? '' }),
+    ...(phone !== undefined && { phone: tidy(phone) || null }),
+  };
+}
+
+function changedFields(before: Candidate, wanted: Correction): Correction {
+  const entries = Object.entries(wanted).filter(
+    ([field, value]) => before[field as keyof Correction] !== value,
+  );
+  return Object.fromEntries(entries);
+}
+
+function hmacsOf(
+  deps: Pick<Deps, 'dataKeys'>,
+  before: Candidate,
+  changed: Correction,
+): Record<string, unknown> {
+  const key = openCandidateKey(deps, before.id, before.sealedKey);
+  const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
+  const fields = Object.keys(changed) as (keyof Correction)[];
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changed[field]) }]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../ports.ts';
+import { changeCandidate } from './change-candidate.ts';
+
+/** A legal hold stops retention (D32); its first instant stays, its reason may change. */
+export function holdCandidate(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { id, reason }: { id: string; reason: string },
+) {
+  return changeCandidate(deps, {
+    id,
+    action: 'candidate.held',
+    fieldsOf: ({ before: { heldAt, holdReason }, at }) =>
+      holdReason === reason ? {} : { heldAt: heldAt ?? at, holdReason: reason },
+  });
+}
+
+export function releaseCandidate(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
+  return changeCandidate(deps, {
+    id,
+    action: 'candidate.released',
+    fieldsOf: ({ before }) => (before.heldAt === null ? {} : { heldAt: null, holdReason: null }),
+  });
+}

@@ -1,0 +1,28 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import type { Queryable } from '../../db/connection/client.ts';
+import type { Deps } from '../ports.ts';
+
+type AuditedChange = {
+  action: string;
+  workspaceId?: string;
+  subject?: { kind: string; id: string };
+  details?: Record<string, unknown>;
+};
+
+type Change = {
+  tx: Queryable;
+  at: Date;
+  /** Writes to the audit trail, in the same transaction, that the administrator made the change (D35). */
+  audit(change: AuditedChange): Promise<void>;
+};
+
+/** Runs one change by the administrator: a transaction whose entries in the trail carry its instant. */
+export function changeAsAdministrator<Result>(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const at = clock.now();
+  return database.transaction((tx) =>
+    work({ tx, at, audit: (change) => appendAudit(tx, { at, actor: 'administrator', ...change }) }),
+  );
+}

@@ -1,0 +1,34 @@
+import { findLinkOwner } from '../../db/applications/manage-applications.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { mintPortalLink } from '../portal/portal-link.ts';
+import type { Deps } from '../ports.ts';
+import { offerChat } from '../prequalification/offer-chat.ts';
+import { changeAsAdministrator } from './change-as-administrator.ts';
+
+type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
+
+/** The links stand for the candidate (D29): hand them to that person only. */
+export async function createPortalLink(
+  deps: LinkDeps,
+  { application: applicationId }: { application: string },
+) {
+  const candidate = await issueLink(deps, applicationId);
+  const { url, token, expiresAt } = mintPortalLink(deps, candidate);
+  const chat = await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration });
+  return { url, token, expiresAt, chatUrl: chat?.url ?? null };
+}
+
+function issueLink(deps: LinkDeps, applicationId: string) {
+  return changeAsAdministrator(deps, async ({ tx, audit }) => {
+    const candidate = await findLinkOwner(tx, applicationId);
+    if (candidate === null) {
+      throw new DomainError('not_found', `There is no application with the id ${applicationId}.`);
+    }
+    await audit({
+      action: 'portal.link_issued',
+      workspaceId: candidate.workspaceId,
+      subject: { kind: 'candidate', id: candidate.id },
+    });
+    return candidate;
+  });
+}

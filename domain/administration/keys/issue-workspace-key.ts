@@ -1,0 +1,29 @@
+import { insertWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { mintStoredKey } from './mint-stored-key.ts';
+
+type NewKey = { workspace: string; label?: string | undefined; expiresAt: Date | null };
+
+export function issueWorkspaceKey(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { workspace: slug, label, expiresAt }: NewKey,
+): Promise<{ id: string; key: string }> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    if (expiresAt !== null && expiresAt <= at) {
+      throw invalidField('expires', 'unknown_option', 'expires must be in the future.');
+    }
+    const workspace = await lockWorkspace(tx, slug);
+    const { key, stored } = mintStoredKey('workspace');
+    const owner = { workspaceId: workspace.id, label: label ?? null };
+    await insertWorkspaceKey(tx, { ...stored, ...owner, createdAt: at, expiresAt });
+    await audit({
+      action: 'key.issued',
+      workspaceId: workspace.id,
+      subject: { kind: 'workspace_key', id: stored.id },
+    });
+    return { id: stored.id, key };
+  });
+}

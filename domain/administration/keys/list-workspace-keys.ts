@@ -1,0 +1,10 @@
+import { listWorkspaceKeys as list } from '../../../db/workspaces/manage-keys.ts';
+import type { Deps } from '../../ports.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+
+export async function listWorkspaceKeys(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { workspace }: { workspace: string },
+) {
+  return list(query, (await requireWorkspace(query, workspace)).id);
+}

@@ -1,0 +1,34 @@
+import { readSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
+import { sealCandidateKey } from '../../applications/candidate-key.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+
+const KEYS_AT_ONCE = 500;
+
+type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
+
+/** Seals every candidate's key again under the newest data key (D34); what is done stays done after a crash. */
+export async function rewrapKeys(deps: RewrapDeps) {
+  const { database, dataKeys } = deps;
+  let [rewrapped, current] = [0, 0];
+  let old: SealedKey[] = [];
+  for await (const row of readSealedKeys(database.query)) {
+    if (dataKeys.isCurrent(row.sealedKey)) current += 1;
+    else old.push(row);
+    if (old.length < KEYS_AT_ONCE) continue;
+    rewrapped += await rewrap(deps, old);
+    old = [];
+  }
+  if (old.length > 0) rewrapped += await rewrap(deps, old);
+  return { rewrapped, current, keyId: dataKeys.keyIds[0] };
+}
+
+function rewrap(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
+  const keys = rows.map((row) => ({ ...row, resealed: sealCandidateKey(deps, row.id, row.sealedKey) }));
+  return changeAsAdministrator(deps, async ({ tx, audit }) => {
+    const candidates = await updateSealedKeys(tx, keys);
+    const details = { keyId: String(deps.dataKeys.keyIds[0]), candidates };
+    await audit({ action: 'keys.rewrapped', details });
+    return candidates;
+  });
+}

@@ -1,0 +1,34 @@
+import { deleteExclusion, insertExclusion, touchPartner } from '../../../db/workspaces/manage-partners.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { requirePartner } from './require-partner.ts';
+
+type Exclusion = { code: string; workspace: string };
+type ExclusionDeps = Pick<Deps, 'database' | 'clock'>;
+
+/** Keeps a workspace's jobs from a partner. */
+export function excludePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
+  return change(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
+}
+
+/** Lets a partner have a workspace's jobs again. */
+export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
+  return change(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
+}
+
+/** What changes nothing moves no date and leaves no entry; else the feed's date moves with its content (D7). */
+function change(
+  deps: ExclusionDeps,
+  { code, workspace: slug, action, write }: Exclusion & { action: string; write: typeof insertExclusion },
+): Promise<Exclusion> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const workspace = await lockWorkspace(tx, slug);
+    const partner = await requirePartner(tx, code);
+    if (await write(tx, { partnerId: partner.id, workspaceId: workspace.id }, at)) {
+      await touchPartner(tx, partner.id, at);
+      await audit({ action, workspaceId: workspace.id, subject: { kind: 'partner', id: partner.id } });
+    }
+    return { code: partner.code, workspace: workspace.slug };
+  });
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { insertPartnerKey } from '../../../db/workspaces/manage-keys.ts';
+import { insertPartner } from '../../../db/workspaces/manage-partners.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { mintStoredKey } from '../keys/mint-stored-key.ts';
+
+/** A job board and its first key, shown once (D10, D11). */
+export function createPartner(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { code, name }: { code: string; name: string },
+): Promise<{ id: string; key: string }> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const id = randomUUID();
+    if (!(await insertPartner(tx, { id, code, name, createdAt: at, updatedAt: at }))) {
+      throw invalidField('code', 'unknown_option', `A partner with the code "${code}" exists already.`);
+    }
+    const { key, stored } = mintStoredKey('partner');
+    await insertPartnerKey(tx, { ...stored, partnerId: id, createdAt: at });
+    await audit({
+      action: 'partner.created',
+      subject: { kind: 'partner', id },
+      details: { keyId: stored.id },
+    });
+    return { id, key };
+  });
+}

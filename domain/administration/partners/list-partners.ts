@@ -1,0 +1,6 @@
+import { listPartners as list } from '../../../db/workspaces/manage-partners.ts';
+import type { Deps } from '../../ports.ts';
+
+export function listPartners({ database }: Pick<Deps, 'database'>) {
+  return list(database.query);
+}

@@ -1,0 +1,10 @@
+import type { Queryable } from '../../../db/connection/client.ts';
+import { lockPartner } from '../../../db/workspaces/manage-partners.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+
+/** A partner by its code, locked until the transaction ends; throws `not_found`. */
+export async function requirePartner(tx: Queryable, code: string) {
+  const partner = await lockPartner(tx, code);
+  if (partner !== null) return partner;
+  throw new DomainError('not_found', `There is no partner with the code "${code}".`);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  lockNamedRecruitments,
+  type Recruitment,
+  upsertRecruitments,
+} from '../../../db/recruitments/import-recruitments.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+
+/** A recruitment as a file gives it, new unless its id or external id is known. Null is what an update leaves as it is. */
+export type ImportedRow = Omit<
+  Recruitment,
+  'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'createdAt' | 'updatedAt'
+> & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
+
+/** A row that cannot be written: its id is not of this workspace, or what it names is another row's already. */
+export type RefusedRow = { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' };
+
+type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: RefusedRow[]) => never };
+
+/**
+ * Writes all rows or none; `refuse` throws. A row that changes nothing keeps its `updatedAt`, so that equal data
+ * gives equal bytes (D7).
+ */
+export function importRows(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { workspace: slug, rows, refuse }: Import,
+) {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const workspace = await lockWorkspace(tx, slug);
+    const known = knownAmong(await lockNamedRecruitments(tx, workspace.id, rows));
+    const refused = refusedRows(rows, known);
+    if (refused.length > 0) refuse(refused);
+    const written = rows.map((row) => {
+      const before = known.of(row);
+      return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
+    });
+    const changed = written.filter(({ before, after }) => after !== before);
+    await upsertRecruitments(
+      tx,
+      changed.map(({ after }) => after),
+    );
+    const created = written.filter(({ before }) => before === undefined).length;
+    const counts = {
+      created,
+      updated: changed.length - created,
+      unchanged: rows.length - changed.length,
+    };
+    await audit({
+      action: 'recruitments.imported',
+      workspaceId: workspace.id,
+      subject: { kind: 'workspace', id: workspace.id },
+      details: counts,
+    });
+    return {
+      ...counts,
+      /** How many have a salary that nobody is shown. */
+      hiddenSalaries: written.filter(({ after }) => hidesSalary(after)).length,
+      ids: written.map(({ after }) => after.id),
+      workspaceName: workspace.name,
+    };
+  });
+}
+
+type Known = ReturnType<typeof knownAmong>;
+
+function knownAmong(found: readonly Recruitment[]) {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const byExternalId = new Map(
+    found.flatMap((row) => (row.externalId === null ? [] : [[row.externalId, row] as const])),
+  );
+  const ofExternalId = ({ externalId }: ImportedRow) =>
+    externalId === null ? undefined : byExternalId.get(externalId);
+  return {
+    ofExternalId,
+    of: (row: ImportedRow) => (row.id === null ? ofExternalId(row) : byId.get(row.id)),
+  };
+}
+
+function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
+  const taken = new Set<string>();
+  return rows.flatMap((row, index): RefusedRow[] => {
+    const before = known.of(row);
+    if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
+    const named = known.ofExternalId(row);
+    if (named !== undefined && named !== before) return [{ index, why: 'external_id_taken' }];
+    if (before === undefined) return [];
+    if (taken.has(before.id)) return [{ index, why: 'repeated' }];
+    taken.add(before.id);
+    return [];
+  });
+}
+
+/**
+ * The row to write, or the known one itself when it says the same. Without a `publishedAt` of its own, what is
+ * published keeps the one that it has, else it has one now.
+ */
+function merge(
+  { id: _, ...row }: ImportedRow,
+  known: Recruitment | undefined,
+  { workspaceId, at }: { workspaceId: string; at: Date },
+): Recruitment {
+  const externalId = row.externalId ?? known?.externalId ?? null;
+  const salaryVisible = row.salaryVisible ?? known?.salaryVisible ?? true;
+  const published = row.published ?? known?.published ?? true;
+  const publishedAt = row.publishedAt ?? known?.publishedAt ?? (published ? at : null);
+  const imported = { ...row, externalId, salaryVisible, published, publishedAt };
+  if (known === undefined) {
+    return { ...imported, id: randomUUID(), workspaceId, createdAt: at, updatedAt: at };
+  }
+  const merged = { ...known, ...imported };
+  return isDeepStrictEqual(merged, known) ? known : { ...merged, updatedAt: at };
+}
+
+function hidesSalary({ salaryMin, salaryMax, salaryVisible }: Recruitment): boolean {
+  return !salaryVisible && (salaryMin !== null || salaryMax !== null);
+}

@@ -1,0 +1,10 @@
+import { listRecruitments as list } from '../../../db/recruitments/manage-recruitments.ts';
+import type { Deps } from '../../ports.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+
+export async function listRecruitments(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { workspace }: { workspace: string },
+) {
+  return list(query, (await requireWorkspace(query, workspace)).id);
+}

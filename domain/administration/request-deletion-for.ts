@@ -1,0 +1,14 @@
+import { findCandidate } from '../../db/candidates/portal.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { requestDeletion } from '../erasure/request-deletion.ts';
+import type { Deps } from '../ports.ts';
+
+/** For a person who asked by letter or telephone, once it is known who they are; or again, after a restore. */
+export async function requestDeletionFor(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { candidate: id }: { candidate: string },
+) {
+  const candidate = await findCandidate(deps.database.query, id);
+  if (candidate === null) throw new DomainError('not_found', `There is no candidate with the id ${id}.`);
+  return requestDeletion(deps, { candidate, applicationId: null, actor: 'administrator' });
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateWorkspace as update } from '../../../db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '../../../db/workspaces/workspaces.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import type { WorkspaceFields } from './create-workspace.ts';
+import { lockWorkspace } from './require-workspace.ts';
+
+type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
+type Decided = { before: Workspace; at: Date };
+
+/** Changes the given fields and leaves the others. */
+export function updateWorkspace(
+  deps: ChangeDeps,
+  { slug, ...fields }: WorkspaceFields & { slug: string },
+): Promise<Workspace> {
+  return change(deps, slug, () => fields);
+}
+
+/** The first instant stays. */
+export function disableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
+  return change(deps, slug, ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
+}
+
+export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
+  return change(deps, slug, () => ({ disabledAt: null }));
+}
+
+/** What changes nothing keeps `updatedAt` (D7). */
+function change(
+  deps: ChangeDeps,
+  slug: string,
+  fieldsOf: (decided: Decided) => WorkspaceFields | { disabledAt: Date | null },
+): Promise<Workspace> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const before = await lockWorkspace(tx, slug);
+    const changed = Object.entries(fieldsOf({ before, at })).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
+    );
+    if (changed.length === 0) return before;
+    const after = await update(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
+    await audit({
+      action: 'workspace.changed',
+      workspaceId: before.id,
+      subject: { kind: 'workspace', id: before.id },
+      details: { fields: changed.map(([field]) => field) },
+    });
+    return after ?? before;
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import type { Lang } from '../../../kernel/language.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+
+export type WorkspaceFields = {
+  name?: string | undefined;
+  logo?: string | undefined;
+  contactEmail?: string | undefined;
+  lang?: Lang | undefined;
+  retentionMonths?: number | undefined;
+};
+
+const RETENTION_MONTHS = 24; // D32
+
+export function createWorkspace(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { slug, ...fields }: WorkspaceFields & { slug: string; name: string },
+): Promise<{ id: string; slug: string }> {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const id = randomUUID();
+    const isInserted = await insertWorkspace(tx, {
+      id,
+      slug,
+      name: fields.name,
+      logo: fields.logo ?? null,
+      contactEmail: fields.contactEmail ?? null,
+      lang: fields.lang ?? 'fr',
+      retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
+      createdAt: at,
+      updatedAt: at,
+    });
+    if (!isInserted) {
+      throw invalidField('slug', 'unknown_option', `A workspace with the slug "${slug}" exists already.`);
+    }
+    await audit({ action: 'workspace.created', workspaceId: id, subject: { kind: 'workspace', id } });
+    return { id, slug };
+  });
+}

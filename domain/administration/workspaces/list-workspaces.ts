@@ -1,0 +1,6 @@
+import { listWorkspaces as list } from '../../../db/workspaces/manage-workspaces.ts';
+import type { Deps } from '../../ports.ts';
+
+export function listWorkspaces({ database }: Pick<Deps, 'database'>) {
+  return list(database.query);
+}
