@@ -1,6 +1,8 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { z } from 'zod';
 import type { AddressLimit, LimitState } from '../domain/access/call-limits.ts';
 import type { AttachedFile } from '../domain/portal/export/build-export.ts';
+import type { DomainError } from '../kernel/errors/errors.ts';
 
 /** The scopes that operations declare (contract section 5, rule 3). */
 export const scopes = {
@@ -35,6 +37,34 @@ export type ReplyNotes = {
   limit?: LimitState;
 };
 
+/** What examples speak of: the document shows values of its own, the demo those of its workspace. */
+export type ExampleValues = {
+  publicUrl: string;
+  workspace: { name: string; slug: string };
+  jobId: string;
+  /** An application's, and so a session's. */
+  applicationId: string;
+  candidateId: string;
+  /** Of two people's links: the second one asks for the deletion. */
+  exportToken: string;
+  deletionToken: string;
+  /** A file in base64. */
+  cv: string;
+};
+
+/** Values that a reader can try; each validates against its schema. */
+export type OperationExamples = {
+  /** Of the path and of the query. */
+  parameters?: Record<string, string>;
+  request?: unknown;
+  response: unknown;
+  /** An input that the schema refuses: the document shows what is answered to it with 400. */
+  refused?: Record<string, unknown>;
+};
+
+/** A refusal in the document: the same value that the operation throws. */
+export type DocumentedRefusal = { description: string; failure: DomainError };
+
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {
   operationId: string;
@@ -47,21 +77,33 @@ export type RestMeta = {
   errors: ErrorFamily;
   /** The statuses of the contract's table in section 7. */
   statuses: readonly number[];
+  examples: (values: ExampleValues) => OperationExamples;
   /** Section 9.3. */
   marker?: 'implemented' | 'implemented-with-temporary-token';
   consumes?: 'none' | 'json' | 'multipart';
-  /** An archive is JSON for whoever does not ask for `application/zip`. */
+  /** An archive is JSON for callers that do not ask for `application/zip`. */
   produces?: 'json' | 'archive' | 'xml' | 'stream';
   /** `private` and `public` answers are cached as bytes, with ETag and Last-Modified (D7). */
   cache?: 'private' | 'public' | 'no-store';
-  /** Query parameters that become input. */
-  query?: readonly string[];
+  /** Of a GET: its query parameters, a part of the input; a value that is not valid is 400 (D3). */
+  query?: z.ZodObject;
+  /** Headers that it reads, for the document; the context gives their values. */
+  requestHeaders?: z.ZodObject;
+  /** The file that it takes: a part of the form, or a member of the JSON body that has its bytes in base64. */
+  file?: { field: string; description: string; mediaTypes: readonly string[] };
+  /** Members of the input that the document leaves out. */
+  undocumented?: readonly string[];
   /** The input's field that is the body, where it is not spread beside the path parameters (D25). */
   bodyField?: string;
-  /** The largest JSON body, as sent. */
+  /** The largest JSON body as sent, without its file. */
   bodyBytesMax?: number;
-  /** Response headers that depend on the answer. */
+  /** Response headers that depend on the answer, and what the document says of them. */
   headers?: (output: unknown, notes: ReplyNotes) => Record<string, string>;
+  documentedHeaders?: Readonly<Record<string, { description: string; example: string }>>;
+  /** What a success means, where the document says more than that it is one. */
+  answers?: Readonly<Record<number, string>>;
+  /** Refusals of its own, in place of those that every operation may send. */
+  refusals?: Readonly<Record<number, DocumentedRefusal>>;
   /** Served beyond the contract: `x-guichet-extension` in the document. */
   extension?: boolean;
 };

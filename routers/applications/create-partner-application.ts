@@ -1,7 +1,7 @@
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
+import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
@@ -17,6 +17,22 @@ export const createPartnerApplication = partnerKeyProcedure
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 400, 401, 404, 500],
+      file: { field: 'applicant.resume.file', ...cvFiles },
+      examples: ({ jobId, applicationId, candidateId, cv }) => ({
+        request: {
+          id: 'board-2026-000184',
+          job: { jobId, source: 'board', broadcastId: 'b-77' },
+          applicant: {
+            firstName: 'Camille',
+            lastName: 'Exemple',
+            email: 'camille@candidate.example',
+            phoneNumber: '+33 1 99 00 12 34',
+            resume: { file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv } },
+          },
+          verified: true,
+        },
+        response: { success: true, message: 'The application has been received.', candidateId, applicationId },
+      }),
     }),
   )
   .input(partnerApplicationRequest)

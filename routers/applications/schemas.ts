@@ -42,6 +42,18 @@ const fileData = z
   })
   .meta({ override: { type: 'string', contentEncoding: 'base64' } });
 
+/** What the document says of a CV. */
+export const cvFiles = {
+  description: 'PDF, DOC, DOCX, JPG or PNG.',
+  mediaTypes: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'image/jpeg',
+    'image/png',
+  ],
+};
+
 const cvFile = z.object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData });
 
 /** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { countEmail } from '../../domain/access/call-limits.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
@@ -7,7 +8,12 @@ import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { formProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { type PublicApplicationForm, publicApplicationForm, publicApplicationResponse } from './schemas.ts';
+import {
+  cvFiles,
+  type PublicApplicationForm,
+  publicApplicationForm,
+  publicApplicationResponse,
+} from './schemas.ts';
 
 const FILL_TIME_MS_MIN = 2000;
 const KEY_LENGTH = { min: 16, max: 255 };
@@ -27,6 +33,28 @@ export const submitPublicApplication = formProcedure
       errors: 'public',
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
+      file: { field: 'cv', ...cvFiles },
+      // They tell robots from people, and are not the sender's to fill in.
+      undocumented: ['website', 'startedAt'],
+      requestHeaders: z.object({
+        'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
+          description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
+          example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
+        }),
+      }),
+      examples: ({ workspace, jobId, applicationId }) => {
+        const applicant = { workspaceSlug: workspace.slug, jobId, firstName: 'Camille', lastName: 'Exemple' };
+        return {
+          request: {
+            ...applicant,
+            email: 'camille@candidate.example',
+            why: 'Votre atelier me plaît.',
+            consent: '1',
+          },
+          refused: { ...applicant, consent: '1' },
+          response: { ok: true, applicationId },
+        };
+      },
     }),
   )
   .input(publicApplicationForm)

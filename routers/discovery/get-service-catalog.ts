@@ -15,6 +15,31 @@ export const getServiceCatalog = publicProcedure
       errors: 'standard',
       statuses: [200, 500],
       cache: 'public',
+      examples: ({ publicUrl, workspace }) => ({
+        response: {
+          name: `${workspace.name} recruitment service`,
+          description: 'The public interface of a recruitment platform.',
+          whenToUse: ['Read an employer’s public careers page without a key.'],
+          documents: [
+            {
+              name: 'OpenAPI description',
+              url: `${publicUrl}/openapi.json`,
+              mediaType: 'application/json',
+            },
+          ],
+          endpoints: [
+            {
+              operationId: 'getServiceHealth',
+              method: 'GET',
+              path: '/api/health',
+              authentication: 'none',
+              scopes: ['public:read'],
+            },
+          ],
+          scopes: [{ name: 'public:read', description: 'Read public discovery data and published careers.' }],
+          publisher: { legalName: `${workspace.name} SAS`, contactEmail: 'contact@recrutement.example' },
+        },
+      }),
     }),
   )
   .output(serviceCatalog)

@@ -14,6 +14,14 @@ export const getServiceHealth = publicProcedure
       scope: 'public:read',
       errors: 'standard',
       statuses: [200, 500],
+      examples: () => ({
+        response: {
+          status: 'ok',
+          ok: true,
+          timestamp: '2026-11-20T08:15:00.000Z',
+          startedAt: '2026-11-19T06:00:00.000Z',
+        },
+      }),
     }),
   )
   .output(serviceHealth)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { careersJobsExample } from './examples.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */
@@ -17,6 +18,10 @@ export const getPublicCareersJobs = publicProcedure
       errors: 'standard',
       statuses: [200, 404, 500],
       cache: 'public',
+      examples: (values) => ({
+        parameters: { workspaceSlug: values.workspace.slug },
+        response: careersJobsExample(values),
+      }),
     }),
   )
   .input(z.object({ workspaceSlug: z.string().min(1) }))

@@ -1,6 +1,7 @@
 import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { publishedJobsExample } from './examples.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */
@@ -16,6 +17,7 @@ export const listPublishedJobsJson = workspaceKeyProcedure
       errors: 'standard',
       statuses: [200, 401, 404, 500],
       cache: 'private',
+      examples: (values) => ({ response: publishedJobsExample(values) }),
     }),
   )
   .output(publishedJobsResponse)

@@ -1,6 +1,7 @@
 import { type JobsFeed, listFeedJobs } from '../../domain/jobs/list-feed-jobs.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { jobsFeedExample } from './examples.ts';
 import { jobsFeed } from './schemas.ts';
 
 /** GET /api/jobs.xml, contract section 4.2. The procedure returns the jobs, REST writes them as XML. */
@@ -17,7 +18,12 @@ export const listPublishedJobsXml = partnerKeyProcedure
       statuses: [200, 401, 500],
       produces: 'xml',
       cache: 'private',
+      answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
+      examples: (values) => ({ response: jobsFeedExample(values) }),
       headers: (output) => ({ 'X-Jobs-Count': String((output as JobsFeed).count) }),
+      documentedHeaders: {
+        'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
+      },
     }),
   )
   .output(jobsFeed)

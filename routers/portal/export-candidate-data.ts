@@ -22,14 +22,30 @@ export const exportCandidateData = candidateProcedure
       errors: 'public',
       statuses: [200, 404, 500],
       marker: 'implemented-with-temporary-token',
-      query: ['include'],
+      query: exportQuery,
       produces: 'archive',
+      answers: { 200: 'The data, or an archive of them.' },
+      examples: (values) => ({
+        parameters: { token: values.exportToken, include: 'files' },
+        refused: { token: values.exportToken, include: 'all' },
+        response: candidateExportExample(values),
+      }),
       headers: (output, notes) => ({
         'Content-Disposition': `attachment; filename="candidate-export-${(output as ExportedData).exportedAt.slice(0, 10)}.json"`,
         'Referrer-Policy': 'no-referrer',
         Vary: 'Accept',
         ...temporaryTokenHeaders(notes),
       }),
+      documentedHeaders: {
+        'Content-Disposition': {
+          description: 'Offers the answer as a file.',
+          example: 'attachment; filename="candidate-export-2026-11-21.json"',
+        },
+        'Referrer-Policy': {
+          description: 'The address is a credential, which no other site is told.',
+          example: 'no-referrer',
+        },
+      },
     }),
   )
   .input(exportInput)

@@ -22,6 +22,10 @@ export const requestCandidateDeletion = candidateProcedure
       statuses: [200, 404, 500],
       marker: 'implemented-with-temporary-token',
       consumes: 'none',
+      examples: ({ deletionToken }) => ({
+        parameters: { token: deletionToken },
+        response: { ok: true },
+      }),
       headers: (_, notes) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(notes) }),
     }),
   )

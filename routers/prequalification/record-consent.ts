@@ -19,6 +19,11 @@ export const recordConsent = sessionProcedure
       errors: 'public',
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
+      examples: ({ applicationId }) => ({
+        parameters: { sessionId: applicationId },
+        request: { decision: 'ai' },
+        response: { ok: true, aiConsent: true },
+      }),
     }),
   )
   .input(consentInput)

@@ -1,28 +1,37 @@
+import { z } from 'zod';
 import { resume } from '../../domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { callOf } from './call.ts';
-import { modeHeader } from './mode-header.ts';
+import { answerExample, answerStream, TURN_ID_EXAMPLE } from './answer-stream.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */
 export const resumeConversation = candidateProcedure
   .meta(
     rest({
+      ...answerStream,
       operationId: 'resumePrequalificationConversation',
       method: 'GET',
       path: '/api/v2/prequalif/{sessionId}/stream',
       summary: 'Resume the answer that is being written',
       description:
         'Told from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written.',
-      tag: 'Prequalification',
-      scope: 'prequalification:write',
-      errors: 'stream',
       statuses: [200, 204, 400, 403, 404, 429, 503],
-      produces: 'stream',
-      cache: 'no-store',
       extension: true,
-      headers: modeHeader,
+      requestHeaders: z.object({
+        'Last-Event-ID': z
+          .string()
+          .optional()
+          .meta({
+            description: 'The `id` of the last event seen: only what follows it is told.',
+            example: `${TURN_ID_EXAMPLE}:17`,
+          }),
+      }),
+      examples: ({ applicationId }) => ({
+        parameters: { sessionId: applicationId },
+        response: answerExample,
+      }),
     }),
   )
   .input(resumeInput)

@@ -18,6 +18,11 @@ export const saveState = sessionProcedure
       errors: 'public',
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
+      examples: ({ applicationId }) => ({
+        parameters: { sessionId: applicationId },
+        request: { step: 'availability', answers: { startsOn: '2027-01-04' } },
+        response: { ok: true, persisted: true },
+      }),
       // Nested, so that no key of the body meets the path's (D25).
       bodyField: 'state',
       bodyBytesMax: SAVE_BYTES_MAX,

@@ -25,7 +25,8 @@ export const streamInput = z
     jobTitle: z.string().optional(),
     candidateFirstName: z.string().optional(),
   })
-  .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX));
+  .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX))
+  .meta({ id: 'PrequalificationStreamRequest' });
 
 /** A stream is no JSON: REST writes its frames, RPC streams its chunks. */
 export const streamOutput = z.custom<Reply>();

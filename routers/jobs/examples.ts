@@ -1,0 +1,72 @@
+import type { ExampleValues } from '../rest.ts';
+
+const changedAt = '2026-11-20T08:15:00.000Z';
+const title = 'Développeuse ou développeur TypeScript';
+const publishedAt = '2026-11-02T09:00:00.000Z';
+
+export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {
+  return {
+    workspace: { ...workspace, logo: null },
+    jobs: [
+      {
+        id: jobId,
+        title,
+        location: {
+          display: 'Lyon 3e',
+          city: 'Lyon',
+          postalCode: '69003',
+          region: 'Auvergne-Rhône-Alpes',
+          country: 'France',
+        },
+        contract: { type: 'CDI', durationValue: null, durationUnit: null },
+        salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
+        remoteWorkDays: 2,
+        qualifications: { experience: '2 ans', languages: ['fr', 'en'] },
+        company: { name: workspace.name, logo: null },
+        descriptions: {
+          company: 'Un atelier de vingt personnes.',
+          position: 'Vous construisez nos outils.',
+          profile: 'Vous aimez le code lisible.',
+        },
+        benefits: ['Titres-restaurant'],
+        publishedAt,
+        applyUrl: `${publicUrl}/apply/${workspace.slug}/${jobId}`,
+      },
+    ],
+    count: 1,
+    generatedAt: changedAt,
+  };
+}
+
+export function jobsFeedExample({ publicUrl, workspace, jobId }: ExampleValues): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<source><publisher><![CDATA[${workspace.name}]]></publisher><publisherurl><![CDATA[${publicUrl}/]]></publisherurl><lastBuildDate><![CDATA[${changedAt}]]></lastBuildDate><expectedJobCount><![CDATA[1]]></expectedJobCount>
+<job><title><![CDATA[${title}]]></title><referencenumber><![CDATA[${jobId}]]></referencenumber><city><![CDATA[Lyon]]></city><country><![CDATA[FR]]></country></job>
+</source>
+`;
+}
+
+export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {
+  const careersUrl = `${publicUrl}/careers/${workspace.slug}`;
+  return {
+    workspace: { ...workspace, logo: null, careersUrl },
+    count: 1,
+    generatedAt: changedAt,
+    jobs: [
+      {
+        id: jobId,
+        title,
+        url: `${careersUrl}/${jobId}`,
+        location: 'Lyon 3e',
+        company: workspace.name,
+        contractType: 'CDI',
+        experienceLevel: '2 ans',
+        educationLevel: 'Bac+5',
+        remoteWorkDays: 2,
+        salaryMin: 42000,
+        salaryMax: 52000,
+        publishedAt,
+      },
+    ],
+  };
+}

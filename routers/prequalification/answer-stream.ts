@@ -1,0 +1,60 @@
+import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import type { Reply } from '../../realtime/conversation.ts';
+import type { RestMeta } from '../rest.ts';
+
+/** How an answer comes while it is written (contract section 4.6): what its two operations say alike. */
+export const answerStream = {
+  tag: 'Prequalification',
+  scope: 'prequalification:write',
+  errors: 'stream',
+  produces: 'stream',
+  cache: 'no-store',
+  headers: modeHeader,
+  documentedHeaders: {
+    'X-Service-Prequalif-Mode': { description: 'Present when a local fallback answers.', example: 'local' },
+  },
+  answers: {
+    200: 'The answer while it is written: chunks of the AI SDK’s UI message stream, or plain text.',
+    204: 'Nothing is being written.',
+  },
+  refusals: {
+    403: {
+      description: 'The candidate has not agreed to the AI conversation.',
+      failure: consentMissing(),
+    },
+    503: { description: 'No AI provider is available.', failure: conversationUnavailable() },
+  },
+} as const satisfies Partial<RestMeta>;
+
+/** Says that the local interviewer answers; nothing to say where nothing is resumed. */
+function modeHeader(output: unknown): Record<string, string> {
+  const reply = output as Reply | null;
+  return reply?.mode === 'local' ? { 'X-Service-Prequalif-Mode': 'local' } : {};
+}
+
+export const TURN_ID_EXAMPLE = '9d1f0c3e-5a7b-4f2d-8c46-1e0b9a7d3f25';
+
+export const answerExample = `id: ${TURN_ID_EXAMPLE}:1
+data: {"type":"start","messageId":"m-1","messageMetadata":{"generatedBy":"script"}}
+
+id: ${TURN_ID_EXAMPLE}:2
+data: {"type":"start-step"}
+
+id: ${TURN_ID_EXAMPLE}:3
+data: {"type":"text-start","id":"answer"}
+
+id: ${TURN_ID_EXAMPLE}:4
+data: {"type":"text-delta","id":"answer","delta":"Merci. Quand pouvez-vous commencer ?"}
+
+id: ${TURN_ID_EXAMPLE}:5
+data: {"type":"text-end","id":"answer"}
+
+id: ${TURN_ID_EXAMPLE}:6
+data: {"type":"finish-step"}
+
+id: ${TURN_ID_EXAMPLE}:7
+data: {"type":"finish","finishReason":"stop"}
+
+data: [DONE]
+
+`;
