@@ -1,10 +1,11 @@
+import { conversationUnavailable } from '../kernel/errors/refusals.ts';
 import { createQueues } from '../kernel/iterables.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { parseEntryId } from './stream/entries.ts';
 import { listen, type Promised, type Reply } from './stream/replies.ts';
 import { admit, type Caller } from './turn/admit.ts';
+import { masked } from './turn/masked.ts';
 import { createPersistence } from './turn/persistence.ts';
-import { masked, unavailable } from './turn/refusals.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
 import type { Session } from './turn/store.ts';
@@ -50,7 +51,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
 
   /** Joins the turn that answers this message; ends one that answers another. */
   async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
-    if (draining || (ports.provider === null && !settings.fallback)) throw unavailable();
+    if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))

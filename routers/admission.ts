@@ -64,7 +64,7 @@ export function createAdmission(
 
   async function assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void> {
     const parsed = named.safeParse(input);
-    if (!parsed.success) throw fromZodError(parsed.error, input);
+    if (!parsed.success) throw fromZodError(parsed.error, { input });
     assertStanding(await standingOf(parsed.data.sessionId), wanted);
   }
 

@@ -1,12 +1,13 @@
 import type { Principal } from '../domain/access/principal.ts';
 import { assertCleanInput } from '../kernel/errors/input-faults.ts';
 import type { Context } from './context.ts';
+import { optionsOf } from './rest.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** A call of a connection waits while as many of its calls run as may at once. */
 const place = t.middleware(async ({ ctx, next }) => {
   const leave = await ctx.beginCall().catch((error: unknown) => {
-    throw toTrpcError(error, undefined, undefined);
+    throw toTrpcError(error);
   });
   try {
     return await next();
@@ -18,10 +19,10 @@ const place = t.middleware(async ({ ctx, next }) => {
 /** Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also where REST has no 400. */
 const tell = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
-  if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, undefined, statuses);
+  if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, { statuses });
   const input = await getRawInput();
   const result = await next();
-  if (!result.ok) throw toTrpcError(result.error, input, statuses);
+  if (!result.ok) throw toTrpcError(result.error, { input, statuses, options: optionsOf(meta?.rest ?? {}) });
   return result;
 });
 
@@ -43,7 +44,7 @@ const check = t.middleware(async ({ getRawInput, meta, next }) => {
   try {
     assertCleanInput(input);
   } catch (error) {
-    throw toTrpcError(error, input, meta?.rest?.statuses);
+    throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }
   return next();
 });
@@ -87,6 +88,6 @@ async function shown<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
     const principal = await ctx.authenticate(kind);
     return principal as Extract<Principal, { kind: Kind }>;
   } catch (error) {
-    throw toTrpcError(error, undefined, undefined);
+    throw toTrpcError(error);
   }
 }

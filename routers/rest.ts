@@ -138,3 +138,8 @@ export function rest(meta: RestMeta): OperationMeta {
     rest: meta,
   };
 }
+
+/** The query parameters beyond the contract, whose faults are 400 whatever statuses its table lists (D3). */
+export function optionsOf({ query }: Pick<RestMeta, 'query'>): readonly string[] {
+  return Object.keys(query?.shape ?? {});
+}

@@ -60,16 +60,18 @@ export function failureOf(error: TRPCError): DomainError {
   }
 }
 
+type ErrorSurroundings = {
+  input?: unknown;
+  statuses?: readonly number[] | undefined;
+  options?: readonly string[];
+};
+
 /** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
-export function toTrpcError(
-  error: unknown,
-  input: unknown,
-  statuses: readonly number[] | undefined,
-): TRPCError {
+export function toTrpcError(error: unknown, { input, statuses, options }: ErrorSurroundings = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   const told =
     error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'
-      ? fromZodError(cause, input)
+      ? fromZodError(cause, { input, options })
       : toDomainError(cause);
   const failure = statuses === undefined ? told : withinStatuses(told, statuses);
   return new TRPCError({ code: reasons[failure.reason].trpcCode, message: failure.message, cause: failure });

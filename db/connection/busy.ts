@@ -1,4 +1,4 @@
-import { overloaded } from '../../kernel/semaphore.ts';
+import { serviceBusy } from '../../kernel/errors/refusals.ts';
 
 /** No connection or lock was free in time, and nothing was changed: safe to try again (D41). */
-export const busy = overloaded('The service is busy; please try again in a moment.', 2);
+export const busy = (cause?: unknown) => serviceBusy(2, cause);

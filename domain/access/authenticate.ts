@@ -1,5 +1,5 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, touchKey } from '../../db/workspaces/keys.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { unauthorized } from '../../kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import type { Principal } from './principal.ts';
@@ -52,9 +52,4 @@ function hintAtKind(wanted: KeyKind, sent: string): string | undefined {
   const claimed = claimedKind(sent);
   if (claimed === null || claimed === wanted) return undefined;
   return `Send ${kinds[wanted]}; what was sent looks like ${kinds[claimed]}.`;
-}
-
-function unauthorized(hint?: string): DomainError {
-  const message = 'The key is missing or not valid.';
-  return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
 }

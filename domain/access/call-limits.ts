@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { tooManyRequests } from '../../kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Limit } from '../../kernel/rate-limiter.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
@@ -21,20 +22,22 @@ export type CountedCaller = { clientAddress: string; onCounted(state: LimitState
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
 type Counted = { policy: string; owner: string; limit: Limit };
-type AddressPolicy = { policy: string; perMinute(settings: Settings): number; refusal: string };
-
-const TOO_MANY_SUBMISSIONS = 'Too many applications were sent; please try again later.';
+type AddressPolicy = {
+  policy: string;
+  perMinute(settings: Settings): number;
+  refusal(retryAfterSeconds: number): DomainError;
+};
 
 const addressPolicies: Record<AddressLimit, AddressPolicy> = {
   calls: {
     policy: 'calls',
     perMinute: ({ callsPerAddressMinute }) => callsPerAddressMinute,
-    refusal: 'This address has sent too many calls; please wait a moment.',
+    refusal: tooManyRequests,
   },
   submissions: {
     policy: 'submit-address',
     perMinute: ({ submitLimits }) => submitLimits.perAddressMinute,
-    refusal: TOO_MANY_SUBMISSIONS,
+    refusal: tooManySubmissions,
   },
 };
 
@@ -57,7 +60,7 @@ export async function countAddress(
     const { allowed, state } = await count(deps, { policy, owner, limit });
     // A session's or a link's own limit says more, as long as this one lets the call through.
     if (!allowed || name === 'submissions') onCounted(state);
-    if (!allowed) throw rateLimited(refusal, state);
+    if (!allowed) throw refusal(state.resetSeconds);
   }
 }
 
@@ -72,7 +75,7 @@ export async function countOwner(
 ): Promise<void> {
   const { allowed, state } = await count(deps, { policy, owner, limit: ownerLimits[policy] });
   onCounted(state);
-  if (!allowed) throw rateLimited('Too many calls; please wait a moment.', state);
+  if (!allowed) throw tooManyRequests(state.resetSeconds);
 }
 
 /**
@@ -90,7 +93,7 @@ export async function countEmail(
   });
   if (allowed) return;
   onCounted(state);
-  throw rateLimited(TOO_MANY_SUBMISSIONS, state);
+  throw tooManySubmissions(state.resetSeconds);
 }
 
 /** The limiter's keys are keyed pseudonyms: a plain digest of an address or e-mail could be recomputed by anyone. */
@@ -102,6 +105,7 @@ export async function count(
   return { allowed, state: { policy, ...decision } };
 }
 
-function rateLimited(message: string, { resetSeconds }: LimitState): DomainError {
-  return new DomainError('rate_limited', message, { retryAfterSeconds: resetSeconds });
+function tooManySubmissions(retryAfterSeconds: number): DomainError {
+  const message = 'Too many applications were sent; please try again later.';
+  return new DomainError('rate_limited', message, { retryAfterSeconds });
 }

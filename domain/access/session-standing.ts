@@ -1,6 +1,6 @@
 import { findStanding } from '../../db/conversations/session-standing.ts';
+import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { withPermit } from '../../kernel/semaphore.ts';
-import { unknownSession } from '../../realtime/turn/refusals.ts';
 import type { Deps } from '../ports.ts';
 
 export type Standing = Awaited<ReturnType<typeof findSessionStanding>>;

@@ -3,7 +3,6 @@ import type { Deps } from '../ports.ts';
 import { readMessage } from './read-message.ts';
 
 export type { Call, Reply } from '../../realtime/conversation.ts';
-export { unavailable } from '../../realtime/turn/refusals.ts';
 
 type Messages = readonly Record<string, unknown>[];
 

@@ -1,6 +1,6 @@
 import { findSession, mergeState } from '../../db/conversations/conversations.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
-import { unknownSession } from '../../realtime/turn/refusals.ts';
+import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { type CountedCaller, countOwner } from '../access/call-limits.ts';
 import { unlessErased } from '../erasure/unless-erased.ts';
 import type { Deps } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { findSession } from '../../db/conversations/conversations.ts';
-import { unknownSession } from '../../realtime/turn/refusals.ts';
+import { unknownSession } from '../../kernel/errors/refusals.ts';
 import type { WatchEvent } from '../../realtime/watch/watch.ts';
 import { watchStream } from '../../realtime/watch/watch-stream.ts';
 import type { Deps } from '../ports.ts';

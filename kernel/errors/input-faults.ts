@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isInexactNumber } from '../text/json-numbers.ts';
 import { isCleanText } from '../text/text.ts';
-import { DomainError, type FieldCode, type FieldFault } from './errors.ts';
+import { DomainError, type FieldCode, type FieldFault, type Reason } from './errors.ts';
 
 const DEPTH_MAX = 64;
 
@@ -43,11 +43,19 @@ function pathOf(node: Node): string {
   return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
 }
 
-/** A validation failure as the contract tells it: one sentence and one fault per field (D3). */
-export function fromZodError(error: z.ZodError, input: unknown): DomainError {
+/**
+ * A validation failure as the contract tells it: one sentence and one fault per field (D3). Where it is in `options`
+ * alone, parameters beyond the contract, its reason says so.
+ */
+export function fromZodError(
+  error: z.ZodError,
+  { input, options = [] }: { input: unknown; options?: readonly string[] | undefined },
+): DomainError {
+  const { issues } = error;
+  const isOption = ({ path }: z.core.$ZodIssue) => options.includes(String(path[0]));
   return refusal(
-    error.issues.slice(0, 20).map((issue) => faultOf(issue, input)),
-    error,
+    issues.slice(0, 20).map((issue) => faultOf(issue, input)),
+    { cause: error, reason: issues.every(isOption) ? 'unknown_option' : 'invalid_request' },
   );
 }
 
@@ -108,11 +116,14 @@ function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   }
 }
 
-function refusal(faults: FieldFault[], cause?: unknown): DomainError {
+function refusal(
+  faults: FieldFault[],
+  { cause, reason = 'invalid_request' }: { cause?: unknown; reason?: Reason } = {},
+): DomainError {
   const details = faults.filter(
     ({ field }, index) => faults.findIndex((one) => one.field === field) === index,
   );
-  return new DomainError('invalid_request', sentenceOf(details), { details, cause });
+  return new DomainError(reason, sentenceOf(details), { details, cause });
 }
 
 function sentenceOf(details: readonly FieldFault[]): string {

@@ -1,3 +1,8 @@
+/** Four characters stand for three bytes, and line breaks may be among them. */
+export function base64BytesOf(bytes: number): number {
+  return Math.ceil((bytes * 4) / 3 / 0.96);
+}
+
 /**
  * Strict RFC 4648 (D20): line breaks and the URL-safe alphabet are accepted, everything else is null,
  * so that a damaged CV is refused instead of being stored damaged.

@@ -3,9 +3,9 @@ import { stringify } from 'yaml';
 import type { oas31 } from 'zod-openapi';
 import type { ServiceCatalog } from '../../domain/discovery/service-catalog.ts';
 import { listOperations, type Operation } from '../operations.ts';
-import { examples } from './examples.ts';
+import { documentedValues } from './example-values.ts';
 import { generatedDocument, methodOf } from './generated.ts';
-import { headerComponents } from './headers.ts';
+import { headerComponentsOf } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import { requestBodyOf } from './requests.ts';
 import { responsesOf } from './responses.ts';
@@ -48,7 +48,7 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
     servers: [{ url: publicUrl }],
     tags: tags.filter(({ name }) => operations.some(({ rest }) => rest.tag === name)),
     paths,
-    components: { schemas, headers: headerComponents, securitySchemes },
+    components: { schemas, headers: headerComponentsOf(operations), securitySchemes },
   };
 }
 
@@ -63,10 +63,10 @@ function describe(
   { publicUrl, schemas }: { publicUrl: string; schemas: Schemas },
 ): oas31.OperationObject {
   const { rest } = operation;
-  const shown = examples[rest.operationId];
-  const parameters = parametersOf(rest.operationId, generated.parameters, shown?.parameters);
+  const shown = rest.examples(documentedValues);
+  const parameters = parametersOf(rest, generated.parameters, shown.parameters);
   const requestBody = requestBodyOf(operation, requestSchema(generated), {
-    example: shown?.request,
+    example: shown.request,
     components: schemas,
   });
   return {
@@ -83,7 +83,7 @@ function describe(
     responses: responsesOf({
       operation,
       generated: responseSchema(generated),
-      example: shown?.response,
+      examples: shown,
       publicUrl,
     }),
   };

@@ -7,15 +7,11 @@ const text = (description: string, example: string): oas31.HeaderObject => ({
   example,
 });
 
-/** Every response header that the interface tells of, once. */
-export const headerComponents = {
+/** The response headers that are not an operation's own. */
+const common = {
   'Cache-Control': text(
     'How long the answer may be kept, and by whom.',
     'private, max-age=60, must-revalidate',
-  ),
-  'Content-Disposition': text(
-    'Offers the answer as a file.',
-    'attachment; filename="candidate-export-2026-11-21.json"',
   ),
   Deprecation: text(
     'The path held an application id, which a signed token replaces (RFC 9745).',
@@ -25,23 +21,25 @@ export const headerComponents = {
   'Last-Modified': text('When the data last changed.', 'Sat, 21 Nov 2026 08:15:00 GMT'),
   RateLimit: text('What is left of the limit, and when it is whole again.', '"conversation";r=11;t=60'),
   'RateLimit-Policy': text('The limit that the call was counted against.', '"conversation";q=12;w=60'),
-  'Referrer-Policy': text('The address is a credential, which no other site is told.', 'no-referrer'),
   'Retry-After': text('Seconds to wait before another attempt.', '30'),
   Sunset: text('When application ids cease to open the portal (RFC 8594).', 'Sun, 21 Nov 2027 00:00:00 GMT'),
   'WWW-Authenticate': text('Which key is asked for.', 'ApiKey realm="guichet"'),
-  'X-Jobs-Count': text('The number of jobs in the feed.', '128'),
   'X-Request-Id': text('Names the request in our log: quote it when you ask.', '5f0c2a9e7d1b4c36'),
-  'X-Service-Prequalif-Mode': text('Present when a local fallback answers.', 'local'),
 } satisfies Record<string, oas31.HeaderObject>;
 
-type HeaderName = keyof typeof headerComponents;
+type HeaderName = keyof typeof common;
 
-const ofOperation: Record<string, readonly HeaderName[]> = {
-  listPublishedJobsXml: ['X-Jobs-Count'],
-  streamPrequalificationConversation: ['X-Service-Prequalif-Mode'],
-  resumePrequalificationConversation: ['X-Service-Prequalif-Mode'],
-  exportCandidateData: ['Content-Disposition', 'Referrer-Policy'],
-};
+/** With what operations say of their own, in the order of the alphabet. */
+export function headerComponentsOf(operations: readonly Operation[]): Record<string, oas31.HeaderObject> {
+  const own = operations.flatMap(({ rest }) =>
+    Object.entries(rest.documentedHeaders ?? {}).map(([name, { description, example }]) => [
+      name,
+      text(description, example),
+    ]),
+  );
+  const all: [string, oas31.HeaderObject][] = Object.entries({ ...common, ...Object.fromEntries(own) });
+  return Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
+}
 
 /** The headers of one answer, as references to the components. */
 export function headersOf(operation: Operation, status: number): oas31.HeadersObject {
@@ -49,7 +47,7 @@ export function headersOf(operation: Operation, status: number): oas31.HeadersOb
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function namesOf({ rest, addressLimits }: Operation, status: number): HeaderName[] {
+function namesOf({ rest, addressLimits }: Operation, status: number): string[] {
   const isLimited = addressLimits.length > 0 || rest.statuses.includes(429);
   const limited: HeaderName[] = isLimited ? ['RateLimit', 'RateLimit-Policy'] : [];
   if (status === 401) return ['WWW-Authenticate'];
@@ -61,5 +59,11 @@ function namesOf({ rest, addressLimits }: Operation, status: number): HeaderName
     rest.cache === 'private' || rest.cache === 'public' ? ['ETag', 'Last-Modified'] : [];
   const farewell: HeaderName[] =
     rest.marker === 'implemented-with-temporary-token' ? ['Deprecation', 'Sunset'] : [];
-  return ['Cache-Control', ...validators, ...(ofOperation[rest.operationId] ?? []), ...limited, ...farewell];
+  return [
+    'Cache-Control',
+    ...validators,
+    ...Object.keys(rest.documentedHeaders ?? {}),
+    ...limited,
+    ...farewell,
+  ];
 }

@@ -1,23 +1,7 @@
 import type { oas31 } from 'zod-openapi';
+import type { RestMeta } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
-
-/** The contract's names of bodies; a body without one stands where it is used. */
-const names: Record<string, string> = {
-  createPartnerApplication: 'PartnerApplicationRequest',
-  submitPublicApplication: 'PublicApplicationForm',
-  streamPrequalificationConversation: 'PrequalificationStreamRequest',
-};
-
-/** Read from the form, but nobody’s to fill in: they tell robots from people. */
-const UNDOCUMENTED = ['website', 'startedAt'];
-const CV_TYPES = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'image/jpeg',
-  'image/png',
-];
 
 /** What an operation reads, in its media type; named schemas are added to `components`. */
 export function requestBodyOf(
@@ -25,11 +9,12 @@ export function requestBodyOf(
   generated: Schema | undefined,
   { example, components }: { example: unknown; components: Schemas },
 ): oas31.RequestBodyObject | undefined {
-  const { rest } = operation;
+  const { rest, input } = operation;
   if (rest.method === 'GET' || rest.consumes === 'none' || generated === undefined) return undefined;
   const multipart = rest.consumes === 'multipart';
-  const schema = multipart ? formSchema(generated) : bodySchema(operation, generated);
-  const name = names[rest.operationId];
+  const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
+  // A body without a name stands where it is used.
+  const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
   return {
     required: true,
@@ -37,7 +22,7 @@ export function requestBodyOf(
       [multipart ? 'multipart/form-data' : 'application/json']: {
         schema: name === undefined ? schema : schemaRef(name),
         ...(example !== undefined && { example }),
-        ...(multipart && { encoding: { cv: { contentType: CV_TYPES.join(', ') } } }),
+        ...(multipart && rest.file && { encoding: encodingOf(rest.file) }),
       },
     },
   };
@@ -49,12 +34,17 @@ function bodySchema({ rest }: Operation, generated: Schema): Schema {
   return rest.bodyField === undefined || nested === undefined ? generated : nested;
 }
 
+function encodingOf({ field, mediaTypes }: NonNullable<RestMeta['file']>): oas31.EncodingObject {
+  return { [field]: { contentType: mediaTypes.join(', ') } };
+}
+
 /** RPC carries the file in base64 with its name and type; a form carries the file itself. */
-function formSchema(generated: Schema): Schema {
-  const properties = Object.entries(propertiesOf(generated)).filter(([name]) => !UNDOCUMENTED.includes(name));
-  const cv: Schema = { type: 'string', format: 'binary', description: 'PDF, DOC, DOCX, JPG or PNG.' };
-  return {
-    ...generated,
-    properties: { ...Object.fromEntries(properties), ...('cv' in propertiesOf(generated) && { cv }) },
-  };
+function formSchema({ file, undocumented = [] }: RestMeta, generated: Schema): Schema {
+  const shown = Object.entries(propertiesOf(generated)).filter(([name]) => !undocumented.includes(name));
+  const properties = shown.map(([name, schema]) =>
+    name === file?.field
+      ? [name, { type: 'string', format: 'binary', description: file.description }]
+      : [name, schema],
+  );
+  return { ...generated, properties: Object.fromEntries(properties) };
 }

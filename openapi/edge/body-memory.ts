@@ -1,4 +1,6 @@
 import { createSemaphore, overloaded, type Semaphore } from '../../kernel/semaphore.ts';
+import { base64BytesOf } from '../../kernel/text/base64.ts';
+import type { RestMeta } from '../../routers/rest.ts';
 
 /** Bytes of memory for bodies that arrive or are worked on; small bodies never wait behind large ones. */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
@@ -11,6 +13,21 @@ const WAITERS_MAX = 256;
 const RETRY_AFTER_SECONDS = 10;
 /** One client address holds at most this share of the memory and of the waiting places. */
 const SHARE = 1 / 4;
+
+/** The largest JSON body of an operation, on every transport: its file is in base64, everything else is short. */
+export function jsonBytesMax(
+  {
+    file,
+    bodyBytesMax = SMALL_BODY_BYTES_MAX,
+  }: { file?: RestMeta['file'] | undefined; bodyBytesMax?: number | undefined },
+  cvBytesMax: number,
+): number {
+  return file === undefined ? bodyBytesMax : base64BytesOf(cvBytesMax) + bodyBytesMax;
+}
+
+export function largestBody(cvBytesMax: number): number {
+  return base64BytesOf(cvBytesMax) + SMALL_BODY_BYTES_MAX;
+}
 
 export function createBodyMemory(
   { bytes, waitMs }: BodyMemoryBounds,
@@ -26,6 +43,6 @@ export function createBodyMemory(
       refusal,
       share: { permits: Math.max(size * SHARE, bytesMax), waitersMax: WAITERS_MAX * SHARE },
     });
-  const largest = cvBytesMax * 1.5 + SMALL_BODY_BYTES_MAX;
+  const largest = largestBody(cvBytesMax);
   return { small: memoryOf(bytes / 4, SMALL_BODY_BYTES_MAX), large: memoryOf(bytes, largest) };
 }

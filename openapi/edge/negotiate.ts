@@ -1,18 +1,12 @@
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { mediaTypesOf } from '../formats.ts';
 import type { Operation } from '../operations.ts';
 import type { Match } from './match.ts';
 
 /** A path that leads somewhere, whatever the method. */
 export type Matched = Exclude<Match, { kind: 'none' }>;
-
-const mediaTypes = {
-  json: ['application/json'],
-  archive: ['application/json', 'application/zip'],
-  xml: ['application/xml', 'text/xml'],
-  stream: ['text/event-stream', 'application/octet-stream'],
-} as const;
 
 /** The operation that answers the method here; HEAD is GET's (D2). */
 export function operationOf(match: Matched, method: string): Operation | undefined {
@@ -45,13 +39,13 @@ export function wrongMethod(match: Matched): DomainError {
 /** With or without the charset that we send; a blank Accept asks for nothing in particular. */
 export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
   if (rest.produces === 'archive' && isAskedForZip(request)) return 'application/zip';
-  const offered = mediaTypes[rest.produces ?? 'json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';
   return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
 }
 
 export function notAcceptable(operation: Operation): DomainError {
-  const offered = mediaTypes[operation.rest.produces ?? 'json'].join(' or ');
+  const offered = mediaTypesOf(operation.rest).join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 

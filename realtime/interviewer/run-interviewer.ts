@@ -1,5 +1,5 @@
+import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { Speaker } from '../stream/chunks.ts';
-import { unavailable } from '../turn/refusals.ts';
 import type { Fact } from './facts.ts';
 import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
 
@@ -38,7 +38,7 @@ export async function runInterviewer(
       onFault(error);
     }
   }
-  throw unavailable();
+  throw conversationUnavailable();
 }
 
 /** The speaker is named with the first words, so that a model which fails before them leaves no trace. */

@@ -1,5 +1,5 @@
+import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import { unavailable } from '../turn/refusals.ts';
 import type { Answered, Session } from '../turn/store.ts';
 import type { Mode, RunningTurn } from '../turn/turn.ts';
 import { replayOf } from './chunks.ts';
@@ -28,7 +28,7 @@ export function listen(
     try {
       const mode = await turn.started;
       const entries = await log.follow({ turnId: turn.turnId, after, signal });
-      if (entries === null) throw unavailable();
+      if (entries === null) throw conversationUnavailable();
       return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
     } catch (error) {
       leave();

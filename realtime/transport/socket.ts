@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { Conversation, Reply } from '../conversation.ts';
 import type { SentMessage } from '../ports.ts';
 import { SlowListenerError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { unavailable } from '../turn/refusals.ts';
 import { type Closing, closingOf, closings } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
 
@@ -118,7 +118,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
 
   /** A refusal is told to its request, then by the number of the close, once nothing else is under way. */
   function refuse(requestId: string, error: unknown): void {
-    const failure = error instanceof DomainError ? error : unavailable(error);
+    const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
     send(errorFrame(requestId, failure));
     farewell ??= closingOf(failure.reason);

@@ -1,5 +1,5 @@
+import { consentMissing, tooManyRequests, unknownSession } from '../../kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '../../kernel/rate-limiter.ts';
-import { consentMissing, rateLimited, unknownSession } from './refusals.ts';
 import type { ConversationStore, Session } from './store.ts';
 
 export type Caller = {
@@ -23,6 +23,6 @@ export async function admit({ sessionId, onCounted }: Caller, admission: Admissi
   if (!session.aiConsent) throw consentMissing();
   const decision = await admission.limiter.take(`${sessionId}:${admission.budget}`, admission.limit);
   onCounted?.(decision);
-  if (!decision.allowed) throw rateLimited(decision);
+  if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
   return session;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consentMissing, unknownSession } from '../../kernel/errors/refusals.ts';
 import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';
@@ -6,7 +7,6 @@ import type { ConversationPorts, SentMessage } from '../ports.ts';
 import { listen, type Promised, repeat } from '../stream/replies.ts';
 import { createLeases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
-import { consentMissing, unknownSession } from './refusals.ts';
 import { followRemoteTurn } from './remote-turn.ts';
 import type { Grant, Session } from './store.ts';
 import { rescue, saveProduced } from './sweeper.ts';

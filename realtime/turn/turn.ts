@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { mergeFacts } from '../interviewer/facts.ts';
 import type { Interview, Usage } from '../interviewer/model.ts';
 import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
@@ -12,7 +13,6 @@ import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
 import type { Leases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
-import { consentMissing, unavailable } from './refusals.ts';
 import type { Revocations } from './revocations.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 
@@ -118,7 +118,7 @@ export function startTurn(
 
   async function interrupt(reason: StopReason): Promise<void> {
     if (reason === 'consent_revoked') started.reject(consentMissing());
-    if (reason === 'drained') started.reject(unavailable());
+    if (reason === 'drained') started.reject(conversationUnavailable());
     else publish({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
     started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
@@ -166,7 +166,7 @@ export function startTurn(
   const releaseLease = ports.leases.hold(turnId, () => stop('superseded'));
   const done = run()
     .catch((fault) => {
-      started.reject(unavailable(fault));
+      started.reject(conversationUnavailable(fault));
       releaseLease();
       onFault(fault);
     })

@@ -31,7 +31,12 @@ export const createPartnerApplication = partnerKeyProcedure
           },
           verified: true,
         },
-        response: { success: true, message: 'The application has been received.', candidateId, applicationId },
+        response: {
+          success: true,
+          message: 'The application has been received.',
+          candidateId,
+          applicationId,
+        },
       }),
     }),
   )

@@ -1,10 +1,10 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { exportCandidateData as exportData } from '../../domain/portal/export-candidate-data.ts';
 import { findCountedHolder } from '../../domain/portal/holder.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { candidateExport, exportInput } from './schemas.ts';
+import { candidateExportExample } from './examples.ts';
+import { candidateExport, exportQuery, portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */
@@ -48,10 +48,9 @@ export const exportCandidateData = candidateProcedure
       },
     }),
   )
-  .input(exportInput)
+  .input(portalInput.extend(exportQuery.shape))
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
-    if (input.include !== undefined && input.include !== 'files') throw unknownInclude();
     const { deps, onCounted, acquireOnce, afterAnswer } = ctx;
     const holder = await findCountedHolder(deps, { token: input.token, onCounted });
     ctx.notes.temporaryToken = holder.applicationId !== null;
@@ -63,10 +62,3 @@ export const exportCandidateData = candidateProcedure
     ctx.notes.files = files;
     return data;
   });
-
-function unknownInclude(): DomainError {
-  const message = 'include takes only the value files.';
-  return new DomainError('unknown_option', message, {
-    details: [{ field: 'include', code: 'unknown_option', message }],
-  });
-}

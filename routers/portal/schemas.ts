@@ -6,10 +6,14 @@ const instant = z.iso.datetime();
 /** The token is opaque: whatever it is, it opens something or it does not (D5). */
 export const portalInput = z.object({ token: z.string() });
 
-/** `include` is ours: the procedure itself refuses what it does not know, since the contract lists no 400. */
-export const exportInput = portalInput.extend({
+/** Beyond the contract: `files` adds each CV in base64, and its text. */
+export const exportQuery = z.object({
   include: z
     .string()
+    .refine((value) => value === 'files', {
+      error: 'include takes only the value files.',
+      params: { code: 'unknown_option' },
+    })
     .optional()
     .meta({
       description: '`files` adds each CV in base64, and its text.',

@@ -1,11 +1,7 @@
 import { tracked } from '@trpc/server';
-import {
-  converse as answer,
-  type Reply,
-  resume,
-  unavailable,
-} from '../../domain/prequalification/converse.ts';
+import { converse as answer, type Reply, resume } from '../../domain/prequalification/converse.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
+import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
 import { callOf } from './call.ts';
@@ -39,6 +35,6 @@ async function* eventsOf({ chunks }: Reply) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);
   } catch (error) {
-    throw toTrpcError(unavailable(error), undefined, undefined);
+    throw toTrpcError(conversationUnavailable(error));
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { resume } from '../../domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { callOf } from './call.ts';
 import { answerExample, answerStream, TURN_ID_EXAMPLE } from './answer-stream.ts';
+import { callOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */

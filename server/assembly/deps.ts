@@ -6,6 +6,7 @@ import type { Interviewer } from '../../domain/notices/notices.ts';
 import { EXPORTED_FILES_BYTES_MAX } from '../../domain/portal/export/with-files.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
+import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
 import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
@@ -53,7 +54,7 @@ const revocationCheckBounds = {
   permits: 2,
   waitMs: 5_000,
   waitersMax: 512,
-  refusal: overloaded('The service is busy; please try again in a moment.', 10),
+  refusal: (cause?: unknown) => serviceBusy(10, cause),
 };
 
 export type DepsOptions = {

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@trpc/server';
 import express, {
   type Express,
   type NextFunction,
@@ -14,8 +15,7 @@ import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
-import { listOperations, type Operation } from '../../openapi/operations.ts';
-import { appRouter } from '../../routers/root.ts';
+import { listOperations } from '../../openapi/operations.ts';
 import { t } from '../../routers/trpc.ts';
 import { missingPage, pages } from '../assembly/pages.ts';
 import type { Config } from '../config/config.ts';
@@ -31,9 +31,8 @@ import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { requestId } from './request-id.ts';
 
-export const operations: readonly Operation[] = listOperations(appRouter);
-
 type AppOptions = {
+  router: AnyRouter;
   config: Config;
   log: Logger;
   observe: RequestHandler;
@@ -43,15 +42,15 @@ type AppOptions = {
 
 const documentPaths = discoveryDocuments.map(({ path }) => path);
 
-const createCaller = t.createCallerFactory(appRouter);
-
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
-export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOptions): Express {
+export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }: AppOptions): Express {
+  const operations = listOperations(router);
+  const createCaller = t.createCallerFactory(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
   const bodyMemory = createBodyMemory(deps.settings.bodyMemory, { cvBytesMax });
   const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
   const logFailure = createFailureLog(log);
-  const document = buildDocument({ router: appRouter, publicUrl, publisher: deps.settings.publisher });
+  const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const app = express();
   app
     .disable('x-powered-by')
@@ -66,7 +65,7 @@ export function buildApp(deps: Deps, { config, log, observe, ofAddress }: AppOpt
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
-  app.use('/trpc', rpc({ createContext: contextOf, publicUrl, logFailure, ...bodies }));
+  app.use('/trpc', rpc({ router, createContext: contextOf, publicUrl, logFailure, ...bodies }));
   app.use(
     createEdge({
       operations,

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { largestBody } from '../../openapi/edge/body-memory.ts';
 import type { Config } from '../config/config.ts';
 
 /** A CV in base64 is in memory up to eight times over while it is decoded, inspected and sealed. */
@@ -10,6 +11,5 @@ export function bodyBytesOf(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
   memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): number {
-  const largest = cvBytesMax * 1.5 + 262_144;
-  return Math.max(2 * largest, Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
+  return Math.max(2 * largestBody(cvBytesMax), Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
 }

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { LimitState } from '../../domain/access/call-limits.ts';
@@ -6,7 +7,6 @@ import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
 import { limitHeaders } from '../../openapi/edge/reply-headers.ts';
 import type { Context } from '../../routers/context.ts';
-import { appRouter } from '../../routers/root.ts';
 import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../../routers/trpc.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
 import { readCalls } from './rpc-body.ts';
@@ -14,15 +14,16 @@ import { readCalls } from './rpc-body.ts';
 const allow = 'GET, POST, OPTIONS';
 
 type RpcOptions = BodyBounds & {
+  router: AnyRouter;
   createContext: (request: Request, response: Response) => Context;
   publicUrl: string;
   logFailure: FailureLog;
 };
 
 /** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
-export function rpc({ createContext, publicUrl, logFailure, ...bodies }: RpcOptions): RequestHandler {
+export function rpc({ router, createContext, publicUrl, logFailure, ...bodies }: RpcOptions): RequestHandler {
   const serve = createExpressMiddleware({
-    router: appRouter,
+    router,
     maxBatchSize: RPC_BATCH_MAX,
     createContext: ({ req, res }) => res.locals.call ?? createContext(req, res),
     responseMeta: ({ errors, ctx }) => ({
@@ -47,7 +48,12 @@ export function rpc({ createContext, publicUrl, logFailure, ...bodies }: RpcOpti
     if (request.method === 'POST') {
       const context = createContext(request, response);
       const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
-      const unreadable = await readCalls(request, response, context, { cvBytesMax, timeouts, memory });
+      const unreadable = await readCalls(request, response, context, {
+        router,
+        cvBytesMax,
+        timeouts,
+        memory,
+      });
       response.locals.call = { ...context, unreadable };
     } else if (request.method !== 'GET') {
       throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {

@@ -7,6 +7,7 @@ import type { Deps } from '../../domain/ports.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { assertCleanInput } from '../../kernel/errors/input-faults.ts';
+import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { matchPath } from '../../openapi/edge/match.ts';
@@ -105,7 +106,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const sessionId = sessionIdSchema.safeParse(given);
     if (!sessionId.success) throw new DomainError('invalid_request', 'The session id is not a UUID.');
     const session = await findSession(deps.database.query, sessionId.data);
-    if (session === null) throw new DomainError('not_found', 'There is no such session.');
+    if (session === null) throw unknownSession();
     return sessionId.data;
   }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { operations } from '../../server/http/app.ts';
+import { listOperations } from '../../openapi/operations.ts';
+import { appRouter } from '../../routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';
 import { createJudge } from './judge.ts';
 import { anyRequest, type Described, type FuzzRequest } from './requests.ts';
 import type { Known, Schema } from './values.ts';
+
+const operations = listOperations(appRouter);
 
 export type FuzzReport = {
   requests: number;

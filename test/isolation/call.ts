@@ -1,11 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { listOperations } from '../../openapi/operations.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
-import { operations } from '../../server/http/app.ts';
 import { createContext } from '../../server/rpc/context.ts';
 import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
+
+const operations = listOperations(appRouter);
 
 export type Call = { procedure: string; input: Record<string, unknown> };
 export type Headers = Record<string, string>;

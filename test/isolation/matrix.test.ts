@@ -1,16 +1,18 @@
 import type { AnyProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { listOperations } from '../../openapi/operations.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
 import { administratorContext } from '../../server/administration/administrator-context.ts';
-import { operations } from '../../server/http/app.ts';
 import { settled as jobsDone } from '../erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';
 import { callsToTry, commands, credentials, kept, type Name } from './calls-to-try.ts';
 import { createFullWorkspace, type FullWorkspace, rowsOfWorkspace } from './full-workspace.ts';
+
+const operations = listOperations(appRouter);
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -119,7 +119,7 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
       const client = connect(sessionId);
       return Array.fromAsync(take(await send(client, [question('Lundi.')]), 1));
     })();
-    await expect(refused).rejects.toThrow('The candidate has not agreed to the AI conversation.');
+    await expect(refused).rejects.toThrow('The candidate’s agreement to the AI conversation is missing.');
   });
 });
 

@@ -93,7 +93,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
     await chat.sendMessage({ text: 'Lundi.' });
     expect(chat.status).toBe('error');
     expect(errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining('The candidate has not agreed to the AI conversation.'),
+      expect.stringContaining('The candidate’s agreement to the AI conversation is missing.'),
     ]);
     await decide('ai');
     // The client does not send on a socket that is being closed.

@@ -159,7 +159,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     submit: async ({ form }) => {
       const parsed = publicApplicationForm.safeParse(form);
       if (parsed.success) return { ok: true };
-      const { message, details } = fromZodError(parsed.error, form);
+      const { message, details } = fromZodError(parsed.error, { input: form });
       return { status: 400, message, details };
     },
     openPortal: async (token) => portals[token] ?? null,

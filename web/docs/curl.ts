@@ -1,4 +1,5 @@
 import type { oas31 } from 'zod-openapi';
+import { shellQuoted } from '../../kernel/text/shell.ts';
 import { type DocumentedOperation, resolved, type SchemaLike } from './document.ts';
 
 const DEPTH_MAX = 6;
@@ -14,7 +15,7 @@ export function curlOf(
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   const example = media && (media.example ?? exampleOf(document, media.schema));
   const parts = [
-    `curl ${method === 'POST' ? '-X POST ' : ''}${quoted(`${base}${path}`)}`,
+    `curl ${method === 'POST' ? '-X POST ' : ''}${shellQuoted(`${base}${path}`)}`,
     ...(keyed ? ["-H 'X-API-Key: {key}'"] : []),
     ...(mediaType === 'application/json' ? jsonBody(example) : []),
     ...(mediaType === 'multipart/form-data' ? formParts(example) : []),
@@ -23,15 +24,11 @@ export function curlOf(
 }
 
 function jsonBody(example: unknown): string[] {
-  return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example, null, 2))}`];
+  return ["-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(example, null, 2))}`];
 }
 
 function formParts(example: unknown): string[] {
-  return Object.entries(Object(example)).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  return Object.entries(Object(example)).map(([name, value]) => `-F ${shellQuoted(`${name}=${value}`)}`);
 }
 
 /** The required members only, by what the document shows of them, else a placeholder. */

@@ -86,7 +86,7 @@ function readEntry(value: unknown, unknownFields: string[]): RecruitmentEntry {
   );
   unknownFields.push(...unknown);
   const others = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-  const details = others.length > 0 ? fromZodError(new z.ZodError(others), value).details : [];
+  const details = others.length > 0 ? fromZodError(new z.ZodError(others), { input: value }).details : [];
   throw new DomainError('invalid_request', 'The entry is not a recruitment.', {
     details: [...unknown.map(unknownField), ...details.map(withField)],
   });

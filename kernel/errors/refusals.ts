@@ -1,0 +1,31 @@
+import { DomainError } from './errors.ts';
+
+// Refusals that more than one place sends, or that the document shows: each is worded here once.
+
+export function unauthorized(hint?: string): DomainError {
+  const message = 'The key is missing or not valid.';
+  return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
+}
+
+export function unknownSession(): DomainError {
+  return new DomainError('not_found', 'There is no such session.');
+}
+
+export function consentMissing(): DomainError {
+  const message = 'The candidate’s agreement to the AI conversation is missing.';
+  return new DomainError('consent_missing', message);
+}
+
+export function tooManyRequests(retryAfterSeconds: number): DomainError {
+  return new DomainError('rate_limited', 'Too many requests; please wait a moment.', { retryAfterSeconds });
+}
+
+export function conversationUnavailable(cause?: unknown): DomainError {
+  const message = 'The AI conversation is not available right now.';
+  return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
+}
+
+export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainError {
+  const message = 'The service is busy; please try again in a moment.';
+  return new DomainError('overloaded', message, { retryAfterSeconds, cause });
+}

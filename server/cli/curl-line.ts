@@ -1,0 +1,42 @@
+import { shellQuoted } from '../../kernel/text/shell.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import type { Authentication, ExampleValues } from '../../routers/rest.ts';
+
+export type CurlFacts = {
+  values: ExampleValues;
+  keys: Record<Exclude<Authentication, 'none'>, string>;
+  /** The file that a form's line uploads. */
+  cvPath: string;
+};
+
+/** A line of `curl` that calls the operation with its own example. */
+export function curlLine({ rest, authentication }: Operation, { values, keys, cvPath }: CurlFacts): string {
+  const { parameters = {}, request } = rest.examples(values);
+  const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  );
+  const { consumes = request === undefined ? 'none' : 'json', file } = rest;
+  return [
+    rest.produces === 'stream' ? 'curl -sSN' : 'curl -sS',
+    ...(authentication === 'none' ? [] : [`-H ${shellQuoted(`X-API-Key: ${keys[authentication]}`)}`]),
+    ...(rest.method === 'POST' && consumes === 'none' ? ['-X POST'] : []),
+    ...(consumes === 'json' ? jsonBody(request) : []),
+    ...(consumes === 'multipart' ? formFields(request) : []),
+    ...(consumes === 'multipart' && file !== undefined ? [fileField(file.field, cvPath)] : []),
+    shellQuoted(`${values.publicUrl}${path}`),
+  ].join(' ');
+}
+
+function jsonBody(request: unknown): string[] {
+  return ["-H 'Content-Type: application/json'", `--data-raw ${shellQuoted(JSON.stringify(request))}`];
+}
+
+function formFields(request: unknown): string[] {
+  return Object.entries(Object(request)).map(
+    ([name, value]) => `--form-string ${shellQuoted(`${name}=${value}`)}`,
+  );
+}
+
+function fileField(field: string, path: string): string {
+  return `-F ${shellQuoted(`${field}=@"${path.replace(/(["\\])/g, '\\$1')}";type=application/pdf`)}`;
+}
