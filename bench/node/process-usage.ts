@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** CPU since its start, in milliseconds, and resident memory. */
-export type Usage = { server: Share; children: { cpuMs: number; residentMb: number[] } };
+type Usage = { server: Share; children: { cpuMs: number; residentMb: number[] } };
 type Share = { cpuMs: number; residentMb: number };
 
 /** USER_HZ, which Linux fixes at 100 for what it shows in /proc. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CvStore } from '../../domain/ports.ts';
 
-export type OpenedCvStore = { store: CvStore; dispose(): Promise<void> };
+type OpenedCvStore = { store: CvStore; dispose(): Promise<void> };
 
 const HOUR_MS = 3_600_000;
 

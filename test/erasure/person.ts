@@ -40,7 +40,7 @@ export function canaries() {
   };
 }
 
-export type Canaries = ReturnType<typeof canaries>;
+type Canaries = ReturnType<typeof canaries>;
 
 /** A person of whom every kind of personal data is kept, in every place that keeps any. */
 export async function personOf(service: TestService, fixtures: Fixtures) {

@@ -10,7 +10,7 @@ import type { Known, Schema } from './values.ts';
 
 const operations = listOperations(appRouter);
 
-export type FuzzReport = {
+type FuzzReport = {
   requests: number;
   statuses: Record<string, number>;
   /** One request for each kind of fault. */

@@ -12,7 +12,7 @@ export type Described = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
 
-export type RequestSources = {
+type RequestSources = {
   operations: readonly Operation[];
   describe: (operation: Operation) => Described;
   resolve: (ref: string) => Schema;

@@ -4,7 +4,7 @@ import type { FullWorkspace } from './full-workspace.ts';
 export type Name = keyof FullWorkspace['names'];
 
 /** How a caller of ours calls a procedure, and which of its fields name something that could be another's. */
-export type CallToTry = {
+type CallToTry = {
   input?: (ours: FullWorkspace) => Record<string, unknown>;
   key?: 'workspaceKey' | 'partnerKey';
   fields?: Record<string, OpenedBy>;

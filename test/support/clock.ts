@@ -6,7 +6,7 @@ export type TestClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-export const testStart = '2026-11-23T09:00:00.000Z';
+const testStart = '2026-11-23T09:00:00.000Z';
 
 export function createTestClock(start: string = testStart): TestClock {
   let now = new Date(start);

@@ -7,7 +7,7 @@ import type { Environment } from '../../server/config/config.ts';
 import { TEMPLATE_DATABASE, testConfig } from './test-config.ts';
 
 /** What a service needs to run on this file's own database: the open engine, or where PostgreSQL has it. */
-export type FileDatabase = { environment: Environment; database?: Database };
+type FileDatabase = { environment: Environment; database?: Database };
 
 let opened: Promise<FileDatabase> | null = null;
 

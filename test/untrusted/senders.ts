@@ -3,7 +3,7 @@ import type { Answer, Http } from '../support/requests/http.ts';
 import { callRpc } from '../support/requests/rpc.ts';
 
 export type SentFile = { fileName: string; contentType: string; data: Buffer };
-export type Sender = (file: SentFile) => Promise<Pick<Answer, 'status'>>;
+type Sender = (file: SentFile) => Promise<Pick<Answer, 'status'>>;
 
 type Audience = { http: Http; slug: string; jobId: string; partnerKey: string };
 

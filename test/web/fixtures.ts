@@ -59,7 +59,7 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
   };
 }
 
-export const jobs = [
+const jobs = [
   aJob(),
   aJob({
     id: '11111111-2222-4333-8444-555555555555',
@@ -136,7 +136,7 @@ const chatView: ChatView = {
 };
 
 /** What each token of the fixtures opens. */
-export const chats: Record<string, ChatView> = {
+const chats: Record<string, ChatView> = {
   undecided: chatView,
   human: {
     ...chatView,
@@ -179,7 +179,7 @@ function workplaceOf(slug: string): Careers | null {
   return workplaces.find(({ workspace: found }) => found.slug === slug) ?? null;
 }
 
-export type Asked = {
+type Asked = {
   path: string;
   method?: string;
   acceptLanguage?: string | null;

@@ -2,11 +2,11 @@ import { listenTo } from '../../nodes/message-stream.ts';
 import type { TestService } from '../../support/service.ts';
 import { openSocket, sendFrame } from '../../transports/support/chat-socket.ts';
 
-export type Told = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
+type Told = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
 export type Said = { status: number; mode: string | null; chunks: Told[] };
 
 /** One way to say something and to hear the whole answer. */
-export type Talk = (text: string | null, id: string) => Promise<Said>;
+type Talk = (text: string | null, id: string) => Promise<Said>;
 
 const isOver = ({ type }: { type: string }) => type === 'end' || type === 'error';
 

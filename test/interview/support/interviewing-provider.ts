@@ -29,7 +29,7 @@ export type Death =
 export type Plan = { dies: Death | null; recordsFirst?: boolean; onlyOnce?: boolean };
 
 /** Whether its words came through, and all of them. */
-export type Told = { spoke: boolean; ended: boolean; attempts: number };
+type Told = { spoke: boolean; ended: boolean; attempts: number };
 
 export const providerCanary = 'topinambour';
 

@@ -7,7 +7,7 @@ import type { Http } from '../../support/requests/http.ts';
 /** A running service, by its way in. */
 export type Endpoint = Http & { url: string };
 
-export type ReceivedChunk = { at: number; type: string; delta?: string; reason?: string; errorText?: string };
+type ReceivedChunk = { at: number; type: string; delta?: string; reason?: string; errorText?: string };
 
 /** One message, on its way: the status that HTTP gives or would give, and what was received so far. */
 export type Call = {
@@ -17,9 +17,9 @@ export type Call = {
   disconnect(): void;
 };
 
-export type Asked = { sessionId: string; text: string | null; id?: string };
+type Asked = { sessionId: string; text: string | null; id?: string };
 
-export type Transport = (endpoint: Endpoint, asked: Asked) => Promise<Call>;
+type Transport = (endpoint: Endpoint, asked: Asked) => Promise<Call>;
 
 /** Every way to say something to the interviewer, without a client's own ideas of when to come back. */
 export const transports = {

@@ -102,7 +102,7 @@ export function doc(stream = 'WordDocument'): Buffer {
 }
 
 /** A ZIP of stored entries. */
-export function zip(entries: Record<string, string>): Buffer {
+function zip(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;

@@ -13,7 +13,7 @@ export const sampleFiles = {
   png: file('cv.png', 'image/png', png()),
 } as const satisfies Record<string, SampleFile>;
 
-export type SampleFile = CvFile & { contentType: CvMediaType; data: Buffer };
+type SampleFile = CvFile & { contentType: CvMediaType; data: Buffer };
 
 function file(fileName: string, contentType: CvMediaType, data: Buffer): SampleFile {
   return { fileName, contentType, data };

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Answer } from './http.ts';
 
-export type SlowRequest = {
+type SlowRequest = {
   /** Sends a piece of the body; resolves when it is on its way, or the connection is gone. */
   write(piece: Buffer | string): Promise<void>;
   end(): void;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-export type ClamdServer = AsyncDisposable & {
+type ClamdServer = AsyncDisposable & {
   url: string;
   /** Every file that was sent, whole. */
   scanned: Buffer[];

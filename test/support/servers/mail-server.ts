@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Delivery = ParsedMail & { recipients: string[] };
+type Delivery = ParsedMail & { recipients: string[] };
 
-export type MailServer = AsyncDisposable & {
+type MailServer = AsyncDisposable & {
   url: string;
   /** What it accepted, in order. */
   mails: Delivery[];
@@ -13,7 +13,7 @@ export type MailServer = AsyncDisposable & {
   refuseWith(code: number | null): void;
 };
 
-export type CountingMailServer = AsyncDisposable & {
+type CountingMailServer = AsyncDisposable & {
   url: string;
   /** How often each Message-ID was accepted. */
   accepted: Map<string, number>;

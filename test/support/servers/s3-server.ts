@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
-export type S3Server = AsyncDisposable & { endpoint: string; bucket: string };
+type S3Server = AsyncDisposable & { endpoint: string; bucket: string };
 
 /** An S3 server over HTTP on a free port, with one bucket; its credentials are in the environment from here on. */
 export async function startS3Server(): Promise<S3Server> {

@@ -30,7 +30,7 @@ export function createFileInspection({
 }
 
 /** Whatever is no proper refusal of the field `cv` is thrown on. */
-export function describeRefusal(error: unknown): string {
+function describeRefusal(error: unknown): string {
   if (!(error instanceof DomainError) || error.reason !== 'invalid_request') throw error;
   const [detail, ...others] = error.details;
   if (detail?.field !== 'cv' || detail.message !== error.message || others.length > 0) throw error;

@@ -6,7 +6,7 @@ const HEADER_TABLE_ENTRIES = 109;
 
 const [STORAGE, STREAM, ROOT] = [1, 2, 5];
 
-export type CompoundPart = { name: string; data?: Buffer };
+type CompoundPart = { name: string; data?: Buffer };
 
 /** A Word 97 file: its stream with a FIB, and `extra` streams (with `data`) and storages (without). */
 export function doc(

@@ -8,7 +8,7 @@ const WORD_NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/
 
 const COMPATIBILITY_NAMESPACE = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 
-export type EndlessTable = {
+type EndlessTable = {
   bytes: number;
   sectorShift?: 9 | 12;
   /** Which sector each entry of the allocation table and of the header's list names. */

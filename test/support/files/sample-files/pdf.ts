@@ -10,7 +10,7 @@ const plainObjects = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-export type PdfOptions = { trailer?: string; catalog?: string; prefix?: string };
+type PdfOptions = { trailer?: string; catalog?: string; prefix?: string };
 
 /** One page of text with a classical xref table, with `extra` objects from number 6 on. */
 export function pdf(extra: readonly string[] = [], options: PdfOptions = {}): Buffer {
@@ -25,7 +25,7 @@ export function pdf(extra: readonly string[] = [], options: PdfOptions = {}): Bu
   );
 }
 
-export type ObjectStreamOptions = { dictionary?: string; packed?: Buffer; filter?: string };
+type ObjectStreamOptions = { dictionary?: string; packed?: Buffer; filter?: string };
 
 /** A PDF 1.5 file whose catalog, and whatever `extra` is, lie in a compressed object stream. */
 export function pdfWithObjectStream(extra = '', options: ObjectStreamOptions = {}): Buffer {
