@@ -3,25 +3,25 @@ import { ClosingLineReporter } from './test/support/runner/closing-line-reporter
 
 // What needs neither a database nor another process: `npx vitest --project pure` answers in seconds.
 const pure = [
-  'test/{architecture,config,conformance,notices,secrets}.test.ts',
+  'test/*.test.ts',
   'test/kernel/**/*.test.ts',
+  'test/domain/{notices,portal/export-page}.test.ts',
+  'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
   'test/realtime/turn/**/!(forgetting).test.ts',
   'test/openapi/**/*.test.ts',
-  'test/untrusted/fair-queue.test.ts',
-  'test/untrusted/inspection/**/*.test.ts',
+  'test/server/{config,secrets}.test.ts',
+  'test/server/adapters/file-cv-store.test.ts',
+  'test/server/administration/{help,import-repeated}.test.ts',
+  'test/server/jobs/deletion-letters.test.ts',
+  'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
   'test/client/calls.test.ts',
-  'test/jobs/deletion-letters.test.ts',
-  'test/portal/export-page.test.ts',
-  'test/adapters/file-cv-store.test.ts',
-  'test/admin/{help,import-repeated}.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',
-  'test/database/connection/fail-fast-client.test.ts',
   'test/transports/frames.test.ts',
 ];
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.
-const onBothDatabases = ['database', 'erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
+const onBothDatabases = ['db', 'domain/erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
 // Nodes and browsers are processes of their own, and come after all others.
 const manyProcesses = [
   'test/nodes/**/*.test.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { busy } from '../../db/connection/busy.ts';
-import { settled } from '../erasure/person.ts';
+import { settled } from '../domain/erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';

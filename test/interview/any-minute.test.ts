@@ -16,9 +16,9 @@ import { createRedisClient, untilReady } from '../../server/assembly/redis.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
+import { pick, seededRandom } from '../support/seeded-random.ts';
 import { startRedis } from '../support/servers/redis-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { pick, seededRandom } from './support/seeded.ts';
 import { transports } from './support/transports.ts';
 
 const LIMIT = 12;

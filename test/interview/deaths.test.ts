@@ -6,6 +6,7 @@ import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
+import { pick, seededRandom } from '../support/seeded-random.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { overSocket, overSse, type Said, speakersOf, wordsOf } from './support/candidates.ts';
 import { inParallel } from './support/in-parallel.ts';
@@ -15,7 +16,6 @@ import {
   providerCanary,
   startInterviewingProvider,
 } from './support/interviewing-provider.ts';
-import { pick, seededRandom } from './support/seeded.ts';
 import { interviewedBy } from './support/stage.ts';
 
 const SEED = 20_261_121;

@@ -5,9 +5,9 @@ import { messageStart, sendEvents, startUpstream, textBlock } from '../realtime/
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { serviceForFile } from '../support/service.ts';
 import { inParallel } from './support/in-parallel.ts';
-import { seededRandom } from './support/seeded.ts';
 import { vanish } from './support/vanishing.ts';
 
 const CLIENTS = 240;

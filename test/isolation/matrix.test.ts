@@ -5,7 +5,8 @@ import { adminRouter } from '../../routers/admin/index.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
 import { administratorContext } from '../../server/administration/administrator-context.ts';
-import { settled as jobsDone } from '../erasure/person.ts';
+
+import { settled as jobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';

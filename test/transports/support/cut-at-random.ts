@@ -1,4 +1,4 @@
-import { seededRandom } from '../../interview/support/seeded.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Answer, persevere, type ReturningClient } from './returning-clients.ts';
 

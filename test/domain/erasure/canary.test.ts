@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openCvText } from '../../../domain/applications/cv-text.ts';
+import { openCv } from '../../../domain/applications/cv-vault.ts';
+import { fixturesOf, only } from '../../support/fixtures.ts';
+import { portalTokenFor } from '../../support/requests/portal.ts';
+import { countRows, selectRows } from '../../support/rows.ts';
+import { serviceForFile } from '../../support/service.ts';
+import { askDeletion, askNarrowDeletion, personOf, seek, settled } from './person.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { admin } = fixtures;
+const { deps } = service;
+
+async function secretsOf(candidateId: string) {
+  const [row] = await selectRows<{ sealed_key: string }>(
+    deps,
+    sql`select sealed_key from candidates where id = ${candidateId}`,
+  );
+  return { sealedKey: String(row?.sealed_key) };
+}
+
+async function filesOf(applicationIds: string[]): Promise<string[]> {
+  const rows = await selectRows<{ storage_key: string }>(
+    deps,
+    sql`select storage_key from cv_files where application_id in ${applicationIds}`,
+  );
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Of all queues, done and dead ones included. */
+async function countJobs(where: SQL): Promise<number> {
+  return (await selectRows(deps, sql`select id from pgboss.job where ${where}`)).length;
+}
+
+let person: Awaited<ReturnType<typeof personOf>>;
+let neighbour: typeof person;
+
+beforeAll(async () => {
+  person = await personOf(service, fixtures);
+  neighbour = await personOf(service, fixtures);
+});
+
+test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
+  const { told, candidateId, applicationId } = person;
+  await settled(service);
+  expect(await openCvText(deps, applicationId)).toBe(told.cvText);
+  expect((await openCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
+  await admin.candidate.release({ id: candidateId });
+  const refused = await askDeletion(service, candidateId);
+  await admin.deletion.refuse({ id: refused, reason: told.refusal });
+  await askNarrowDeletion(service, applicationId);
+  const id = await askDeletion(service, candidateId);
+  await settled(service);
+  await admin.candidate.hold({ id: candidateId, reason: told.holdReason });
+  const sought = {
+    ...told,
+    ...(await secretsOf(candidateId)),
+    cvBytes: person.cv.subarray(400, 440).toString('latin1'),
+  };
+  // The seeker is no good unless it finds what is there: all but what is sealed.
+  const before = await seek(service, sought);
+  const found = new Set(before.map((place) => place.split(' ')[0]));
+  expect([...Object.keys(sought)].filter((kind) => !found.has(kind)).sort()).toEqual(['cvBytes', 'cvText']);
+  expect(before.filter((place) => place.endsWith('.eml')).length).toBeGreaterThan(0);
+  const keys = await filesOf([applicationId]);
+  await admin.candidate.release({ id: candidateId });
+  await deps.database.transaction((tx) =>
+    deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+  );
+  expect(await countJobs(sql`data->>'applicationId' = ${applicationId}`)).toBeGreaterThan(0);
+
+  const done = await admin.deletion.execute({ id });
+
+  expect(done).toMatchObject({ id, state: 'done', closedAt: service.clock.now() });
+  await settled(service);
+  expect(await seek(service, sought)).toEqual([]);
+  expect(await deps.cvStore.get(only(keys))).toBeNull();
+  const named = [applicationId, person.boardId, refused, id].map(
+    (word) => sql`data::text like ${`%${word}%`}`,
+  );
+  expect(await countJobs(sql.join(named, sql` or `))).toBe(0);
+  for (const token of [portalTokenFor(service, candidateId), applicationId, person.boardId]) {
+    expect((await service.get(`/api/v2/portal/${token}/export`)).status).toBe(404);
+  }
+  const open = await selectRows(
+    deps,
+    sql`select id from deletion_requests where workspace_id = ${person.workspace.id}
+      and (open_subject is not null or candidate_id is not null or application_id is not null or reason is not null)`,
+  );
+  expect(open).toEqual([]);
+  expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
+  await expectTrailOf(id);
+  // The neighbour has everything that they had.
+  expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
+  expect(await openCvText(deps, neighbour.applicationId)).toBe(neighbour.told.cvText);
+  expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
+});
+
+async function expectTrailOf(deletionId: string): Promise<void> {
+  const trail = await selectRows<{ action: string; details: Record<string, unknown> }>(
+    deps,
+    sql`select action, details from audit_entries where subject_id = ${deletionId} order by sequence`,
+  );
+  expect(trail.map(({ action }) => action)).toEqual([
+    'deletion.requested',
+    'deletion.started',
+    'deletion.executed',
+  ]);
+  expect(trail.at(-1)?.details).toMatchObject({
+    scope: 'candidate',
+    mailed: true,
+    erased: { persons: 1, applications: 2, cvFiles: 1, conversations: 1, partnerReferences: 1 },
+  });
+}
+
+test('an application’s request erases that application, and what only it told of the person', async () => {
+  const { told, applicationId, boardId, candidateId } = neighbour;
+  await settled(service);
+  await admin.candidate.release({ id: candidateId });
+  const id = await askNarrowDeletion(service, applicationId);
+  const keys = await filesOf([applicationId]);
+  await admin.deletion.execute({ id });
+  await settled(service);
+  const { boardName, reference, email, corrected, ...gone } = told;
+  expect(await seek(service, gone)).toEqual([]);
+  expect(await deps.cvStore.get(only(keys))).toBeNull();
+  const { candidate, submitted } = await admin.application.show({ id: boardId });
+  expect(submitted).toMatchObject({ email, lastName: boardName });
+  // What an administrator corrected stays; the first name and the phone were the erased application's alone.
+  expect(candidate).toMatchObject({
+    lastName: corrected,
+    firstName: 'Noé',
+    phone: '+33 4 00 00 00 00',
+    email,
+  });
+  expect(await seek(service, { reference })).not.toEqual([]);
+
+  const last = await askNarrowDeletion(service, boardId);
+  await admin.deletion.execute({ id: last });
+  await settled(service);
+  expect(await seek(service, told)).toEqual([]);
+});

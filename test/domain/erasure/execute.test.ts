@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { claimMail } from '../../../db/mails/claim-mail.ts';
+import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { toDomainError } from '../../../kernel/errors/errors.ts';
+import type { Signed } from '../../../kernel/secrets/signing.ts';
+import { createMailer } from '../../../server/adapters/mailer.ts';
+import { sendOnce } from '../../../server/jobs/send-once.ts';
+import { pdf } from '../../support/files/cv-samples.ts';
+import { type FormFields, fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
+import { candidateOf } from '../../support/requests/portal.ts';
+import { countRows, selectRows } from '../../support/rows.ts';
+import { startMailServer } from '../../support/servers/mail-server.ts';
+import { serviceForFile } from '../../support/service.ts';
+import { askDeletion, askNarrowDeletion, canary, personOf, seek, settled, until } from './person.ts';
+
+const mailServer = await startMailServer();
+const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
+const fixtures = fixturesOf(service);
+const { deps } = service;
+const { admin } = fixtures;
+afterAll(() => mailServer[Symbol.asyncDispose]());
+
+const mailsTo = (email: string) =>
+  mailServer.mails.filter(
+    ({ recipients, attachments }) => recipients.includes(email) && attachments.length > 0,
+  );
+const stateOf = async (id: string) => {
+  const rows = await selectRows<{ state: string }>(
+    deps,
+    sql`select state from deletion_requests where id = ${id}`,
+  );
+  return only(rows).state;
+};
+const sentenceOf = (command: Promise<unknown>) =>
+  command.then(
+    () => 'done',
+    (error: unknown) => toDomainError(error).message,
+  );
+
+async function releasedPerson() {
+  const person = await personOf(service, fixtures);
+  await admin.candidate.release({ id: person.candidateId });
+  return person;
+}
+
+let workspace: Workspace;
+let jobId: string;
+
+beforeAll(async () => {
+  workspace = await fixtures.workspace();
+  jobId = await fixtures.recruitment(workspace);
+});
+
+/** A person with one application: enough where it is not the reach of an erasure that is asked about. */
+async function applicant(fields: FormFields = {}) {
+  const email = `${canary('adresse')}@courriel.example`;
+  const applicationId = await fixtures.application(workspace, jobId, { ...fields, email });
+  return { applicationId, candidateId: await candidateOf(deps, applicationId), email };
+}
+
+async function storedCvOf(applicationId: string): Promise<string> {
+  const rows = await selectRows<{ storage_key: string }>(
+    deps,
+    sql`select storage_key from cv_files where application_id = ${applicationId}`,
+  );
+  return only(rows).storage_key;
+}
+
+/** Dies after the nth call of a port, whose effect stays. */
+function dyingAfter(step: string, nth: number): Deps {
+  let calls = 0;
+  const dying =
+    <Args extends unknown[], Result>(name: string, call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const result = call(...args);
+      if (name !== step || ++calls !== nth) return result;
+      const die = () => {
+        throw new Error('killed');
+      };
+      return (result instanceof Promise ? result.then(die) : die()) as Result;
+    };
+  const { database, conversation, correspondence } = deps;
+  return {
+    ...deps,
+    database: { ...database, transaction: dying('transaction', database.transaction) },
+    conversation: { ...conversation, revoke: dying('revoke', conversation.revoke) },
+    correspondence: {
+      ...correspondence,
+      deliverCertificate: dying('deliverCertificate', correspondence.deliverCertificate),
+    },
+  };
+}
+
+describe('a crash', () => {
+  test('at each step in turn: saying it again goes on from there, until nothing is left', async () => {
+    const { told, candidateId, applicationId } = await releasedPerson();
+    const id = await askDeletion(service, candidateId);
+    const storageKey = await storedCvOf(applicationId);
+    for (const [step, nth, state] of [
+      ['transaction', 1, 'executing'],
+      ['revoke', 1, 'executing'],
+      ['deliverCertificate', 1, 'executing'],
+      ['transaction', 2, 'done'],
+    ] as const) {
+      await expect(executeDeletion(dyingAfter(step, nth), { id }), step).rejects.toThrow('killed');
+      expect([step, await stateOf(id)]).toEqual([step, state]);
+      // Whatever comes first, the address is there until the certificate is accepted.
+      const addressed = await countRows(deps, 'candidates', sql`id = ${candidateId}`);
+      expect(addressed === 1 || mailsTo(told.email).length === 1, step).toBe(true);
+    }
+    expect(await executeDeletion(deps, { id })).toMatchObject({ state: 'done' });
+    await settled(service);
+    expect(await seek(service, told)).toEqual([]);
+    expect(await deps.cvStore.get(storageKey)).toBeNull();
+    expect(mailsTo(told.email)).toHaveLength(1);
+  });
+
+  test('of what removes the copies is no failure: a job removes what is left', async () => {
+    const lastName = canary('Nom');
+    const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' });
+    const { email, candidateId, applicationId } = await applicant({ lastName, cv });
+    const said = canary('reponse');
+    const session = `/api/v2/prequalif/${applicationId}`;
+    await service.post(`${session}/consent`, { decision: 'ai' });
+    await service.post(`${session}/stream`, { messages: [{ id: 'm1', role: 'user', content: said }] });
+    const id = await askDeletion(service, candidateId);
+    await settled(service);
+    const storageKey = await storedCvOf(applicationId);
+    const away = () => Promise.reject(new Error('away'));
+    const failing: Deps = {
+      ...deps,
+      correspondence: { ...deps.correspondence, forget: away },
+      conversation: { ...deps.conversation, forget: away },
+      cvStore: { ...deps.cvStore, remove: away },
+    };
+    expect(await executeDeletion(failing, { id })).toMatchObject({ id, state: 'done' });
+    await settled(service);
+    expect(await seek(service, { lastName, email, said })).toEqual([]);
+    expect(await deps.cvStore.get(storageKey)).toBeNull();
+  });
+
+  test('before anything of a transaction is committed changes nothing', async () => {
+    const { candidateId, applicationId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    const failing: Deps = { ...deps, followUp: { enqueue: () => Promise.reject(new Error('killed')) } };
+    await expect(executeDeletion(failing, { id })).rejects.toThrow('killed');
+    expect(await stateOf(id)).toBe('executing');
+    expect(await countRows(deps, 'applications', sql`id = ${applicationId}`)).toBe(1);
+    expect(await executeDeletion(deps, { id })).toMatchObject({ state: 'done' });
+  });
+
+  test('is made up for by the daily job', async () => {
+    const { email, candidateId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    await expect(executeDeletion(dyingAfter('transaction', 1), { id })).rejects.toThrow('killed');
+    await deps.database.transaction((tx) => deps.followUp.enqueue(tx, { name: 'run-retention' }));
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), until);
+    await settled(service);
+    expect(await seek(service, { email })).toEqual([]);
+  });
+});
+
+describe('the certificate', () => {
+  test('is signed, tells counts and nobody, and is the same in the mail and in the list', async () => {
+    const { told, candidateId } = await releasedPerson();
+    const id = await askDeletion(service, candidateId);
+    await settled(service);
+    const { certificate } = await admin.deletion.execute({ id });
+    const mail = only(mailsTo(told.email));
+    const attached = JSON.parse(only(mail.attachments).content.toString()) as Signed<Record<string, unknown>>;
+    expect(attached).toEqual(certificate);
+    expect(attached.statement).toMatchObject({
+      type: 'deletion-certificate',
+      requestId: id,
+      erasure: 'person',
+      issuer: 'Éditions du Guichet SAS',
+      issuedAt: service.clock.now().toISOString(),
+      erased: { persons: 1, applications: 2, cvFiles: 1, messages: 3, partnerReferences: 1 },
+    });
+    for (const word of [...Object.values(told), candidateId])
+      expect(JSON.stringify(attached)).not.toContain(word);
+    expect(deps.signer.verify(attached)).toBe(true);
+    const forged = { ...attached, statement: { ...attached.statement, requestId: randomUUID() } };
+    expect(deps.signer.verify(forged)).toBe(false);
+  });
+
+  test('no address goes while the mail server does not take it', async () => {
+    const { candidateId, applicationId, email } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    await settled(service);
+    mailServer.refuseWith(451);
+    expect(await sentenceOf(admin.deletion.execute({ id }))).toBe(
+      'Nothing is erased, since the mail server did not take the certificate (EENVELOPE 451): run the command again when it does.',
+    );
+    mailServer.refuseWith(550);
+    expect(await sentenceOf(admin.deletion.execute({ id }))).toMatch(
+      /correct the address, or give --without-mail/,
+    );
+    expect(await stateOf(id)).toBe('executing');
+    expect(await countRows(deps, 'applications', sql`id = ${applicationId}`)).toBe(1);
+    mailServer.refuseWith(null);
+    await admin.deletion.execute({ id });
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
+  });
+
+  test('a mailer that says nothing of what it did is not believed', async () => {
+    const { candidateId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    const silent = { ...deps.correspondence, deliverCertificate: async () => {} };
+    await expect(executeDeletion({ ...deps, correspondence: silent }, { id })).rejects.toThrow(
+      'was not accepted',
+    );
+    expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(1);
+  });
+
+  test('an address that is refused for good does not keep a person from being erased', async () => {
+    const { candidateId, email } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    const { certificate } = await admin.deletion.execute({ id, withoutMail: true });
+    expect(deps.signer.verify(certificate as Signed<unknown>)).toBe(true);
+    expect(mailsTo(email)).toEqual([]);
+    expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
+  });
+});
+
+describe('what is not erased', () => {
+  test('a person under legal hold, whatever the request', async () => {
+    const { candidateId, applicationId, email } = await applicant();
+    const [whole, narrow] = [
+      await askDeletion(service, candidateId),
+      await askNarrowDeletion(service, applicationId),
+    ];
+    await admin.candidate.hold({ id: candidateId, reason: 'Litige' });
+    for (const id of [whole, narrow]) {
+      expect(await sentenceOf(admin.deletion.execute({ id }))).toBe(
+        `The candidate ${candidateId} is under legal hold since 2026-11-23: release the hold first.`,
+      );
+    }
+    expect(await countRows(deps, 'applications', sql`id = ${applicationId}`)).toBe(1);
+    expect(mailsTo(email)).toEqual([]);
+    await admin.candidate.release({ id: candidateId });
+    await admin.deletion.execute({ id: narrow });
+    expect(await stateOf(whole)).toBe('done');
+  });
+
+  test('a hold that comes while the certificate is on its way wins', async () => {
+    const { candidateId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    const held: Deps = {
+      ...deps,
+      correspondence: {
+        ...deps.correspondence,
+        deliverCertificate: async (requestId) => {
+          await deps.correspondence.deliverCertificate(requestId);
+          await admin.candidate.hold({ id: candidateId, reason: 'Litige' });
+        },
+      },
+    };
+    await expect(executeDeletion(held, { id })).rejects.toThrow('is under legal hold');
+    expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(1);
+  });
+
+  test('an unknown request, and one that was refused, are told in a sentence', async () => {
+    const unknown = randomUUID();
+    expect(await sentenceOf(admin.deletion.execute({ id: unknown }))).toBe(
+      `There is no deletion request with the id ${unknown}.`,
+    );
+    const { candidateId } = await applicant();
+    const id = await askDeletion(service, candidateId);
+    await admin.deletion.refuse({ id, reason: 'Une procédure est en cours.' });
+    expect(await sentenceOf(admin.deletion.execute({ id }))).toBe(`The deletion request ${id} was refused.`);
+    expect(await sentenceOf(admin.deletion.refuse({ id, reason: 'Encore' }))).toBe(
+      `The deletion request ${id} was refused already.`,
+    );
+  });
+});
+
+test('a refusal gives the candidate its reason by mail, and the trail no word of it', async () => {
+  const { candidateId, email } = await applicant();
+  const id = await askDeletion(service, candidateId);
+  const reason = 'Une procédure prud’homale est en cours.';
+  expect(await admin.deletion.refuse({ id, reason })).toMatchObject({ id, state: 'refused', reason });
+  await settled(service);
+  const told = mailServer.mails.filter(
+    ({ recipients, text }) => recipients.includes(email) && text.includes(reason),
+  );
+  expect(only(told).text).toContain('CNIL');
+  const trail = await selectRows(
+    deps,
+    sql`select action, details from audit_entries where subject_id = ${id}`,
+  );
+  expect(JSON.stringify(trail)).toContain('deletion.refused');
+  expect(JSON.stringify(trail)).not.toContain('prud');
+  // It is closed: asking again is another request.
+  expect(await askDeletion(service, candidateId)).not.toBe(id);
+});
+
+test('a mail that was on its way while the person was erased is forgotten as well', async () => {
+  const { candidateId, applicationId, email } = await applicant();
+  const id = await askDeletion(service, candidateId);
+  await settled(service);
+  const forgotten: string[] = [];
+  const mailer = createMailer({ smtpUrl: mailServer.url, publicUrl: service.url, folder: service.dataDir });
+  const late = {
+    ...deps,
+    mailer: {
+      ...mailer,
+      send: async () => void (await admin.deletion.execute({ id })),
+      forget: async (ids: readonly string[]) => void forgotten.push(...ids),
+    },
+  };
+  const mail = { kind: 'late', subjectId: applicationId, candidateId, applicationId };
+  await sendOnce(late, { ...mail, to: email, letter: { lang: 'fr', subject: 'x', blocks: [] } });
+  mailer.close();
+  expect(forgotten).toHaveLength(1);
+  const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };
+  expect(await claimMail(deps.database, again, null)).toBeNull();
+});
+
+test('a conversation that runs is ended on every node before its words are erased', async () => {
+  const { candidateId, applicationId } = await applicant();
+  await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'ai' });
+  const id = await askDeletion(service, candidateId);
+  const ended: string[] = [];
+  const watching: Deps = {
+    ...deps,
+    conversation: { ...deps.conversation, revoke: (sessionId) => void ended.push(sessionId) },
+    correspondence: {
+      ...deps.correspondence,
+      deliverCertificate: async (requestId) => {
+        expect(ended).toEqual([applicationId]);
+        // What other nodes ask for, several times a second.
+        expect(
+          await countRows(deps, 'prequalification_sessions', sql`id = ${applicationId} and not ai_consent`),
+        ).toBe(1);
+        await deps.correspondence.deliverCertificate(requestId);
+      },
+    },
+  };
+  await executeDeletion(watching, { id });
+  expect(ended).toEqual([applicationId]);
+});
+
+test('saying again what is done changes nothing of it', async () => {
+  const { candidateId, email } = await applicant();
+  const id = await askDeletion(service, candidateId);
+  const done = await admin.deletion.execute({ id });
+  service.clock.advance(60_000);
+  expect(await admin.deletion.execute({ id })).toEqual(done);
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
+test('two executions at once erase once, and tell it once in the trail', async () => {
+  const { candidateId } = await applicant();
+  const id = await askDeletion(service, candidateId);
+  const done = await Promise.all([1, 2, 3].map(() => admin.deletion.execute({ id })));
+  expect(new Set(done.map(({ state }) => state))).toEqual(new Set(['done']));
+  expect(
+    await countRows(deps, 'audit_entries', sql`subject_id = ${id} and action = 'deletion.executed'`),
+  ).toBe(1);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { findCandidate } from '../../../db/candidates/portal.ts';
+import { requestDeletion } from '../../../domain/erasure/request-deletion.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { pdf } from '../../support/files/cv-samples.ts';
+import { type Fixtures, partnerApplication } from '../../support/fixtures.ts';
+import { candidateOf } from '../../support/requests/portal.ts';
+import { selectRows } from '../../support/rows.ts';
+import type { TestService } from '../../support/service.ts';
+
+export const until = { timeout: 60_000, interval: 50 };
+
+/** A word that stands nowhere else. */
+export function canary(kind: string): string {
+  return `${kind}${randomBytes(6).toString('hex')}`;
+}
+
+/** What is personal, by the way it came: each is sought after an erasure. */
+export function canaries() {
+  return {
+    firstName: canary('Prenom'),
+    lastName: canary('Nom'),
+    email: `${canary('adresse')}@courriel.example`,
+    phone: canary('telephone'),
+    why: canary('motivation'),
+    fileName: `${canary('fichier')}.pdf`,
+    cvText: canary('Parcours'),
+    chat: canary('reponse'),
+    saved: canary('etat'),
+    boardName: canary('Tableau'),
+    reference: canary('reference'),
+    statusReason: canary('motif'),
+    holdReason: canary('litige'),
+    refusal: canary('refus'),
+    corrected: canary('Corrige'),
+  };
+}
+
+type Canaries = ReturnType<typeof canaries>;
+
+/** A person of whom every kind of personal data is kept, in every place that keeps any. */
+export async function personOf(service: TestService, fixtures: Fixtures) {
+  const told = canaries();
+  const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
+  const [jobId, otherJobId] = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
+  const cv = pdf({ text: told.cvText });
+  const applicationId = await fixtures.application(workspace, jobId, {
+    firstName: told.firstName,
+    lastName: told.lastName,
+    email: told.email,
+    phone: told.phone,
+    why: told.why,
+    idempotencyKey: canary('idempotency-key'),
+    cv: new File([new Uint8Array(cv)], told.fileName, { type: 'application/pdf' }),
+  });
+  const candidateId = await candidateOf(service.deps, applicationId);
+  const partner = await fixtures.partner();
+  const applicant = { email: told.email, lastName: told.boardName };
+  const fromBoard = await service.post(
+    '/api/candidatures',
+    partnerApplication(otherJobId, { id: told.reference, applicant }),
+    { 'X-API-Key': partner.key },
+  );
+  await converse(service, applicationId, told);
+  const { admin } = fixtures;
+  await admin.application.setStatus({ id: applicationId, status: 'in_review', reason: told.statusReason });
+  await admin.candidate.correct({ id: candidateId, lastName: told.corrected });
+  await admin.candidate.hold({ id: candidateId, reason: told.holdReason });
+  const boardId = fromBoard.json<{ applicationId: string }>().applicationId;
+  return { told, workspace, jobId, applicationId, boardId, candidateId, cv };
+}
+
+async function converse(service: TestService, sessionId: string, told: Canaries): Promise<void> {
+  await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+  await service.post(`/api/v2/prequalif/${sessionId}/save`, { [told.saved]: { note: told.saved } });
+  const message = { id: canary('m'), role: 'user', content: told.chat };
+  await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+  await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [message] });
+  await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+}
+
+/** Asks for the erasure as the mailed link does; resolves to the request's id. */
+export async function askDeletion({ deps }: TestService, candidateId: string): Promise<string> {
+  const candidate = await knownCandidate(deps, candidateId);
+  const { id } = await requestDeletion(deps, { candidate, applicationId: null, actor: 'candidate' });
+  return id;
+}
+
+/** Asks with nothing but an application's id (D30). */
+export async function askNarrowDeletion({ deps }: TestService, applicationId: string): Promise<string> {
+  const candidate = await knownCandidate(deps, await candidateOf(deps, applicationId));
+  const { id } = await requestDeletion(deps, { candidate, applicationId, actor: 'candidate' });
+  return id;
+}
+
+async function knownCandidate({ database }: Deps, candidateId: string) {
+  const candidate = await findCandidate(database.query, candidateId);
+  if (candidate === null) throw new Error('no such candidate');
+  return candidate;
+}
+
+/** Until every follow-up job of the service is done. */
+export async function settled({ deps }: TestService): Promise<void> {
+  await vi.waitFor(async () => {
+    const left = await selectRows(
+      deps,
+      sql`select name from pgboss.job where state < 'completed' and name <> 'run-retention'`,
+    );
+    if (left.length > 0) throw new Error(`${left.length} jobs are left`);
+  }, until);
+}
+
+/** Every place that holds one of the words: tables of every schema, files of DATA_DIR, lines of the log. */
+export async function seek(service: TestService, words: Record<string, string>): Promise<string[]> {
+  const places = [
+    ...(await dumpTables(service)),
+    ...(await dumpFiles(service.dataDir)),
+    ...service.logs.map((line, index): [string, string] => [`log line ${index}`, line]),
+  ];
+  return places.flatMap(([place, text]) =>
+    Object.entries(words).flatMap(([kind, word]) => (text.includes(word) ? [`${kind} in ${place}`] : [])),
+  );
+}
+
+async function dumpTables({ deps }: TestService): Promise<[string, string][]> {
+  const tables = await selectRows<{ name: string }>(
+    deps,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  return Promise.all(
+    tables.map(async ({ name }): Promise<[string, string]> => {
+      const rows = await selectRows<{ line: string }>(
+        deps,
+        sql`select t::text as line from ${sql.raw(name)} as t`,
+      );
+      return [name, rows.map(({ line }) => line).join('\n')];
+    }),
+  );
+}
+
+async function dumpFiles(folder: string): Promise<[string, string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (path): Promise<[string, string]> => [path, await readMail(path)]));
+}
+
+/** A file's bytes and, since mails are folded and quoted, what they stand for; its name too. */
+async function readMail(path: string): Promise<string> {
+  const text = (await readFile(path)).toString('latin1');
+  return `${path}\n${text}\n${text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')}`;
+}

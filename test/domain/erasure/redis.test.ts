@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, expect, test } from 'vitest';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { startRedis } from '../../support/servers/redis-server.ts';
+import { serviceForFile } from '../../support/service.ts';
+import { askDeletion, personOf, settled } from './person.ts';
+
+const server = await startRedis();
+const service = await serviceForFile({ config: { REDIS_URL: server.url } });
+const fixtures = fixturesOf(service);
+const redis = new Redis(server.url);
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+/** Every stream that a listener could still resume, as text. */
+async function toldLive(): Promise<Record<string, string>> {
+  const keys = await redis.keys('guichet:turn:*');
+  const streams = await Promise.all(
+    keys.map(async (key) => [key, JSON.stringify(await redis.xrange(key, '-', '+'))] as const),
+  );
+  // What is forgotten leaves a mark for a while, so that no node sends it again.
+  return Object.fromEntries(streams.filter(([, told]) => !told.includes('forgotten')));
+}
+
+test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
+  const { told, candidateId } = await personOf(service, fixtures);
+  await fixtures.admin.candidate.release({ id: candidateId });
+  // What was told is shipped to Redis a moment later.
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
+  await expect.poll(async () => Object.values(await toldLive()).join()).toContain('text-delta');
+  const neighbour = await fixtures.session('ai');
+  await service.post(`/api/v2/prequalif/${neighbour.sessionId}/stream`, { messages: [] });
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(3);
+  const id = await askDeletion(service, candidateId);
+  await fixtures.admin.deletion.execute({ id });
+  await settled(service);
+  const after = await toldLive();
+  expect(Object.keys(after)).toHaveLength(1);
+  for (const key of await redis.keys('*')) {
+    for (const word of Object.values(told)) expect(key).not.toContain(word);
+  }
+  for (const word of Object.values(told)) expect(JSON.stringify(after)).not.toContain(word);
+});
+
+/** What anyone could make of an address alone. */
+function digestsOf(email: string): string[] {
+  return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) =>
+    (['hex', 'base64', 'base64url'] as const).map((encoding) =>
+      createHash(algorithm).update(email.toLowerCase()).digest(encoding),
+    ),
+  );
+}
+
+test('no key that outlives an erasure in Redis can be made again from the e-mail', async () => {
+  const { told, candidateId } = await personOf(service, fixtures);
+  await fixtures.admin.candidate.release({ id: candidateId });
+  const id = await askDeletion(service, candidateId);
+  await fixtures.admin.deletion.execute({ id });
+  await settled(service);
+  const keys = await redis.keys('guichet:limit:*');
+  expect(keys.filter((key) => key.endsWith(':submit-email')).length).toBeGreaterThan(0);
+  for (const digest of digestsOf(told.email)) expect(keys.join()).not.toContain(digest);
+});

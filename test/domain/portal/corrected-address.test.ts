@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { candidateOf } from '../../support/requests/portal.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+async function linked() {
+  const workspace = await fixtures.workspace();
+  const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  const link = () => fixtures.admin.portal.link({ application: applicationId });
+  const id = await candidateOf(service.deps, applicationId);
+  return { id, applicationId, link, token: (await link()).token };
+}
+
+/** All that a link opens. */
+function answersTo(token: string) {
+  const headers = { 'X-Request-Id': 'same' };
+  return Promise.all([
+    service.get(`/api/v2/portal/${token}/export`, headers),
+    service.post(`/api/v2/portal/${token}/delete`, undefined, headers),
+    service.get(`/portal/${token}`, headers),
+  ]);
+}
+
+test('links mailed before an address was corrected open nothing; one made after it does', async () => {
+  const { id, link, token } = await linked();
+  await fixtures.admin.candidate.correct({ id, email: 'juste@courriel.example' });
+  const dead = await answersTo(token);
+  expect(dead.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(dead.map(({ text }) => text)).toEqual((await answersTo('nothing')).map(({ text }) => text));
+  const fresh = await link();
+  expect((await answersTo(fresh.token)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('nor does an application’s id, which the pages and the export behind those links tell', async () => {
+  const { id, applicationId } = await linked();
+  expect((await answersTo(applicationId)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  await fixtures.admin.candidate.correct({ id, email: 'juste@courriel.example' });
+  const dead = await answersTo(applicationId);
+  expect(dead.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(dead.map(({ text }) => text)).toEqual((await answersTo('nothing')).map(({ text }) => text));
+});
+
+test('each correction of the address ends the links made before it', async () => {
+  const { id, link, token } = await linked();
+  await fixtures.admin.candidate.correct({ id, email: 'autre@courriel.example' });
+  const { token: second } = await link();
+  await fixtures.admin.candidate.correct({ id, email: 'encore@courriel.example' });
+  for (const old of [token, second]) {
+    expect((await answersTo(old)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  }
+});
+
+test('other corrections, and the same address again, leave the links as they are', async () => {
+  const { id, link } = await linked();
+  await fixtures.admin.candidate.correct({ id, email: 'meme@courriel.example' });
+  const { token } = await link();
+  await fixtures.admin.candidate.correct({ id, email: 'meme@courriel.example', phone: '+33 4 00' });
+  expect((await answersTo(token)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});

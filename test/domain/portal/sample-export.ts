@@ -1,0 +1,124 @@
+import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
+
+const at = '2026-11-21T08:15:00.000Z';
+const [first, second] = ['0b7f3f0e-6c0f-4a40-9b39-1f1b0c6f5d11', '5c1d9a54-0f8e-4f4e-a8a8-7d0a4c1f2b22'];
+const sha256 = 'a3f5'.repeat(16);
+
+export const files = [{ of: first, path: 'files/1-Parcours de Camille.pdf' }];
+
+/** An export of a person of whom every kind of thing is kept. */
+export function sampleExport(lang: 'fr' | 'en'): ExportedData {
+  const sent = {
+    receivedAt: at,
+    firstName: 'Camille',
+    lastName: 'Fontanel',
+    email: 'camille.fontanel@courriel.example',
+    phone: '+33 4 00 00 00 00',
+    lang,
+    updatedAt: at,
+  };
+  return {
+    exportedAt: at,
+    rgpd: { legalBasis: 'Consentement du candidat (RGPD, article 6).', retentionMonths: 24 },
+    candidate: { ...sent, cvFilePath: `cv/${first}`, createdAt: at },
+    applications: [
+      {
+        ...sent,
+        id: first,
+        job: { id: first, title: 'Technicienne de maintenance' },
+        channel: 'form',
+        partner: null,
+        source: null,
+        broadcastId: null,
+        why: 'J’aime les presses.\nEt les ateliers où l’on apprend.',
+        cv: {
+          fileName: 'Parcours de Camille.pdf',
+          mediaType: 'application/pdf',
+          byteLength: 1200,
+          sha256,
+          storageKey: `cv/${first}`,
+        },
+        status: 'in_review',
+        verified: null,
+        references: [],
+        statusHistory: [{ from: 'received', to: 'in_review', reason: 'Profil à lire à deux.', at }],
+        prequalification: {
+          aiConsent: true,
+          decision: 'ai',
+          createdAt: at,
+          updatedAt: at,
+          state: { disponibilité: { dès: '2027-01-04' } },
+          facts: [{ topic: 'availability', quote: 'Dès janvier.' }],
+          transcript: [
+            {
+              id: 'a',
+              role: 'assistant',
+              origin: 'ai',
+              model: 'claude-of-tests',
+              text: 'Quand ?',
+              cut: false,
+              at,
+            },
+            { id: 'b', role: 'user', origin: 'candidate', model: null, text: 'Dès janvier.', cut: false, at },
+            { id: 'c', role: 'assistant', origin: 'script', model: null, text: 'Merci, not', cut: true, at },
+          ],
+        },
+      },
+      {
+        ...sent,
+        id: second,
+        job: { id: second, title: 'Chef d’atelier' },
+        channel: 'partner',
+        partner: { code: 'tableau', name: 'Tableau des Offres' },
+        source: 'tableau',
+        broadcastId: 'diffusion-7',
+        why: null,
+        cv: null,
+        status: 'received',
+        verified: true,
+        references: [{ source: 'tableau', reference: `reference-${'0123456789'.repeat(12)}`, at }],
+        statusHistory: [],
+        prequalification: undefined,
+      },
+    ],
+    consents: [
+      {
+        applicationId: first,
+        kind: 'application',
+        decision: 'given',
+        noticeVersion: '2026-11-01',
+        noticeSha256: sha256,
+        lang,
+        way: 'form',
+        addressHmac: sha256,
+        at,
+      },
+    ],
+    retention: { months: 24, lastContactAt: at, purgeAt: '2028-11-21T08:15:00.000Z', heldSince: null },
+    recipients: [
+      { kind: 'workspace', name: 'Ateliers Varenne', since: at },
+      { kind: 'operator', name: 'Éditions du Guichet SAS', since: at },
+      { kind: 'partner', name: 'Tableau des Offres', code: 'tableau', since: at },
+      { kind: 'ai_provider', name: 'Anthropic', model: 'claude-of-tests', since: at, until: at },
+    ],
+    mails: [
+      {
+        kind: 'acknowledge-application',
+        applicationId: first,
+        to: sent.email,
+        lang,
+        createdAt: at,
+        sentAt: at,
+      },
+      {
+        kind: 'announce-human-request',
+        applicationId: first,
+        to: 'workspace',
+        lang: null,
+        createdAt: at,
+        sentAt: null,
+      },
+    ],
+    deletionRequests: [],
+  };
+}

@@ -1,0 +1,210 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DemoSeed } from '../../../server/demo.ts';
+import { runCommand } from '../../support/command.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { type Dispose, startProcess, temporaryFolder, type } from './processes.ts';
+
+type Seeded = DemoSeed & { cvPath: string; curl: Record<string, string> };
+
+function onlySentence(err: string): string {
+  expect(err).toMatch(/^[^\n]+\n$/);
+  return err.trimEnd();
+}
+
+describe('what is refused before anything is opened', () => {
+  test.each([
+    [[], 'Give a command; --help lists them all.'],
+    [['nothing'], 'There is no command "nothing": --help lists them all.'],
+    [['key'], 'There is no command "key": there are key issue, key list, key revoke.'],
+    [['key', 'forge'], 'There is no command "key forge": there are key issue, key list, key revoke.'],
+    [['workspace', 'create', '--slug', 'a'], "required option '--name <string>' not specified"],
+    [['workspace', 'create', '--slug'], "option '--slug <string>' argument missing"],
+    [['workspace', 'list', '--all'], "unknown option '--all'"],
+    [['recruitment', 'import', '--file', '-'], "required option '--workspace <string>' not specified"],
+    [['recruitment', 'import', '--workspace', 'a'], "required option '--file <string>' not specified"],
+    [
+      ['workspace', 'create', '--slug', 'a', '--name', 'A', '--lang', 'de'],
+      "option '--lang [string]' argument 'de' is invalid. Allowed choices are fr, en.",
+    ],
+  ])('%j: one sentence, exit 1, nothing on standard output', async (words, sentence) => {
+    const { code, out, err } = await runCommand(words, { DATA_DIR: '/nowhere/at/all' });
+    expect([code, out, onlySentence(err)]).toEqual([1, '', sentence]);
+  });
+
+  test('recruitment import --schema prints the format, and opens nothing', async () => {
+    const printed = await runCommand(['recruitment', 'import', '--schema'], { DATA_DIR: '/nowhere/at/all' });
+    const { $defs } = printed.json<{ $defs: { recruitment: { required: string[] } } }>();
+    expect([printed.code, $defs.recruitment.required]).toEqual([0, ['title']]);
+  });
+
+  test('the process ends with the same code and sentence', async () => {
+    const { code, out, err } = await type(['nothing'], {});
+    expect([code, out, onlySentence(err)]).toEqual([
+      1,
+      '',
+      'There is no command "nothing": --help lists them all.',
+    ]);
+  });
+
+  test('an invalid setting is named', async () => {
+    const { code, err } = await runCommand(['workspace', 'list'], { PORT: 'http' });
+    expect([code, onlySentence(err)]).toEqual([1, 'PORT is "http": give a port from 0 to 65535']);
+  });
+
+  test('a database that does not answer is told in one sentence', async () => {
+    const key = Buffer.alloc(32).toString('base64url');
+    const { code, out, err } = await runCommand(['workspace', 'list'], {
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${await freePort()}/none`,
+      TOKEN_KEYS: key,
+      DATA_KEYS: key,
+      PUBLISHER_LEGAL_NAME: 'Éditions',
+      PUBLISHER_CONTACT_EMAIL: 'a@b.example',
+    });
+    expect([code, out, onlySentence(err)]).toEqual([1, '', 'The database cannot be reached (ECONNREFUSED).']);
+  });
+
+  // Whoever prints help ends the process, which the tests' own may not be.
+  test('--help is text on standard output and exit 0', async () => {
+    for (const words of [['--help'], ['key', 'issue', '--help']]) {
+      const { code, out, err } = await type(words, {});
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toContain('Usage: admin');
+    }
+  });
+});
+
+describe('on the embedded database', () => {
+  // One for all of these tests: to make it takes longer than any of them.
+  let DATA_DIR = '';
+  const disposals: (() => unknown)[] = [];
+  const dispose: Dispose = (disposal) => void disposals.unshift(disposal);
+  const admin = (words: string, input = '') => runCommand(words.split(' '), { DATA_DIR }, input);
+
+  beforeAll(async () => {
+    DATA_DIR = await temporaryFolder(dispose);
+  });
+  afterAll(async () => {
+    for (const disposal of disposals) await disposal();
+  });
+
+  test('without a service a command opens it itself, and two at once wait for each other', async () => {
+    const created = await admin('workspace create --slug acme --name Acme');
+    expect(created).toMatchObject({ code: 0, err: '' });
+    expect(created.json()).toEqual({ id: expect.any(String), slug: 'acme' });
+    const both = await Promise.all([
+      admin('key issue --workspace acme'),
+      admin('key issue --workspace=acme --label site'),
+    ]);
+    for (const issued of both) {
+      expect(issued).toMatchObject({ code: 0, err: '' });
+      expect(issued.json()).toEqual({ id: expect.any(String), key: expect.stringMatching(/^ak_/) });
+    }
+  });
+
+  describe('while the service runs', () => {
+    let address = '';
+
+    beforeAll(async () => {
+      ({ address } = await startProcess({ DATA_DIR }, dispose));
+      await admin('workspace create --slug maison --name Maison');
+    });
+
+    test('commands go through its socket, and what they change is served', async () => {
+      const text = JSON.stringify([{ title: 'Relieuse' }]);
+      const imported = await admin('recruitment import --workspace maison --file -', text);
+      expect(imported).toMatchObject({ code: 0, err: '' });
+      const { ids } = imported.json<{ ids: string[] }>();
+      expect(imported.json()).toEqual({
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        hiddenSalaries: 0,
+        warnings: ['[0]: "Relieuse" has no description and no place.'],
+        ids: [expect.any(String)],
+      });
+      const { key } = (await admin('key issue --workspace maison')).json<{ key: string }>();
+      const served = await fetch(`${address}/api/jobs.json`, { headers: { 'X-API-Key': key } });
+      expect(await served.json()).toMatchObject({ count: 1, jobs: [{ id: ids[0], title: 'Relieuse' }] });
+    });
+
+    test('a refusal of the service is one sentence here', async () => {
+      const { code, out, err } = await admin('workspace create --slug maison --name Encore');
+      expect([code, out, onlySentence(err)]).toEqual([
+        1,
+        '',
+        'A workspace with the slug "maison" exists already.',
+      ]);
+    });
+
+    test('an import reads a file, and tells faults and warnings with line and field', async () => {
+      const file = join(DATA_DIR, 'offers.ndjson');
+      await writeFile(file, '{"title": "Un"}\n{"title": "Deux", "remoteWorkDays": 9}\n');
+      const refused = await admin(`recruitment import --workspace maison --file ${file}`);
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(onlySentence(refused.err)).toBe(
+        'Nothing was imported: line 2: remoteWorkDays must have at most 7.',
+      );
+      await writeFile(file, '{"title": "Un", "anonymous": true, "company": {"name": "Maison"}}\n');
+      const warned = await admin(`recruitment import --workspace maison --file ${file}`);
+      expect(warned).toMatchObject({ code: 0, err: '' });
+      expect(warned.json<{ warnings: string[] }>().warnings).toEqual([
+        expect.stringMatching(/^line 1: the recruitment is anonymous/),
+        'line 1: "Un" has no description and no place.',
+      ]);
+      const missing = await admin('recruitment import --workspace maison --file /nowhere.json');
+      expect(onlySentence(missing.err)).toMatch(/^ENOENT: no such file or directory/);
+    });
+
+    test('a large file passes through the socket', async () => {
+      const profile = 'é'.repeat(20_000);
+      const lines = Array.from({ length: 60 }, (_, index) =>
+        JSON.stringify({ title: `Offre ${index}`, published: false, descriptions: { profile } }),
+      );
+      const words = ['recruitment', 'import', '--workspace', 'maison', '--file', '-'];
+      const imported = await type(words, { DATA_DIR }, lines.join('\n'));
+      expect(imported).toMatchObject({ code: 0, err: '' });
+      expect(imported.json()).toMatchObject({ created: 60 });
+    });
+
+    test('demo seed prints its lines, and application cv writes the decrypted file for its owner alone', async () => {
+      const seeded = await admin('demo seed');
+      expect(seeded).toMatchObject({ code: 0, err: '' });
+      const { finishedApplicationId: id, cvPath, chatUrl, curl } = seeded.json<Seeded>();
+      expect(Object.keys(curl)).toHaveLength(12);
+      expect((await fetch(chatUrl)).status).toBe(200);
+      const out = join(DATA_DIR, 'out.pdf');
+      const written = await admin(`application cv --id ${id} --out ${out}`);
+      expect(written.json()).toMatchObject({
+        id,
+        file: out,
+        fileName: 'cv.pdf',
+        mediaType: 'application/pdf',
+      });
+      expect((await readFile(out)).equals(await readFile(cvPath))).toBe(true);
+      expect((await stat(out)).mode & 0o777).toBe(0o600);
+    });
+
+    test('lists are JSON arrays, an empty one too', async () => {
+      for (const words of ['workspace list', 'partner list', 'deletion list --open', 'queue dead']) {
+        expect(Array.isArray((await admin(words)).json())).toBe(true);
+      }
+    });
+
+    test('doctor prints every check, and fails with one sentence when one fails', async () => {
+      const well = await admin('doctor');
+      expect(well).toMatchObject({ code: 0, err: '' });
+      expect(well.json<{ ok: boolean }[]>().every(({ ok }) => ok)).toBe(true);
+      const port = await freePort();
+      const ill = await runCommand(['doctor'], { DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${port}` });
+      expect([ill.code, onlySentence(ill.err)]).toEqual([1, 'These checks failed: SMTP.']);
+      expect(ill.json()).toContainEqual({
+        check: 'SMTP',
+        ok: false,
+        detail: expect.stringContaining('127.0.0.1'),
+      });
+    });
+  });
+});

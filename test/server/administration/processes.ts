@@ -1,0 +1,68 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Environment } from '../../../server/config/config.ts';
+import type { Printed } from '../../support/command.ts';
+import { preload } from '../../support/runner/preload.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Who ends what was begun: by default the running test. */
+export type Dispose = (disposal: () => unknown) => void;
+
+const withTest: Dispose = (disposal) => {
+  onTestFinished(async () => {
+    await disposal();
+  });
+};
+
+/** A new folder for DATA_DIR, removed when the test, or `dispose`'s caller, is done. */
+export async function temporaryFolder(dispose: Dispose = withTest): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'guichet-cli-'));
+  dispose(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Types one command, as `npm run -s admin --` does: a process of its own, which takes a second to start. */
+export function type(words: readonly string[], variables: Environment, input = ''): Promise<Printed> {
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: environment(variables), maxBuffer: 64 * 1024 * 1024 };
+    const child = execFile(
+      process.execPath,
+      [...preload, 'server/cli.ts', ...words],
+      options,
+      (error, out, err) => {
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+        resolve({ code, out, err, json: <Body>() => JSON.parse(out) as Body });
+      },
+    );
+    child.stdin?.end(input);
+  });
+}
+
+/** A service in a process of its own, by its address; it is ended with the test. */
+export async function startProcess(variables: Environment, dispose: Dispose = withTest) {
+  const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
+    cwd: root,
+    env: environment({ PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '1', ...variables }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  dispose(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { address: line.replace('guichet ready ', ''), child, exited };
+}
+
+/** PATH and nothing else of this process's surroundings, so that a developer's variables change no test. */
+function environment(variables: Environment): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: programs are found where the shell finds them
+  return { PATH: process.env.PATH, ...variables };
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Deps, FollowUpJob } from '../../../domain/ports.ts';
+import { DomainError, type FieldFault, toDomainError } from '../../../kernel/errors/errors.ts';
+import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
+import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
+import { createSigner } from '../../../kernel/secrets/signing.ts';
+import { createSemaphore, overloaded } from '../../../kernel/semaphore.ts';
+import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
+import { adminRouter } from '../../../routers/admin/index.ts';
+import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
+import { administratorContext } from '../../../server/administration/administrator-context.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { closeFileDatabase, openFileDatabase } from '../../support/file-database.ts';
+
+/** The administrator's commands over a migrated database in memory, with a clock that stands still. */
+export async function administrationForFile() {
+  const database = await openFileDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-admin-'));
+  const clock = createTestClock();
+  const dead = new Map<string, Awaited<ReturnType<Deps['queueAdministration']['dead']>>[number]>();
+  const enqueued: FollowUpJob[] = [];
+  const refusal = overloaded('Full.', 10);
+  const deps: Deps = {
+    settings: {
+      publicUrl: 'http://guichet.test',
+      publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
+      cvBytesMax: 1_000_000,
+      bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
+      bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },
+      portalApplicationIdTokens: true,
+      interviewer: 'ai',
+      callsPerAddressMinute: 600,
+      submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
+      startedAt: clock.now(),
+    },
+    clock,
+    database,
+    cvStore: await createFileCvStore(join(dataDir, 'cv')),
+    cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
+    exportMemory: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
+    revocationChecks: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
+    followUp: {
+      enqueue: async (_tx, job) => {
+        enqueued.push(job);
+      },
+    },
+    queueAdministration: {
+      dead: async () => [...dead.values()],
+      retry: async (id) => dead.delete(id),
+    },
+    correspondence: { deliverCertificate: notHere, forget: async () => {} },
+    conversation: {
+      stream: notHere,
+      resume: notHere,
+      revoke: () => {},
+    } as unknown as Deps['conversation'],
+    watch: createMemoryWatch(),
+    limiter: createMemoryRateLimiter({ clock }),
+    dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
+    tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
+    signer: createSigner([Buffer.alloc(32, 'token')]),
+    catalog: notHere,
+  };
+  afterAll(async () => {
+    await closeFileDatabase();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { admin: adminRouter.createCaller(administratorContext(deps)), deps, clock, dead, enqueued };
+}
+
+/** What a refused command says. */
+export async function refusalOf(command: Promise<unknown>): Promise<DomainError> {
+  const answer = await command.then(
+    () => new Error('the command was not refused'),
+    (error: unknown) => toDomainError(error),
+  );
+  if (answer instanceof DomainError) return answer;
+  throw answer;
+}
+
+export function placesOf({ details }: DomainError): string[] {
+  return details.map(({ field }: FieldFault) => field);
+}
+
+function notHere(): never {
+  throw new Error('not part of these tests');
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openCvText } from '../../../domain/applications/cv-text.ts';
+import { createMailer } from '../../../server/adapters/mailer.ts';
+import { createQueue } from '../../../server/adapters/queue.ts';
+import { followUpJobs } from '../../../server/jobs/index.ts';
+import { fileDatabase } from '../../support/file-database.ts';
+import { pdf } from '../../support/files/cv-samples.ts';
+import { only } from '../../support/fixtures.ts';
+import { selectRows } from '../../support/rows.ts';
+import { startMailServer } from '../../support/servers/mail-server.ts';
+import { testConfig } from '../../support/test-config.ts';
+import { createJobFixture, type Submission } from './job-fixture.ts';
+
+const until = { timeout: 60_000, interval: 20 };
+const fixture = await createJobFixture();
+const { deps, database, jobs } = fixture;
+const server = await startMailServer();
+const mailer = createMailer({ smtpUrl: server.url, publicUrl: deps.settings.publicUrl, folder: 'unused' });
+const errors: string[] = [];
+const queue = await createQueue({
+  pollSeconds: 2,
+  database,
+  direct: testConfig((await fileDatabase()).environment).database,
+  onError: (error) => errors.push(String(error.stack)),
+});
+await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld: () => {} }));
+
+afterAll(async () => {
+  await queue.stop(AbortSignal.timeout(10_000));
+  mailer.close();
+  await server[Symbol.asyncDispose]();
+});
+
+async function applyAndFollowUp(submission: Submission) {
+  jobs.length = 0;
+  const ids = await fixture.apply(submission);
+  await database.transaction(async (tx) => {
+    for (const job of jobs) await queue.followUp.enqueue(tx, job);
+  });
+  return ids;
+}
+
+it('an application is acknowledged by mail and its CV read, and the queue holds nothing personal', async () => {
+  const cv = { fileName: 'fontanel.pdf', contentType: 'application/pdf', data: pdf({ text: 'Presses' }) };
+  const { applicationId, email } = await applyAndFollowUp({ cv });
+  const mail = await vi.waitFor(() => only(server.mails), until);
+  expect(mail.recipients).toEqual([email]);
+  expect(mail.text).toContain('Bonjour Camille,');
+  await vi.waitFor(async () => expect(await openCvText(deps, applicationId)).toBe('Presses'), until);
+  const queued = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));
+  expect(queued).toContain(applicationId);
+  for (const personal of [email, 'Camille', 'Fontanel', 'fontanel']) expect(queued).not.toContain(personal);
+});
+
+it('a refused address ends among the dead jobs, which name it nowhere, and a retry sends the mail', async () => {
+  server.mails.length = 0;
+  server.refuseWith(550);
+  const { email } = await applyAndFollowUp({});
+  const dead = await vi.waitFor(async () => only(await queue.administration.dead()), until);
+  expect(dead).toMatchObject({ name: 'acknowledge-application', attempts: 1 });
+  const stored = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));
+  expect(stored + errors.join()).not.toContain(email);
+  expect(dead.error).toBe('the mail server did not take the message (EENVELOPE 550)');
+  server.refuseWith(null);
+  await queue.administration.retry(dead.id);
+  const mail = await vi.waitFor(() => only(server.mails), until);
+  expect(mail.recipients).toEqual([email]);
+});
