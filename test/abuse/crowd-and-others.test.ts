@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
-import { openSlowly } from '../support/requests/slow-request.ts';
+import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const MEGABYTE = 1_000_000;
@@ -28,7 +28,7 @@ test('a crowd of one address fills its own share of the room for bodies, and kee
     'X-Forwarded-For': address,
   });
   const crowd = Array.from({ length: 60 }, () => {
-    const slow = openSlowly(service.url, '/api/candidatures', {
+    const slow = openSlowRequest(service.url, '/api/candidatures', {
       headers: { ...headers('192.0.2.1'), 'Content-Length': String(MEGABYTE) },
     });
     onTestFinished(slow.hangUp);

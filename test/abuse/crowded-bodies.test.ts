@@ -6,7 +6,7 @@ import { expectErrorResponse } from '../support/requests/expectations.ts';
 import type { Answer } from '../support/requests/http.ts';
 import { multipartType } from '../support/requests/raw-form.ts';
 import { rpcError } from '../support/requests/rpc.ts';
-import { openSlowly } from '../support/requests/slow-request.ts';
+import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 const MEGABYTE = 1_000_000;
@@ -42,7 +42,7 @@ const length = (bytes: number) => ({ 'Content-Length': String(bytes) });
 
 /** A large body that begins and does not end. */
 async function begin(path: string, { type = 'application/json', url = service.url, headers }: Sent = {}) {
-  const slow = openSlowly(url, path, {
+  const slow = openSlowRequest(url, path, {
     headers: { 'Content-Type': type, 'X-API-Key': key, ...(headers ?? length(MEGABYTE)) },
   });
   onTestFinished(slow.hangUp);
@@ -101,7 +101,7 @@ describe('where as much is on its way as memory takes', () => {
     await fill();
     const consent = await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
     const sent = await service.post(intake, partnerApplication(jobId), { 'X-API-Key': key });
-    const chunked = openSlowly(service.url, intake, {
+    const chunked = openSlowRequest(service.url, intake, {
       headers: { 'Content-Type': 'application/json', 'X-API-Key': key, 'Transfer-Encoding': 'chunked' },
     });
     await chunked.write(JSON.stringify(partnerApplication(jobId)));
@@ -126,7 +126,7 @@ describe('where as much is on its way as memory takes', () => {
 
 test('a body that is announced takes no room before it has begun', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-API-Key': key, ...length(MEGABYTE) };
-  const announced = Array.from({ length: 20 }, () => openSlowly(service.url, intake, { headers }));
+  const announced = Array.from({ length: 20 }, () => openSlowRequest(service.url, intake, { headers }));
   await Promise.all(announced.map(({ write }) => write(' ')));
   expect(await probe()).toBe(400);
   for (const slow of announced) slow.hangUp();

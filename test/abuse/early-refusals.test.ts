@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mintKey } from '../../kernel/secrets/keys.ts';
 import { applicationForm, fixturesOf, type Partner, partnerApplication } from '../support/fixtures.ts';
 import { multipartType } from '../support/requests/raw-form.ts';
-import { openSlowly } from '../support/requests/slow-request.ts';
+import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const service = await serviceForFile();
@@ -21,7 +21,7 @@ type Case = { path: string; headers: Record<string, string>; method?: string; ke
 
 /** What comes back while all but the first of ten million bytes have not been sent. */
 async function answerBeforeBody({ path, headers, method = 'POST', keyed = false }: Case, { url } = service) {
-  const slow = openSlowly(url, path.replace('{sessionId}', sessionId), {
+  const slow = openSlowRequest(url, path.replace('{sessionId}', sessionId), {
     method,
     headers: { ...megabytes(10), ...headers, ...(keyed && { 'X-API-Key': board.key }) },
   });
@@ -118,7 +118,7 @@ describe('a body without a length', () => {
     ['REST', save],
     ['RPC', '/trpc/prequalification.save'],
   ])('is refused on %s when it has grown too large, not at its end', async (_, path) => {
-    const slow = openSlowly(service.url, path.replace('{sessionId}', sessionId), { headers: chunked });
+    const slow = openSlowRequest(service.url, path.replace('{sessionId}', sessionId), { headers: chunked });
     await slow.write(`{"a":"${'x'.repeat(300_000)}`);
     const answer = await slow.answer;
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('The body is larger than')]);
@@ -126,7 +126,7 @@ describe('a body without a length', () => {
   });
 
   test('a form too', async () => {
-    const slow = openSlowly(service.url, form, {
+    const slow = openSlowRequest(service.url, form, {
       headers: { 'Content-Type': multipartType, 'Transfer-Encoding': 'chunked' },
     });
     await slow.write(
@@ -144,7 +144,7 @@ describe('whoever asks before he sends (Expect: 100-continue)', () => {
   const asking = { ...json, Expect: '100-continue' };
 
   test('is not told to go on when the key is wrong', async () => {
-    const slow = openSlowly(service.url, intake, { headers: { ...asking, ...megabytes(10) } });
+    const slow = openSlowRequest(service.url, intake, { headers: { ...asking, ...megabytes(10) } });
     expect((await slow.answer).status).toBe(401);
     expect(slow.continued()).toBe(false);
     slow.hangUp();
@@ -153,7 +153,7 @@ describe('whoever asks before he sends (Expect: 100-continue)', () => {
   test('is told to go on otherwise', async () => {
     const jobId = await fixtures.recruitment(await fixtures.workspace());
     const body = JSON.stringify(partnerApplication(jobId));
-    const slow = openSlowly(service.url, intake, {
+    const slow = openSlowRequest(service.url, intake, {
       headers: { ...asking, 'X-API-Key': board.key, 'Content-Length': String(Buffer.byteLength(body)) },
     });
     await expect.poll(slow.continued).toBe(true);
@@ -164,7 +164,7 @@ describe('whoever asks before he sends (Expect: 100-continue)', () => {
 });
 
 test('who goes on sending what was refused loses the connection', async () => {
-  const slow = openSlowly(service.url, intake, { headers: { ...json, ...megabytes(10) } });
+  const slow = openSlowRequest(service.url, intake, { headers: { ...json, ...megabytes(10) } });
   expect((await slow.answer).status).toBe(401);
   // Something comes all the time, so that the connection is not closed as idle.
   const trickle = setInterval(() => void slow.write(' '), 200);

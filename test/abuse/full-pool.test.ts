@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { busy } from '../../db/connection/busy.ts';
-import { settled } from '../domain/erasure/person.ts';
+import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
@@ -23,7 +23,7 @@ const fixtures = fixturesOf(service);
 test('a full pool is 503 with Retry-After on REST, RPC and a socket, and one number in the log', async () => {
   const { sessionId } = await fixtures.session(null);
   // What the application caused is no call.
-  await settled(service);
+  await untilJobsDone(service);
   isFull = true;
   const logged = service.logs.length;
   const rest = await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });

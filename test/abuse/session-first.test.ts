@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectPublicError } from '../support/requests/expectations.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
-import { openSlowly } from '../support/requests/slow-request.ts';
+import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const CONNECTIONS = 150;
@@ -13,7 +13,7 @@ const fixtures = fixturesOf(service);
 
 /** A connection that announces 256 KB and has sent one byte of them. */
 function trickle(path: string) {
-  const slow = openSlowly(service.url, path, {
+  const slow = openSlowRequest(service.url, path, {
     headers: { 'Content-Type': 'application/json', 'Content-Length': '262144' },
   });
   onTestFinished(slow.hangUp);

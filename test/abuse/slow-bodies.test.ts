@@ -6,7 +6,7 @@ import { expectErrorResponse, expectPublicError } from '../support/requests/expe
 import type { Answer } from '../support/requests/http.ts';
 import { multipartType } from '../support/requests/raw-form.ts';
 import { rpcError } from '../support/requests/rpc.ts';
-import { openSlowly } from '../support/requests/slow-request.ts';
+import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { countRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -68,7 +68,7 @@ const ways: Record<string, Way> = {
 };
 
 const open = ({ path, type }: Way) =>
-  openSlowly(service.url, path(), {
+  openSlowRequest(service.url, path(), {
     headers: { 'Content-Type': type, 'Content-Length': '50000', 'X-API-Key': key },
   });
 
@@ -114,7 +114,7 @@ test('what is sent slowly but in time is taken', async () => {
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace);
   const body = JSON.stringify(partnerApplication(jobId));
-  const slow = openSlowly(service.url, '/api/candidatures', {
+  const slow = openSlowRequest(service.url, '/api/candidatures', {
     headers: { 'Content-Type': json, 'X-API-Key': key, 'Transfer-Encoding': 'chunked' },
   });
   const third = Math.ceil(body.length / 3);

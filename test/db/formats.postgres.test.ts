@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { settled } from '../domain/erasure/person.ts';
+import { untilJobsDone } from '../domain/erasure/person.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
@@ -19,6 +19,6 @@ test('a database that writes its dates otherwise gives the same answers, and its
   expect(answer.status).toBe(200);
   const [application] = answer.json<{ applications: { receivedAt: string }[] }>().applications;
   expect(application?.receivedAt).toBe(service.clock.now().toISOString());
-  await settled(service);
+  await untilJobsDone(service);
   expect(await fixtures.admin.queue.dead()).toEqual([]);
 });

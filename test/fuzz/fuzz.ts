@@ -4,7 +4,7 @@ import { appRouter } from '../../routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';
-import { createJudge } from './judge.ts';
+import { createAnswerCheck } from './check-answer.ts';
 import { anyRequest, type Described, type FuzzRequest } from './requests.ts';
 import type { Known, Schema } from './values.ts';
 
@@ -36,7 +36,7 @@ export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Optio
     document.paths[rest.path]?.[rest.method.toLowerCase()] ?? { responses: {} };
   const resolve = (ref: string) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
   const requests = anyRequest({ operations, describe, resolve, known: await known(service) });
-  const judge = createJudge(document, describe);
+  const checkAnswer = createAnswerCheck(document, describe);
   const report: FuzzReport = { requests: 0, statuses: {}, faults: {} };
   for (let done = 0; done < runs; done += CHUNK) {
     const queue = fc.sample(requests, { seed: seed + done, numRuns: Math.min(CHUNK, runs - done) });
@@ -70,7 +70,7 @@ export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Optio
 
   function verdict(request: FuzzRequest, answer: Awaited<ReturnType<Fuzzed['send']>>): string | null {
     try {
-      return judge(request, answer);
+      return checkAnswer(request, answer);
     } catch (error) {
       return `no JSON: ${String(error)}`;
     }

@@ -9,7 +9,7 @@ import { createHttp } from '../support/requests/http.ts';
 import { testConfig } from '../support/test-config.ts';
 import { fuzz, fuzzConfig } from './fuzz.ts';
 
-// `npm run fuzz [-- --runs 100000 --seed 1]`: random requests over REST and RPC, judged by the service's document.
+// `npm run fuzz [-- --runs 100000 --seed 1]`: random requests over REST and RPC, checked by the service's document.
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 });

@@ -16,7 +16,7 @@ import {
   providerCanary,
   startInterviewingProvider,
 } from './support/interviewing-provider.ts';
-import { interviewedBy } from './support/stage.ts';
+import { withProvider } from './support/with-provider.ts';
 
 const SEED = 20_261_121;
 const CONVERSATIONS = 16;
@@ -57,7 +57,7 @@ const printed = (['log', 'warn', 'error', 'debug'] as const).map((name) => vi.sp
 
 async function openService({ fallback, candidates }: { fallback: boolean; candidates: number }) {
   const service = await startTestService({
-    replace: interviewedBy({ providerUrl: provider.url, fallback }, logs),
+    replace: withProvider({ providerUrl: provider.url, fallback }, logs),
   });
   const fixtures = fixturesOf(service);
   const workspace = await fixtures.workspace();

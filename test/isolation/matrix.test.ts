@@ -5,8 +5,7 @@ import { adminRouter } from '../../routers/admin/index.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
 import { administratorContext } from '../../server/administration/administrator-context.ts';
-
-import { settled as jobsDone } from '../domain/erasure/person.ts';
+import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 /** Follow-up jobs, and the sealer of the trail, write rows of their own until all of it is done. */
 async function settled(): Promise<void> {
-  await jobsDone(service);
+  await untilJobsDone(service);
   let last: string[] = [];
   await vi.waitFor(
     async () => {

@@ -15,7 +15,7 @@ import {
   portal,
   session,
   withCv,
-} from './both-ways.ts';
+} from './compare-transports.ts';
 
 const service = await serviceForFile();
 let fixture: CallFixture;

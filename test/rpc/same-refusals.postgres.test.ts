@@ -17,7 +17,7 @@ import {
   portal,
   session,
   withCv,
-} from './both-ways.ts';
+} from './compare-transports.ts';
 
 // A refusal does not depend on the kind of database: on PostgreSQL alone.
 const service = await serviceForFile();

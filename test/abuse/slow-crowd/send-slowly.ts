@@ -1,6 +1,6 @@
 import type { Answer } from '../../support/requests/http.ts';
 import { multipartType } from '../../support/requests/raw-form.ts';
-import { openSlowly } from '../../support/requests/slow-request.ts';
+import { openSlowRequest } from '../../support/requests/slow-request.ts';
 
 const PAUSE_MS = 200;
 const ANNOUNCED_BYTES = 10_000_000;
@@ -22,7 +22,7 @@ export function sendSlowly({ url, partnerKey, senders }: Crowd): Promise<Ending[
       'X-API-Key': partnerKey,
       'Content-Length': String(ANNOUNCED_BYTES),
     };
-    const slow = openSlowly(url, path, { headers });
+    const slow = openSlowRequest(url, path, { headers });
     const trickle = setInterval(() => void slow.write(' '), PAUSE_MS);
     const ending = await slow.answer.catch((error: unknown) => ({ status: 0, text: String(error) }));
     clearInterval(trickle);

@@ -1,5 +1,5 @@
 import type { Http } from '../../support/requests/http.ts';
-import { openSlowly } from '../../support/requests/slow-request.ts';
+import { openSlowRequest } from '../../support/requests/slow-request.ts';
 import type { HostileForm } from './hostile-forms.ts';
 
 const PATH = '/api/v2/application/submit';
@@ -31,7 +31,7 @@ export async function abandonForm(url: string, { form }: HostileForm): Promise<v
   const { body, headers } = form();
   const whole = Buffer.from(body as Buffer);
   const length = { 'Content-Length': String(whole.length) };
-  const slow = openSlowly(url, PATH, { headers: { ...(headers as Record<string, string>), ...length } });
+  const slow = openSlowRequest(url, PATH, { headers: { ...(headers as Record<string, string>), ...length } });
   await slow.write(whole.subarray(0, whole.length / 2));
   slow.hangUp();
   await slow.closed;

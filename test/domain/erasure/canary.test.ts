@@ -6,7 +6,7 @@ import { fixturesOf, only } from '../../support/fixtures.ts';
 import { portalTokenFor } from '../../support/requests/portal.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, askNarrowDeletion, personOf, seek, settled } from './person.ts';
+import { askDeletion, askNarrowDeletion, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -34,17 +34,17 @@ async function countJobs(where: SQL): Promise<number> {
   return (await selectRows(deps, sql`select id from pgboss.job where ${where}`)).length;
 }
 
-let person: Awaited<ReturnType<typeof personOf>>;
+let person: Awaited<ReturnType<typeof createPerson>>;
 let neighbour: typeof person;
 
 beforeAll(async () => {
-  person = await personOf(service, fixtures);
-  neighbour = await personOf(service, fixtures);
+  person = await createPerson(service, fixtures);
+  neighbour = await createPerson(service, fixtures);
 });
 
 test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
   const { told, candidateId, applicationId } = person;
-  await settled(service);
+  await untilJobsDone(service);
   expect(await openCvText(deps, applicationId)).toBe(told.cvText);
   expect((await openCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
   await admin.candidate.release({ id: candidateId });
@@ -52,7 +52,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
   await admin.deletion.refuse({ id: refused, reason: told.refusal });
   await askNarrowDeletion(service, applicationId);
   const id = await askDeletion(service, candidateId);
-  await settled(service);
+  await untilJobsDone(service);
   await admin.candidate.hold({ id: candidateId, reason: told.holdReason });
   const sought = {
     ...told,
@@ -60,7 +60,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
     cvBytes: person.cv.subarray(400, 440).toString('latin1'),
   };
   // The seeker is no good unless it finds what is there: all but what is sealed.
-  const before = await seek(service, sought);
+  const before = await findWords(service, sought);
   const found = new Set(before.map((place) => place.split(' ')[0]));
   expect([...Object.keys(sought)].filter((kind) => !found.has(kind)).sort()).toEqual(['cvBytes', 'cvText']);
   expect(before.filter((place) => place.endsWith('.eml')).length).toBeGreaterThan(0);
@@ -74,8 +74,8 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
   const done = await admin.deletion.execute({ id });
 
   expect(done).toMatchObject({ id, state: 'done', closedAt: service.clock.now() });
-  await settled(service);
-  expect(await seek(service, sought)).toEqual([]);
+  await untilJobsDone(service);
+  expect(await findWords(service, sought)).toEqual([]);
   expect(await deps.cvStore.get(only(keys))).toBeNull();
   const named = [applicationId, person.boardId, refused, id].map(
     (word) => sql`data::text like ${`%${word}%`}`,
@@ -117,14 +117,14 @@ async function expectTrailOf(deletionId: string): Promise<void> {
 
 test('an application’s request erases that application, and what only it told of the person', async () => {
   const { told, applicationId, boardId, candidateId } = neighbour;
-  await settled(service);
+  await untilJobsDone(service);
   await admin.candidate.release({ id: candidateId });
   const id = await askNarrowDeletion(service, applicationId);
   const keys = await filesOf([applicationId]);
   await admin.deletion.execute({ id });
-  await settled(service);
+  await untilJobsDone(service);
   const { boardName, reference, email, corrected, ...gone } = told;
-  expect(await seek(service, gone)).toEqual([]);
+  expect(await findWords(service, gone)).toEqual([]);
   expect(await deps.cvStore.get(only(keys))).toBeNull();
   const { candidate, submitted } = await admin.application.show({ id: boardId });
   expect(submitted).toMatchObject({ email, lastName: boardName });
@@ -135,10 +135,10 @@ test('an application’s request erases that application, and what only it told 
     phone: '+33 4 00 00 00 00',
     email,
   });
-  expect(await seek(service, { reference })).not.toEqual([]);
+  expect(await findWords(service, { reference })).not.toEqual([]);
 
   const last = await askNarrowDeletion(service, boardId);
   await admin.deletion.execute({ id: last });
-  await settled(service);
-  expect(await seek(service, told)).toEqual([]);
+  await untilJobsDone(service);
+  expect(await findWords(service, told)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import { countRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { testEnvironment } from '../../support/test-config.ts';
-import { askDeletion, personOf, seek, settled } from './person.ts';
+import { askDeletion, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -24,7 +24,7 @@ async function type(...words: string[]) {
 }
 
 test('deletion execute and refuse, retention run and keys rewrap print one document each', async () => {
-  const { told, candidateId } = await personOf(service, fixtures);
+  const { told, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
   expect(await type('deletion', 'refuse', '--id', refused, '--reason', told.refusal)).toMatchObject({
@@ -36,8 +36,8 @@ test('deletion execute and refuse, retention run and keys rewrap print one docum
     code: 0,
     document: { id, state: 'done', certificate: { signature: { algorithm: 'Ed25519' } } },
   });
-  await settled(service);
-  expect(await seek(service, told)).toEqual([]);
+  await untilJobsDone(service);
+  expect(await findWords(service, told)).toEqual([]);
   expect(await type('retention', 'run', '--dry-run')).toMatchObject({
     code: 0,
     document: { dryRun: true, workspaces: [], idempotencyKeys: 0, orphanFiles: 0 },

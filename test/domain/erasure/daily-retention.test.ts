@@ -13,7 +13,7 @@ import { fixturesOf, only } from '../../support/fixtures.ts';
 import { candidateOf } from '../../support/requests/portal.ts';
 import { selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, canary, seek, settled } from './person.ts';
+import { askDeletion, canary, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -61,7 +61,7 @@ test('a person who cannot be purged holds up no other, and no deletion', async (
   const people = [await applicant(1), await applicant(1)];
   const id = await askDeletion(service, (await applicant()).candidateId);
   await expect(executeDeletion(refusingCertificates([id]), { id })).rejects.toThrow(id);
-  await settled(service);
+  await untilJobsDone(service);
   clock.set(addMonths(clock.now(), 1));
   let purges = 0;
   const enqueue: Deps['followUp']['enqueue'] = (tx, job) =>
@@ -80,20 +80,20 @@ test('a person who cannot be purged holds up no other, and no deletion', async (
 
 test('mails that cannot be erased at once hold up no other purge, and are erased later', async () => {
   const people = [await applicant(1), await applicant(1), await applicant(1)];
-  await settled(service);
+  await untilJobsDone(service);
   clock.set(addMonths(clock.now(), 1));
   const correspondence = { ...deps.correspondence, forget: () => Promise.reject(new Error('no disk')) };
   const { workspaces } = await runRetention({ ...deps, correspondence }, { dryRun: false });
   for (const { workspace } of people) {
     expect(workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
   }
-  await settled(service);
-  for (const { email } of people) expect(await seek(service, { email })).toEqual([]);
+  await untilJobsDone(service);
+  for (const { email } of people) expect(await findWords(service, { email })).toEqual([]);
 });
 
 test('a CV store that is away leaves the report of what was purged, and the number of orphans unknown', async () => {
   const { workspace } = await applicant(1);
-  await settled(service);
+  await untilJobsDone(service);
   clock.set(addMonths(clock.now(), 1));
   const cvStore: Deps['cvStore'] = {
     ...deps.cvStore,
@@ -123,7 +123,7 @@ test('mails that cannot be listed hold up no deletion', async () => {
 
 test('a kept mail of which no row knows is erased after an hour, and no other', async () => {
   const { candidateId } = await applicant();
-  await settled(service);
+  await untilJobsDone(service);
   const { messageId } = only(
     await selectRows<{ messageId: string }>(
       deps,

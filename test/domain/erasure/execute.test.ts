@@ -14,7 +14,15 @@ import { candidateOf } from '../../support/requests/portal.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, askNarrowDeletion, canary, personOf, seek, settled, until } from './person.ts';
+import {
+  askDeletion,
+  askNarrowDeletion,
+  canary,
+  createPerson,
+  findWords,
+  until,
+  untilJobsDone,
+} from './person.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
@@ -41,7 +49,7 @@ const sentenceOf = (command: Promise<unknown>) =>
   );
 
 async function releasedPerson() {
-  const person = await personOf(service, fixtures);
+  const person = await createPerson(service, fixtures);
   await admin.candidate.release({ id: person.candidateId });
   return person;
 }
@@ -112,8 +120,8 @@ describe('a crash', () => {
       expect(addressed === 1 || mailsTo(told.email).length === 1, step).toBe(true);
     }
     expect(await executeDeletion(deps, { id })).toMatchObject({ state: 'done' });
-    await settled(service);
-    expect(await seek(service, told)).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, told)).toEqual([]);
     expect(await deps.cvStore.get(storageKey)).toBeNull();
     expect(mailsTo(told.email)).toHaveLength(1);
   });
@@ -127,7 +135,7 @@ describe('a crash', () => {
     await service.post(`${session}/consent`, { decision: 'ai' });
     await service.post(`${session}/stream`, { messages: [{ id: 'm1', role: 'user', content: said }] });
     const id = await askDeletion(service, candidateId);
-    await settled(service);
+    await untilJobsDone(service);
     const storageKey = await storedCvOf(applicationId);
     const away = () => Promise.reject(new Error('away'));
     const failing: Deps = {
@@ -137,8 +145,8 @@ describe('a crash', () => {
       cvStore: { ...deps.cvStore, remove: away },
     };
     expect(await executeDeletion(failing, { id })).toMatchObject({ id, state: 'done' });
-    await settled(service);
-    expect(await seek(service, { lastName, email, said })).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, { lastName, email, said })).toEqual([]);
     expect(await deps.cvStore.get(storageKey)).toBeNull();
   });
 
@@ -158,8 +166,8 @@ describe('a crash', () => {
     await expect(executeDeletion(dyingAfter('transaction', 1), { id })).rejects.toThrow('killed');
     await deps.database.transaction((tx) => deps.followUp.enqueue(tx, { name: 'run-retention' }));
     await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), until);
-    await settled(service);
-    expect(await seek(service, { email })).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, { email })).toEqual([]);
   });
 });
 
@@ -167,7 +175,7 @@ describe('the certificate', () => {
   test('is signed, tells counts and nobody, and is the same in the mail and in the list', async () => {
     const { told, candidateId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);
-    await settled(service);
+    await untilJobsDone(service);
     const { certificate } = await admin.deletion.execute({ id });
     const mail = only(mailsTo(told.email));
     const attached = JSON.parse(only(mail.attachments).content.toString()) as Signed<Record<string, unknown>>;
@@ -190,7 +198,7 @@ describe('the certificate', () => {
   test('no address goes while the mail server does not take it', async () => {
     const { candidateId, applicationId, email } = await applicant();
     const id = await askDeletion(service, candidateId);
-    await settled(service);
+    await untilJobsDone(service);
     mailServer.refuseWith(451);
     expect(await sentenceOf(admin.deletion.execute({ id }))).toBe(
       'Nothing is erased, since the mail server did not take the certificate (EENVELOPE 451): run the command again when it does.',
@@ -284,7 +292,7 @@ test('a refusal gives the candidate its reason by mail, and the trail no word of
   const id = await askDeletion(service, candidateId);
   const reason = 'Une procédure prud’homale est en cours.';
   expect(await admin.deletion.refuse({ id, reason })).toMatchObject({ id, state: 'refused', reason });
-  await settled(service);
+  await untilJobsDone(service);
   const told = mailServer.mails.filter(
     ({ recipients, text }) => recipients.includes(email) && text.includes(reason),
   );
@@ -302,7 +310,7 @@ test('a refusal gives the candidate its reason by mail, and the trail no word of
 test('a mail that was on its way while the person was erased is forgotten as well', async () => {
   const { candidateId, applicationId, email } = await applicant();
   const id = await askDeletion(service, candidateId);
-  await settled(service);
+  await untilJobsDone(service);
   const forgotten: string[] = [];
   const mailer = createMailer({ smtpUrl: mailServer.url, publicUrl: service.url, folder: service.dataDir });
   const late = {

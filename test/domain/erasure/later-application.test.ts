@@ -5,7 +5,7 @@ import { candidateOf } from '../../support/requests/portal.ts';
 import { selectRows } from '../../support/rows.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, canaries, canary, seek, settled } from './person.ts';
+import { askDeletion, canaries, canary, findWords, untilJobsDone } from './person.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
@@ -31,11 +31,11 @@ async function returning() {
   const first = await fixtures.application(workspace, jobId, { ...old, email });
   const candidateId = await candidateOf(deps, first);
   const id = await askDeletion(service, candidateId);
-  await settled(service);
+  await untilJobsDone(service);
   clock.advance(60_000);
   const fresh = { firstName: canary('Prenom'), lastName: canary('Nom'), why: canary('motif') };
   const later = await fixtures.application(workspace, otherJobId, { ...fresh, email });
-  await settled(service);
+  await untilJobsDone(service);
   return { id, candidateId, later, old, fresh, email };
 }
 
@@ -64,9 +64,9 @@ describe('an application that was sent after the deletion was asked for', () => 
         statement: { erasure: 'application', erased: { persons: 0, applications: 1, mails: 2 } },
       },
     });
-    await settled(service);
+    await untilJobsDone(service);
     expect(await applicationsOf(candidateId)).toEqual([later]);
-    expect(await seek(service, old)).toEqual([]);
+    expect(await findWords(service, old)).toEqual([]);
     const { candidate } = await admin.application.show({ id: later });
     expect(candidate).toMatchObject({
       firstName: fresh.firstName,
@@ -78,10 +78,10 @@ describe('an application that was sent after the deletion was asked for', () => 
     // It is closed: asking again is another request, and erases the rest.
     const again = await askDeletion(service, candidateId);
     expect(again).not.toBe(id);
-    await settled(service);
+    await untilJobsDone(service);
     await admin.deletion.execute({ id: again });
-    await settled(service);
-    expect(await seek(service, { ...fresh, email })).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, { ...fresh, email })).toEqual([]);
   });
 
   test('is all that tells of the person, also where an administrator had corrected something, and the mails say so', async () => {
@@ -89,8 +89,8 @@ describe('an application that was sent after the deletion was asked for', () => 
     const corrected = { lastName: canary('Corrige'), phone: canary('telephone') };
     await admin.candidate.correct({ id: candidateId, ...corrected });
     await admin.deletion.execute({ id });
-    await settled(service);
-    expect(await seek(service, corrected)).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, corrected)).toEqual([]);
     const { candidate } = await admin.application.show({ id: later });
     expect(candidate).toMatchObject({ lastName: fresh.lastName, phone: null });
     expect(mailsWith(email, 'après cette demande est nouvelle : elle est gardée')).toHaveLength(1);
@@ -103,8 +103,8 @@ describe('an application that was sent after the deletion was asked for', () => 
     const { dueAt } = await listed(id);
     expect(await admin.deletion.request({ candidate: candidateId })).toEqual({ id, dueAt });
     await admin.deletion.execute({ id });
-    await settled(service);
-    expect(await seek(service, { ...fresh, email })).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, { ...fresh, email })).toEqual([]);
     await expect(admin.deletion.request({ candidate: candidateId })).rejects.toThrow(
       `There is no candidate with the id ${candidateId}.`,
     );
@@ -117,7 +117,7 @@ describe('an application that was sent after the deletion was asked for', () => 
     expect(await askDeletion(service, candidateId)).toBe(id);
     expect(await listed(id)).toMatchObject({ applicationsSince: 0, dueAt, askedAgainAt: clock.now() });
     await admin.deletion.execute({ id });
-    await settled(service);
-    expect(await seek(service, { ...old, ...fresh, email })).toEqual([]);
+    await untilJobsDone(service);
+    expect(await findWords(service, { ...old, ...fresh, email })).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function canaries() {
 type Canaries = ReturnType<typeof canaries>;
 
 /** A person of whom every kind of personal data is kept, in every place that keeps any. */
-export async function personOf(service: TestService, fixtures: Fixtures) {
+export async function createPerson(service: TestService, fixtures: Fixtures) {
   const told = canaries();
   const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
   const [jobId, otherJobId] = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
@@ -104,7 +104,7 @@ async function knownCandidate({ database }: Deps, candidateId: string) {
 }
 
 /** Until every follow-up job of the service is done. */
-export async function settled({ deps }: TestService): Promise<void> {
+export async function untilJobsDone({ deps }: TestService): Promise<void> {
   await vi.waitFor(async () => {
     const left = await selectRows(
       deps,
@@ -115,7 +115,7 @@ export async function settled({ deps }: TestService): Promise<void> {
 }
 
 /** Every place that holds one of the words: tables of every schema, files of DATA_DIR, lines of the log. */
-export async function seek(service: TestService, words: Record<string, string>): Promise<string[]> {
+export async function findWords(service: TestService, words: Record<string, string>): Promise<string[]> {
   const places = [
     ...(await dumpTables(service)),
     ...(await dumpFiles(service.dataDir)),

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { startRedis } from '../../support/servers/redis-server.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, personOf, settled } from './person.ts';
+import { askDeletion, createPerson, untilJobsDone } from './person.ts';
 
 const server = await startRedis();
 const service = await serviceForFile({ config: { REDIS_URL: server.url } });
@@ -26,7 +26,7 @@ async function toldLive(): Promise<Record<string, string>> {
 }
 
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
-  const { told, candidateId } = await personOf(service, fixtures);
+  const { told, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   // What was told is shipped to Redis a moment later.
   await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
@@ -36,7 +36,7 @@ test('nothing that was said in a conversation is left in Redis after deletion ex
   await expect.poll(async () => Object.keys(await toldLive()).length).toBe(3);
   const id = await askDeletion(service, candidateId);
   await fixtures.admin.deletion.execute({ id });
-  await settled(service);
+  await untilJobsDone(service);
   const after = await toldLive();
   expect(Object.keys(after)).toHaveLength(1);
   for (const key of await redis.keys('*')) {
@@ -55,11 +55,11 @@ function digestsOf(email: string): string[] {
 }
 
 test('no key that outlives an erasure in Redis can be made again from the e-mail', async () => {
-  const { told, candidateId } = await personOf(service, fixtures);
+  const { told, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   const id = await askDeletion(service, candidateId);
   await fixtures.admin.deletion.execute({ id });
-  await settled(service);
+  await untilJobsDone(service);
   const keys = await redis.keys('guichet:limit:*');
   expect(keys.filter((key) => key.endsWith(':submit-email')).length).toBeGreaterThan(0);
   for (const digest of digestsOf(told.email)) expect(keys.join()).not.toContain(digest);

@@ -8,7 +8,7 @@ import { fixturesOf, only, partnerApplication, type Workspace } from '../../supp
 import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { canary, personOf, seek, settled } from './person.ts';
+import { canary, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -115,8 +115,8 @@ describe('the last contact', () => {
 
 test('a purge leaves nothing personal and closes the person’s requests; a legal hold stops it', async () => {
   clock.set('2031-01-01T00:00:00.000Z');
-  const person = await personOf(service, fixtures);
-  await settled(service);
+  const person = await createPerson(service, fixtures);
+  await untilJobsDone(service);
   clock.set(addMonths(clock.now(), 24));
   expect(await dueIn(person.workspace, false)).toEqual({
     workspace: person.workspace.slug,
@@ -126,8 +126,8 @@ test('a purge leaves nothing personal and closes the person’s requests; a lega
   expect(await isKept(person.candidateId)).toBe(true);
   await admin.candidate.release({ id: person.candidateId });
   expect(await dueIn(person.workspace, false)).toMatchObject({ candidates: 1, onHold: 0 });
-  await settled(service);
-  expect(await seek(service, person.told)).toEqual([]);
+  await untilJobsDone(service);
+  expect(await findWords(service, person.told)).toEqual([]);
   expect(await admin.deletion.list({ open: true })).not.toContainEqual(
     expect.objectContaining({ workspace: person.workspace.slug }),
   );

@@ -5,7 +5,7 @@ import { portalTokenFor } from '../../support/requests/portal.ts';
 import { callRpc, rpcData, rpcError } from '../../support/requests/rpc.ts';
 import { selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { askDeletion, personOf, settled } from '../erasure/person.ts';
+import { askDeletion, createPerson, untilJobsDone } from '../erasure/person.ts';
 
 type Item = Record<string, unknown>;
 type Export = Record<
@@ -18,10 +18,10 @@ const fixtures = fixturesOf(service);
 const { personId, told, candidateId, cv, workspace, applicationId, boardId } = await known();
 
 async function known() {
-  const person = await personOf(service, fixtures);
+  const person = await createPerson(service, fixtures);
   service.clock.advance(60_000);
   await askDeletion(service, person.candidateId);
-  await settled(service);
+  await untilJobsDone(service);
   return { personId: sql`candidate_id = ${person.candidateId}`, ...person };
 }
 

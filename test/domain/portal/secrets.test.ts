@@ -3,7 +3,7 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import type { Answer } from '../../support/requests/http.ts';
 import { callRpc } from '../../support/requests/rpc.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { seek } from '../erasure/person.ts';
+import { findWords } from '../erasure/person.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -39,10 +39,10 @@ test('no key and no link is in the database, in a file or in the log, however it
   const [issued] = await admin.key.list({ workspace: workspace.slug });
   await admin.key.revoke({ id: String(issued?.id) });
   await service.get('/api/jobs.json', { 'X-API-Key': workspaceKey });
-  expect(await seek(service, secrets)).toEqual([]);
+  expect(await findWords(service, secrets)).toEqual([]);
   // The seeker is no good unless it finds what is there.
   const shown = { lastFour: workspaceKey.slice(-4), route: '/api/v2/portal/{token}/export' };
-  const found = (await seek(service, shown)).join();
+  const found = (await findWords(service, shown)).join();
   expect(found).toContain('lastFour in public.workspace_keys');
   expect(found).toContain('route in log line');
 });

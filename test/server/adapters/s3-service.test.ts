@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sweepCvFiles } from '../../../domain/erasure/sweep-cv-files.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { createS3CvStore } from '../../../server/adapters/s3-cv-store.ts';
-import { askDeletion, settled } from '../../domain/erasure/person.ts';
+import { askDeletion, untilJobsDone } from '../../domain/erasure/person.ts';
 import { pdf } from '../../support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, only } from '../../support/fixtures.ts';
 import { expectPublicError } from '../../support/requests/expectations.ts';
@@ -46,9 +46,9 @@ describe('a service whose CVs are on S3', () => {
     const shown = await fixtures.admin.application.cv({ id: applicationId });
     expect(Buffer.from(shown.data, 'base64').equals(pdf())).toBe(true);
     const request = await askDeletion(service, await candidateOf(service.deps, applicationId));
-    await settled(service);
+    await untilJobsDone(service);
     await fixtures.admin.deletion.execute({ id: request });
-    await settled(service);
+    await untilJobsDone(service);
     expect(await stored()).toEqual([]);
   });
 

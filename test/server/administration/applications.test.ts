@@ -11,7 +11,7 @@ import { noticeOf } from '../../../domain/notices/notices.ts';
 import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
 import { openPortalToken } from '../../../kernel/secrets/portal-tokens.ts';
 import { selectRows } from '../../support/rows.ts';
-import { administrationForFile, refusalOf } from './support.ts';
+import { administrationForFile, refusalOf } from './administration.ts';
 
 const { admin, deps, clock, dead } = await administrationForFile();
 const unknownId = randomUUID();

@@ -4,7 +4,7 @@ import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
 import { adminRouter } from '../../../routers/admin/index.ts';
 import { administratorContext } from '../../../server/administration/administrator-context.ts';
 import { seedDemo } from '../../../server/demo.ts';
-import { administrationForFile } from './support.ts';
+import { administrationForFile } from './administration.ts';
 
 const { deps } = await administrationForFile();
 

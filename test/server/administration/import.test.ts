@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { importSchema } from '../../../domain/administration/recruitments/import-format.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
-import { administrationForFile, placesOf, refusalOf } from './support.ts';
+import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
 let count = 0;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { isWellFormedKey, sha256 } from '../../../kernel/secrets/keys.ts';
 import { selectRows } from '../../support/rows.ts';
-import { administrationForFile, placesOf, refusalOf } from './support.ts';
+import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
 const unknownId = randomUUID();

@@ -16,7 +16,7 @@ type SlowRequest = {
 };
 
 /** A request whose head is sent at once, and whose body the test sends, on a connection of its own. */
-export function openSlowly(
+export function openSlowRequest(
   origin: string,
   path: string,
   { method = 'POST', headers }: { method?: string; headers: Record<string, string> },

@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../db/connection/client.ts';
 import { migrateEmbedded } from '../../../db/connection/migrate.ts';
 import { startService } from '../../../server/assembly/service.ts';
 import { type PostgresServer, startPostgres } from '../servers/postgres-server.ts';
-import { ensureSystemParts } from '../servers/system-parts.ts';
+import { ensureSystemPrograms } from '../servers/system-programs.ts';
 import { TEMPLATE_DATABASE, testConfig } from '../test-config.ts';
 
 declare module 'vitest' {
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startDatabases(isEmbeddedTested: boolean): Promise<Databases> {
-  await ensureSystemParts();
+  await ensureSystemPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'guichet-test-'));
   const embeddedTemplate = join(folder, 'embedded-template.tar');
   let server: PostgresServer | null = null;

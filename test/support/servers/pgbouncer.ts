@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from './free-port.ts';
-import { programEnvironment } from './system-parts.ts';
+import { programEnvironment } from './system-programs.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const programs = ['redis-server', 'chromium', 'pgbouncer', 'openssl'];
 
 /** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
-export async function ensureSystemParts(): Promise<void> {
+export async function ensureSystemPrograms(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && (await isInstalled('apt-get'))) {

@@ -8,7 +8,7 @@ import type { Described, FuzzRequest } from './requests.ts';
 const internal = /node_modules|\n {4}at |\.ts:\d|drizzle|zoderror|sqlstate|pglite|violates .* constraint/i;
 
 /** Says what is wrong with an answer by the document's word, or null. */
-export function createJudge(document: object, describe: (operation: Operation) => Described) {
+export function createAnswerCheck(document: object, describe: (operation: Operation) => Described) {
   const ajv = addFormats.default(new Ajv2020({ strict: false })).addFormat('binary', true);
   ajv.addSchema(document, 'document');
   const known = new Map<string, ValidateFunction>();
@@ -24,7 +24,7 @@ export function createJudge(document: object, describe: (operation: Operation) =
     if (status >= 500) return `an unhandled ${status}`;
     if (internal.test(text)) return 'words that are nobody’s business';
     if (!headers['x-request-id']) return 'no request id';
-    if (transport === 'rpc') return judgeRpc(operation, answer);
+    if (transport === 'rpc') return checkRpcAnswer(operation, answer);
     const { responses } = describe(operation);
     const method = sent.method === 'HEAD' ? 'GET' : sent.method;
     const isAsked = method === operation.rest.method;
@@ -62,7 +62,10 @@ export function createJudge(document: object, describe: (operation: Operation) =
   };
 }
 
-function judgeRpc({ rest, addressLimits }: Operation, { status, headers, text }: Answer): string | null {
+function checkRpcAnswer(
+  { rest, addressLimits }: Operation,
+  { status, headers, text }: Answer,
+): string | null {
   if (!headers['content-type']?.startsWith('application/json')) return null;
   // A call that cannot be read is no operation's yet.
   const allowed = [...rest.statuses, 400, 404, 405, ...(addressLimits.length > 0 ? [429] : []), 503];

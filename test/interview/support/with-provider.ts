@@ -11,7 +11,7 @@ const fasterTimers: Timers = {
 };
 
 /** The conversation on the real SDK, with a provider of the test's and a time of its own; all else as it is. */
-export function interviewedBy(
+export function withProvider(
   { providerUrl, fallback }: { providerUrl: string; fallback: boolean },
   logs: string[],
 ): NonNullable<TestServiceOptions['replace']> {
