@@ -14,6 +14,7 @@ import { createDeps, type DepsOptions } from '../../server/assembly/deps.ts';
 import { startService } from '../../server/assembly/service.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import { createLogger } from '../../server/observability/logging.ts';
+import { until } from '../realtime/redis/support.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { createHttp, type Http } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
@@ -25,9 +26,9 @@ import { startSlowProvider } from './slow-provider.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export type Node = Http & { url: string; child: ChildProcess; errors: string[]; exited: Promise<unknown> };
+export type Node = Http & { url: string; child: ChildProcess; logs: string[]; exited: Promise<unknown> };
 
-export type LocalNode = Http & { url: string; deps: Deps; errors: string[]; drain(): Promise<void> };
+export type LocalNode = Http & { url: string; deps: Deps; logs: string[]; drain(): Promise<void> };
 
 /** Environment variables beside those of every node; `scripted` leaves out the provider. */
 type NodeSettings = { scripted?: boolean; [name: string]: string | boolean };
@@ -56,7 +57,7 @@ export async function startCluster({
     timeoutMs: 60_000,
   });
   const variables = {
-    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir },
     ...{ DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000', REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' },
     // A machine that is busy with other tests lets a node wait for its turn.
     PREQUALIFICATION_LEASE_MS: '10000',
@@ -79,25 +80,25 @@ export async function startCluster({
       env: environmentOf(settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const errors: string[] = [];
-    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+    const logs: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => logs.push(line));
     const exited = once(child, 'exit');
     const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
     const early = exited.then(() => {
-      throw new Error(`the node did not start: ${errors.join(' ')}`);
+      throw new Error(`the node did not start: ${logs.join(' ')}`);
     });
     const [line] = await Promise.race([ready, early]);
     early.catch(() => {});
     const address = line.replace('guichet ready ', '');
-    const node = { ...createHttp(address), url: address, child, errors, exited };
+    const node = { ...createHttp(address), url: address, child, logs, exited };
     nodes.push(node);
     return node;
   }
 
   /** A node in the process of the tests, for one that is not killed: a third of what a process costs. */
   async function startLocalNode(settings: NodeSettings = {}, options: DepsOptions = {}): Promise<LocalNode> {
-    const errors: string[] = [];
-    const log = createLogger('warn', { write: (line: string) => errors.push(line) });
+    const logs: string[] = [];
+    const log = createLogger('info', { write: (line: string) => logs.push(line) });
     const service = await startService(parseConfig(environmentOf(settings)), log, options);
     const http = createHttp(service.address);
     let drained: Promise<void> | null = null;
@@ -106,7 +107,7 @@ export async function startCluster({
       drained ??= service.drain();
       return drained;
     };
-    const node = { ...http, url: service.address, deps: service.deps, errors, drain };
+    const node = { ...http, url: service.address, deps: service.deps, logs, drain };
     localNodes.push(node);
     return node;
   }
@@ -136,6 +137,12 @@ export async function startCluster({
     },
     startNode,
     startLocalNode,
+    /** Starts Redis again; resolves when these nodes use it. */
+    restartRedis: async (users: readonly { logs: readonly string[] }[]) => {
+      const before = users.map(timesRedisCameBack);
+      await redis.start();
+      await until(() => users.every((user, index) => timesRedisCameBack(user) > (before[index] ?? 0)));
+    },
     /** A node, without a provider, whose clock is wrong. */
     startShiftedNode: (seconds: number) => {
       const now = () => new Date(Date.now() + seconds * 1000);
@@ -165,3 +172,6 @@ export async function startCluster({
 
 /** For a node that is about to be killed: its turns are taken over as soon as in production. */
 export const shortLease = { PREQUALIFICATION_LEASE_MS: '1200' };
+
+const timesRedisCameBack = ({ logs }: { logs: readonly string[] }) =>
+  logs.filter((line) => line.includes('Redis is back')).length;

@@ -111,8 +111,7 @@ describe('a consent revoked on another node, without Redis', () => {
       expect((await say(node, sessionId, 'Mardi', 'm2')).status).toBe(403);
       expect(cluster.provider.requests.length).toBe(calls);
     }
-    await cluster.redis.start();
-    await delay(1000);
+    await cluster.restartRedis([a, b]);
   });
 });
 
@@ -211,8 +210,7 @@ describe('a node killed while Redis is away', () => {
     await retry.over;
     expect(retry.text()).toBe(wholeAnswer);
     expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: wholeAnswer }]);
-    await cluster.redis.start();
-    await delay(1000);
+    await cluster.restartRedis([a, b]);
   });
 });
 

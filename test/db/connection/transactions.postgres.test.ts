@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Database, openPostgres, type Queryable } from '../../../db/connection/client.ts';
+import { openPostgres, type Queryable } from '../../../db/connection/client.ts';
 import { sqlStateOf } from '../../../db/connection/sql-state.ts';
 import { createPostgresDatabase } from '../../support/file-database.ts';
 import { selectRows } from '../../support/rows.ts';
@@ -16,26 +16,52 @@ const add = (tx: Queryable, name: string) =>
 const fail = (tx: Queryable, code: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'told to' using errcode = '${code}'; end $$`));
 
-/** Takes two rows, the second only when another has taken its first, too. */
-async function takeBoth(db: Database, names: [string, string], others: Promise<void>, taken: () => void) {
+type Taking = {
+  names: [string, string];
+  onTaken(): void;
+  /** Resolves when the other transaction has its first row. */
+  otherTook: Promise<void>;
+  otherIsDone(): Promise<unknown>;
+};
+
+/** Takes two rows, the second only when another has taken its first, too; resolves to the number of attempts. */
+async function takeBoth({
+  names: [first, second],
+  onTaken,
+  otherTook,
+  otherIsDone,
+}: Taking): Promise<number> {
   let attempts = 0;
-  await db.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     attempts += 1;
-    await add(tx, names[0]);
-    taken();
-    await others;
-    await add(tx, names[1]);
+    // Else it could take its first row again before the other, which waits for it, wakes up.
+    if (attempts > 1) await otherIsDone();
+    await add(tx, first);
+    onTaken();
+    await otherTook;
+    await add(tx, second);
   });
   return attempts;
 }
 
 describe('a transaction that the database undid because of others is run once more (D39)', () => {
   test('after a deadlock, and both are done', async () => {
-    const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const attempts = await Promise.all([
-      takeBoth(database, ['a', 'b'], two.promise, one.resolve),
-      takeBoth(database, ['b', 'a'], one.promise, two.resolve),
-    ]);
+    const [a, b] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking: Promise<number>[] = [
+      takeBoth({
+        names: ['a', 'b'],
+        onTaken: a.resolve,
+        otherTook: b.promise,
+        otherIsDone: async () => taking[1],
+      }),
+      takeBoth({
+        names: ['b', 'a'],
+        onTaken: b.resolve,
+        otherTook: a.promise,
+        otherIsDone: async () => taking[0],
+      }),
+    ];
+    const attempts = await Promise.all(taking);
     expect(attempts.toSorted()).toEqual([1, 2]);
     expect(await selectRows({ database }, sql`select times from marks`)).toEqual([
       { times: 2 },
