@@ -1,6 +1,6 @@
 import { type Flood, type FloodKind, flood } from '../../test/abuse/floods/flood.ts';
 
-/** A sender of its own process, so that the others' delays are the service's. Prints what it was told. */
+/** A sender of its own process, so that the others' delays are the service's. Prints what it was answered. */
 export type FloodOrders = Pick<Flood, 'url' | 'sessionId' | 'address'> & { kind: FloodKind; seconds: number };
 
 const { kind, seconds, ...target }: FloodOrders = JSON.parse(process.argv[2] ?? '{}');

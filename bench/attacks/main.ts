@@ -25,7 +25,7 @@ type Attack = { variables: Record<string, string>; run(attacked: AttackedNode): 
 
 /** One for each flood, and as many candidates: what these log counts too. */
 const SESSIONS = 8;
-/** For whoever sends everything from one address. */
+/** For attacks that come from one address. */
 const unlimited = { SUBMIT_LIMIT_PER_MINUTE: '1000000', CALL_LIMIT_PER_MINUTE: '1000000' };
 const files = { timesEach: Number(values.times), varied: Number(values.variations) };
 const forms = { uploads: Number(values.uploads), abandoned: Number(values.abandoned) };

@@ -148,7 +148,7 @@ test('each call of a batch counts, over HTTP and over a socket', async () => {
   await client.leave();
 });
 
-test('what a chat socket asks counts: it is told 429, and closed with 4429', async () => {
+test('what a chat socket asks counts: it gets 429, and is closed with 4429', async () => {
   const client = await openSocket(`${socketBase}${sessionPath('socket')}`, { headers: from });
   for (let call = 0; call < LIMIT; call += 1) client.send(resumeFrame(`r${call}`));
   expect((await client.closed).code).toBe(4429);

@@ -13,14 +13,14 @@ const MEGABYTE = 1_000_000;
 /** As much of a body as makes it more than announced. */
 const BEGINNING = Buffer.alloc(20_000, ' ');
 
-/** Room for two bodies of a megabyte, or one of the largest. */
-const withRoom = (waitMs: number) => ({
+/** Memory for two bodies of a megabyte, or one of the largest. */
+const withMemory = (waitMs: number) => ({
   replace: ({ settings }: TestService['deps']) => ({
     settings: { ...settings, bodyMemory: { bytes: 2 * MEGABYTE, waitMs } },
   }),
 });
 
-const service = await serviceForFile(withRoom(300));
+const service = await serviceForFile(withMemory(300));
 const form = '/api/v2/application/submit';
 const intake = '/api/candidatures';
 let key: string;
@@ -50,7 +50,7 @@ async function begin(path: string, { type = 'application/json', url = service.ur
   return slow;
 }
 
-/** What a whole body of a megabyte, which is no JSON object, is answered where there is room for it. */
+/** The status for a whole body of a megabyte that is no JSON object: 400, or 503 where there is no memory for it. */
 async function probe({ post }: TestService = service): Promise<number> {
   const headers = { 'Content-Type': 'application/json', 'X-API-Key': key };
   return (await post(intake, Buffer.alloc(MEGABYTE, ' '), headers)).status;
@@ -124,7 +124,7 @@ describe('where as much is on its way as memory takes', () => {
   });
 });
 
-test('a body that is announced takes no room before it has begun', async () => {
+test('a body that is announced takes no memory before it has begun', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-API-Key': key, ...length(MEGABYTE) };
   const announced = Array.from({ length: 20 }, () => openSlowRequest(service.url, intake, { headers }));
   await Promise.all(announced.map(({ write }) => write(' ')));
@@ -132,9 +132,9 @@ test('a body that is announced takes no room before it has begun', async () => {
   for (const slow of announced) slow.hangUp();
 });
 
-test('whatever became of bodies, their room is free again', async () => {
+test('memory is released after every end that a body can come to', async () => {
   // What ended a moment ago is waited for; what was never given back would not come.
-  await using patient = await startTestService(withRoom(10_000));
+  await using patient = await startTestService(withMemory(10_000));
   const cv = new Blob([new Uint8Array(pdf())], { type: 'application/pdf' });
   const fields = { cv: new File([cv], 'cv.pdf'), why: 'x'.repeat(60_000), phone: 'x'.repeat(60_000) };
   for (let round = 0; round < 5; round += 1) {
@@ -156,8 +156,8 @@ test('whatever became of bodies, their room is free again', async () => {
   expect((await patient.post(intake, Buffer.alloc(10 * MEGABYTE, ' '), headers)).status).toBe(400);
 });
 
-test('whoever sends slowly makes room for those who wait, in their turn', async () => {
-  await using patient = await startTestService(withRoom(20_000));
+test('a slow sender is cut off for those who wait, who are served in their order', async () => {
+  await using patient = await startTestService(withMemory(20_000));
   key = (await fixturesOf(patient).partner()).key;
   const slow = [await begin(intake, patient), await begin(intake, patient)];
   const trickle = setInterval(() => {
@@ -171,7 +171,7 @@ test('whoever sends slowly makes room for those who wait, in their turn', async 
   expect(await next).toEqual([400, 400, 400]);
 });
 
-test('an answer that goes on and on does not keep the room of the message that asked for it', async () => {
+test('an endless answer does not keep the memory of the message that asked for it', async () => {
   const never = new Promise<never>(() => {});
   const endless = async () => ({
     mode: 'ai' as const,
@@ -185,7 +185,7 @@ test('an answer that goes on and on does not keep the room of the message that a
   });
   await using talking = await startTestService({
     replace: (deps) => ({
-      ...withRoom(100).replace(deps),
+      ...withMemory(100).replace(deps),
       conversation: { ...deps.conversation, converse: endless },
     }),
   });

@@ -140,17 +140,17 @@ describe('a body without a length', () => {
   });
 });
 
-describe('whoever asks before he sends (Expect: 100-continue)', () => {
+describe('a sender who asks first (Expect: 100-continue)', () => {
   const asking = { ...json, Expect: '100-continue' };
 
-  test('is not told to go on when the key is wrong', async () => {
+  test('gets no 100 when the key is wrong', async () => {
     const slow = openSlowRequest(service.url, intake, { headers: { ...asking, ...megabytes(10) } });
     expect((await slow.answer).status).toBe(401);
     expect(slow.continued()).toBe(false);
     slow.hangUp();
   });
 
-  test('is told to go on otherwise', async () => {
+  test('gets 100 otherwise', async () => {
     const jobId = await fixtures.recruitment(await fixtures.workspace());
     const body = JSON.stringify(partnerApplication(jobId));
     const slow = openSlowRequest(service.url, intake, {
@@ -163,7 +163,7 @@ describe('whoever asks before he sends (Expect: 100-continue)', () => {
   });
 });
 
-test('who goes on sending what was refused loses the connection', async () => {
+test('a sender who goes on with a refused body loses the connection', async () => {
   const slow = openSlowRequest(service.url, intake, { headers: { ...json, ...megabytes(10) } });
   expect((await slow.answer).status).toBe(401);
   // Something comes all the time, so that the connection is not closed as idle.

@@ -168,7 +168,7 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
     ],
   ])('401 of a keyed operation: %s', async (_, kind, ask) => {
     const foreign = kind === 'workspace' ? 'pk_' : 'ak_';
-    // What begins like a key of the other kind is told so, from its first letters alone.
+    // A key of the other kind is named as such, by its first letters alone.
     const alike = keys[kind].filter((key) => !key.trimStart().startsWith(foreign));
     const answers = await send(alike, ask);
     expect(answers.length).toBeGreaterThan(SENT_PER_CLASS * 0.8);

@@ -31,7 +31,7 @@ test('what the service is too busy for is one line a second with a number, and n
   expect(lines.join('')).not.toContain('stack');
 });
 
-test('unexpected failures are told with their causes, of a crowd ten a second and a number', () => {
+test('unexpected failures are logged with their causes, of a crowd ten a second and a number', () => {
   const broken = new DomainError('internal', 'Masked.', { cause: new Error('broken') });
   for (let call = 0; call < 1000; call += 1) logFailure(broken, { requestId: `r${call}` }, 'call failed');
   vi.advanceTimersByTime(1000);

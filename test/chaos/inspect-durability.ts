@@ -6,7 +6,7 @@ import { selectRows } from '../support/rows.ts';
 import type { ChaosEnvironment } from './environment.ts';
 import type { WriteCounts } from './writers.ts';
 
-/** What may not be there, however often who dies; the numbers must all be nought. */
+/** Kinds of damage after any number of kills: each count must be 0. */
 export type Damage = Record<
   | 'acknowledgedLost'
   | 'applicationsTwice'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runRolling } from './rolling.ts';
 
 // What `npm run chaos` does at length.
-test('two nodes are replaced behind a balancer that heeds /readyz, and no request fails (SH9)', async () => {
+test('two nodes are replaced behind a balancer that follows /readyz, and no request fails (SH9)', async () => {
   const { exits, inFlightAtSignal, ...figures } = await runRolling({
     ...{ rounds: 1, writers: 8, readers: 2, requests: 0 },
   });

@@ -25,7 +25,7 @@ export type WriteCounts = {
   /** 5xx, or a connection that broke: it may have been written. */
   indeterminate: number;
   inFlight: number;
-  /** The application's id that each e-mail address was told. */
+  /** The application's id that each e-mail address was answered. */
   acknowledged: Map<string, string>;
 };
 

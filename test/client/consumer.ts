@@ -62,7 +62,7 @@ export const mistakes = {
   'a field that TanStack’s options do not give': ['fetched.workspace.key;', 'key'],
 } as const;
 
-/** Calls a service with and without a key, and hears an answer to its end. */
+/** Calls a service with and without a key, and reads an answer to its end. */
 export const calls = `
 import { createGuichetClient } from 'guichet-client';
 

@@ -37,7 +37,7 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
   });
 });
 
-it('lets the provider ask under an agreement that told of it, and under no other', () => {
+it('lets the provider ask under an agreement that named it, and under no other', () => {
   const versions = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );

@@ -35,7 +35,7 @@ export function createAnswerCheck(document: object, describe: (operation: Operat
     if ([405, 406].includes(status)) {
       return check('/components/schemas/ErrorResponse', text);
     }
-    // What no path leads to is told by nobody's operation.
+    // An unknown path belongs to no operation.
     const documented = responses[String(status)];
     if (documented === undefined) return `an undocumented ${status}`;
     if (documented.content?.[type] === undefined) return `${status} as an undocumented ${type}`;
@@ -50,7 +50,7 @@ export function createAnswerCheck(document: object, describe: (operation: Operat
       type,
       'schema',
     ];
-    // An address that nothing has is told in the standard form, whatever the operation's.
+    // An unknown address is answered in the standard form, whatever the operation's.
     if (status === 404 && text.includes('"documentation_url"'))
       return check('/components/schemas/ErrorResponse', text);
     return check(

@@ -155,7 +155,7 @@ it('100 readers that never read grow no memory and are cut off, and the others h
   expect(silence.heldBytes - reading.heldBytes).toBeLessThan(HELD_BYTES_MAX);
 });
 
-it('whoever takes nothing of a longer answer for 45 seconds is cut off', async () => {
+it('a reader that takes nothing of a longer answer for 45 seconds is cut off', async () => {
   const front = await listen('127.0.0.1', 0);
   expect(front.server.timeout).toBe(45_000);
   front.server.setTimeout(200);

@@ -15,7 +15,7 @@ const SESSIONS = 40;
 const GRACE_SECONDS = 1;
 const OWN_CONNECTIONS_MAX = 20;
 
-/** A provider that never comes to an end: whoever leaves it running is seen. */
+/** A provider that never ends: a call that is left running shows. */
 const provider = await startUpstream((response) => {
   sendEvents(response, [messageStart, ...textBlock(0, 'mot ').slice(0, 1)]);
   const talk = setInterval(() => sendEvents(response, textBlock(0, 'mot ').slice(1, 2)), 100);

@@ -64,7 +64,7 @@ export function batchesOf<Asked extends Call>(calls: readonly Asked[]): Asked[][
   );
 }
 
-/** What each call of a batch is told, with the batch's headers; of a subscription, its first events. */
+/** What each call of a batch is answered, with the batch's headers; of a subscription, its first events. */
 export async function callOverRpc(
   service: TestService,
   batch: readonly Call[],

@@ -10,7 +10,7 @@ type CallToTry = {
   fields?: Record<string, OpenedBy>;
 };
 
-/** The names that are the field's own credential: whoever knows one is who it stands for (contract section 5). */
+/** Names that are credentials by themselves: knowing one is enough to act (contract section 5). */
 type OpenedBy = readonly Name[];
 
 const session = { sessionId: ['applicationId'] } as const;
@@ -71,7 +71,7 @@ export const callsToTry: Record<string, CallToTry> = {
   'discovery.catalog': {},
 };
 
-/** Fields whose value is kept with ours, and told again to us: tried last. */
+/** Fields whose value is stored with ours and sent back to us: tried last. */
 export const kept: Record<string, string> = {
   'prequalification.stream': 'messages.0.id',
   'prequalification.converse': 'messages.0.id',

@@ -62,7 +62,7 @@ describe('one that it gives back as another is marked', () => {
   });
 });
 
-test('each is told, and what surrounds them stays', () => {
+test('each is found, and what surrounds them stays', () => {
   const text = '{"a":-0,"b":{"c":[1e400,2,"-0"]},"-0":"\\"1e400\\\\","d":[]}';
   expect(pathsOf(text)).toEqual([['a'], ['b', 'c', '0']]);
   const { a: _, b, ...others } = JSON.parse(markInexactNumbers(text));

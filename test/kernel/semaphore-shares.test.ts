@@ -11,7 +11,7 @@ const open = ({ permits = 10, waitMs = 60_000, waitersMax = 8 } = {}) =>
     share: { permits: 4, waitersMax: 2 },
   });
 
-test('whoever has its share waits for itself, and others pass', async () => {
+test('an owner that holds its share waits for itself, and others pass', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(4, 'crowd');
   let isIn = false;

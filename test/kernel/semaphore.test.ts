@@ -27,7 +27,7 @@ test('takes what fits and lets the rest in, in order, when there is semaphore ag
   expect([admitted, semaphore.isContended()]).toEqual([['large', 'small'], false]);
 });
 
-test('refuses whoever has waited for too long, and lets in who stood behind and needs less', async () => {
+test('refuses a waiter after its time, and admits the next, which needs less', async () => {
   const semaphore = open({ waitMs: 20 });
   await semaphore.acquire(6);
   const large = semaphore.acquire(10);

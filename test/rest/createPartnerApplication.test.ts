@@ -225,7 +225,7 @@ describe('200', () => {
     expect((await openCv(service.deps, applicationId))?.data.length).toBeGreaterThan(0);
   });
 
-  test('parallel sends of one id in the name of two persons: one application, the other told so (D18)', async () => {
+  test('parallel sends of one id in the name of two persons: one application, and the other is refused as such (D18)', async () => {
     const [id, senders] = [tag(), 10];
     await using racing = await startTestService({ replace: barrierInspector(senders) });
     const file = { fileName: 'a.pdf', contentType: 'application/pdf', data: pdf().toString('base64') };
@@ -370,7 +370,7 @@ describe('400', () => {
     await expectRefused({}, 'id required', 'job required', 'applicant required');
   });
 
-  test('a fault is told once, in a sentence (D3)', async () => {
+  test('a fault is reported once, in a sentence (D3)', async () => {
     const tooShort = await send(partnerApplication(jobId, { id: '' }));
     expect(errorOf(tooShort).error).toBe('id must have at least 1 character.');
     const dirty = await send(`{"id":"a","job":{"\\u0000":1,"\\u0001":2},"applicant":{}}`, board, {

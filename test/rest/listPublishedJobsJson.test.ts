@@ -283,7 +283,7 @@ describe('401', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('whether a key of the other kind is one is not told', async () => {
+  test('whether a key of the other kind exists is not revealed', async () => {
     const { key } = await fixtures.partner();
     const texts = new Set<string>();
     for (const sent of [key, mintKey('partner'), 'pk_']) {

@@ -210,7 +210,7 @@ describe('404', () => {
 });
 
 describe('429', () => {
-  test('more than 20 decisions on one session in a minute; a human that revokes is heard all the same (D41)', async () => {
+  test('more than 20 decisions on one session in a minute; a human that revokes is accepted all the same (D41)', async () => {
     const sessionId = await newSession();
     expect((await send(sessionId, { decision: 'ai' })).headers.ratelimit).toBe('"consent";r=19;t=60');
     const limit = { limit: 20, windowSeconds: 60 };

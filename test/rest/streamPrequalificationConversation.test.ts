@@ -178,7 +178,7 @@ describe('200', () => {
     expect((await transcriptOf(sessionId)).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
-  test('an answer told again carries the facts that it added, the opening none, at once and later (D30, SJ12)', async () => {
+  test('an answer replayed carries the facts that it added, the opening none, at once and later (D30, SJ12)', async () => {
     const sessionId = await agreedSession();
     await send(sessionId);
     await send(sessionId, saying('Dès lundi.', 'm1'));
@@ -340,7 +340,7 @@ async function useUp(sessionId: string, messages: number, { limiter } = service.
 }
 
 describe('429', () => {
-  test('exactly 12 in any 60 seconds, also at once, of one session; waiting as told is enough (D26)', async () => {
+  test('exactly 12 in any 60 seconds, also at once, of one session; waiting as long as Retry-After says is enough (D26)', async () => {
     const sessionId = await agreedSession();
     const started = service.clock.now();
     const answers = await Promise.all(

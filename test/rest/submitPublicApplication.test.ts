@@ -420,7 +420,7 @@ describe('400', () => {
     await expectRefused({ cv: file(bytes, name, type) }, `cv ${code}`);
   });
 
-  test('10 MiB and one byte, in one sentence, whoever measured it (D20)', async () => {
+  test('10 MiB and one byte, in the same sentence wherever it is measured (D20)', async () => {
     const bytes = pdf({ bytes: 10_485_761 });
     const sentence = 'The file is larger than 10 MiB.';
     const sent = await send({ cv: file(bytes, 'a.pdf', 'application/pdf') });
@@ -634,7 +634,7 @@ describe('429', () => {
     for (let sent = 0; sent < count; sent++) expect((await submit({ consent: '0' }, from)).status).toBe(400);
   }
 
-  test('too many from one address, told before the body is read (D3, D4, D8)', async () => {
+  test('too many from one address, refused before the body is read (D3, D4, D8)', async () => {
     const from = newAddress();
     const first = await submit({}, from);
     expect([first.status, first.headers.ratelimit, first.headers['ratelimit-policy']]).toEqual([

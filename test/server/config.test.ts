@@ -126,7 +126,7 @@ describe('a name that is nearly one of ours stops the start', () => {
     );
   });
 
-  test('all of them are told at once', () => {
+  test('all of them are reported at once', () => {
     expect(faultOf({ DATABASE_ULR: 'x', SMTP_URI: 'x' }).split('\n')).toHaveLength(2);
   });
 
@@ -212,7 +212,7 @@ describe('what works is read', () => {
     expect(mailWarning(parseConfig({}))).toBeNull();
   });
 
-  test('the operators’ listener is on loopback unless told otherwise', () => {
+  test('the operators’ listener is on loopback unless it is set otherwise', () => {
     const opsOf = (environment: Record<string, string>) => parseConfig(environment).ops;
     expect(opsOf({ HOST: '0.0.0.0' })).toBeNull();
     expect(opsOf({ HOST: '0.0.0.0', OPS_PORT: '9000' })).toEqual({ host: '127.0.0.1', port: 9000 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is advanced. */
 export type TestClock = Clock & {
   set(instant: string | Date): void;
   advance(milliseconds: number): void;

@@ -169,7 +169,7 @@ test('where the model breaks off, the questionnaire goes on under its own name',
   });
 });
 
-test('a cut is told and mended: nothing is missing, nothing twice', async () => {
+test('a cut is shown and mended: nothing is missing, nothing twice', async () => {
   model.holdAt(3);
   await using proxy = await startCuttingProxy({ before: spoken.url });
   await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
@@ -185,7 +185,7 @@ test('a cut is told and mended: nothing is missing, nothing twice', async () => 
   });
 });
 
-test('an answer that is told again takes the place of what was seen of it', async () => {
+test('an answer that is replayed replaces what was seen of it', async () => {
   model.holdAt(3);
   await using proxy = await startCuttingProxy({ before: spoken.url });
   await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
@@ -218,7 +218,7 @@ test('a page that is opened again joins the answer that is being written', async
   });
 });
 
-test('a limit is told in words, and the same message goes on afterwards', async () => {
+test('a limit is explained in words, and the same message goes on afterwards', async () => {
   await visit({ forgive: /status of 429/ }, async ({ page, sessionId }) => {
     await settled(page);
     const stream = `/api/v2/prequalif/${sessionId}/stream`;
@@ -280,7 +280,7 @@ test('a message refused with 400 comes back into the field, and another can be s
   });
 });
 
-test('who asks for a person elsewhere is told so here, in the middle of an answer', async () => {
+test('a request for a person in another window ends this one in the middle of an answer', async () => {
   model.holdAt(3);
   await visit({}, async ({ page, sessionId }) => {
     await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
@@ -293,7 +293,7 @@ test('who asks for a person elsewhere is told so here, in the middle of an answe
   });
 });
 
-test('consent that was withdrawn before a message is told likewise', async () => {
+test('and so does consent that was withdrawn before a message', async () => {
   await visit({ forgive: /status of 403/ }, async ({ page, sessionId }) => {
     await settled(page);
     await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });

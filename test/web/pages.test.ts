@@ -182,7 +182,7 @@ test('the portal asks for a deletion only by POST, and shows one that is open wi
   expect(text).toContain(`href="${addresses.deletion}"`);
 });
 
-test('a missing job is told of by its workspace alone, without its other jobs', async () => {
+test('a missing job shows its workspace alone, without its other jobs', async () => {
   const findCareers = vi.fn(async () => null);
   const text = await pageText({ path: '/careers/atelier-lumen/nothing' }, pageDeps({ findCareers }));
   expect(text).toContain('Atelier Lumen');

@@ -12,7 +12,7 @@ export type Flood = {
   /** Where it comes from, as the proxy says. */
   address: string;
   isOver(): boolean;
-  /** How many requests are asked at a time; as many as a frame holds calls unless told. */
+  /** How many requests are asked at a time; by default as many as a frame holds calls. */
   concurrency?: number;
   /** Counts what it is answered: statuses, close codes, and `refused` or `cut` for connections. */
   told: Map<string, number>;

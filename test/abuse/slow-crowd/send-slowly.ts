@@ -32,7 +32,7 @@ export function sendSlowly({ url, partnerKey, senders }: Crowd): Promise<Ending[
   return Promise.all(Array.from({ length: senders }, (_, index) => sendOne(index)));
 }
 
-/** Whether it was told that its body took too long. */
+/** Whether the answer says that its body took too long. */
 export function isCutOff({ status, text }: Ending): boolean {
   return status === 400 && text.includes('on its way and was cut off');
 }

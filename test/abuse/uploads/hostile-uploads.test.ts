@@ -52,7 +52,7 @@ test('nothing is left of forms whose senders leave half-way (SC10)', async () =>
   for (let count = 0; sound !== undefined && count < ABANDONED; count += 1) {
     await abandonForm(service.url, sound);
   }
-  // The service hears of it later than who left.
+  // The service notices it later than the client that left.
   await expect.poll(openDescriptors).toBeLessThan(open + NEW_DESCRIPTORS_MAX);
   expect(await storedCvs()).toEqual(stored);
   await expectNothingLeft();

@@ -115,7 +115,7 @@ async function expectTrailOf(deletionId: string): Promise<void> {
   });
 }
 
-test('an application’s request erases that application, and what only it told of the person', async () => {
+test('an application’s request erases that application, and what only it said of the person', async () => {
   const { told, applicationId, boardId, candidateId } = neighbour;
   await untilJobsDone(service);
   await admin.candidate.release({ id: candidateId });

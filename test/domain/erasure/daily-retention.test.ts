@@ -38,7 +38,7 @@ function refusingCertificates(refused: readonly string[]): Deps {
   return { ...deps, correspondence: { ...deps.correspondence, deliverCertificate } };
 }
 
-test('a deletion that cannot end holds up no other, and each that waits is told with its reason', async () => {
+test('a deletion that cannot end holds up no other, and each that waits is listed with its reason', async () => {
   const ids = await Array.fromAsync(Array(3), async () => {
     clock.advance(60_000);
     return askDeletion(service, (await applicant()).candidateId);

@@ -272,7 +272,7 @@ describe('what is not erased', () => {
     expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(1);
   });
 
-  test('an unknown request, and one that was refused, are told in a sentence', async () => {
+  test('an unknown request, and one that was refused, are reported in a sentence', async () => {
     const unknown = randomUUID();
     expect(await sentenceOf(admin.deletion.execute({ id: unknown }))).toBe(
       `There is no deletion request with the id ${unknown}.`,

@@ -55,7 +55,7 @@ const mailsWith = (email: string, sentence: string) =>
   );
 
 describe('an application that was sent after the deletion was asked for', () => {
-  test('is kept, while everything that was sent before is erased, and nothing old is told of the person', async () => {
+  test('is kept, while everything that was sent before is erased, and nothing old of the person is left', async () => {
     const { id, candidateId, later, old, fresh, email } = await returning();
     expect(await listed(id)).toMatchObject({ scope: 'candidate', applicationsSince: 1 });
     expect(await admin.deletion.execute({ id })).toMatchObject({

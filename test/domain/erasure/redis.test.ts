@@ -28,7 +28,7 @@ async function toldLive(): Promise<Record<string, string>> {
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
   const { told, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
-  // What was told is shipped to Redis a moment later.
+  // What was said is written to Redis a moment later.
   await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
   await expect.poll(async () => Object.values(await toldLive()).join()).toContain('text-delta');
   const neighbour = await fixtures.session('ai');

@@ -100,7 +100,7 @@ describe('the last contact', () => {
     }
     const last = clock.now().toISOString();
     clock.advance(60_000);
-    // Whoever knows an application's id is not known to be the person (D30).
+    // Knowing an application's id does not prove to be its candidate (D30).
     await service.get(`/api/v2/portal/${applicationId}/export`);
     await service.post(`/api/v2/portal/${applicationId}/delete`);
     await admin.candidate.correct({ id: candidateId, phone: '+33 4 11 11 11 11' });
@@ -166,7 +166,7 @@ test.each([
 });
 
 test('each entry has the time of its own purge, however long the run is', async () => {
-  // Whoever else is due by then goes first: the run's order is by random ids.
+  // Others that are due are done first: the run's order is by random ids.
   clock.set('2032-04-01T00:00:00.000Z');
   await admin.retention.run({});
   clock.set('2032-03-01T00:00:00.000Z');

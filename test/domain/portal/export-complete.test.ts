@@ -126,7 +126,7 @@ test('retention tells when the person will be purged, and that a hold stops it (
   expect(await purged(reached)).toContain(workspace.slug);
 });
 
-test('every mail has its kind, language, address and time; the employer’s own address is not told (D15)', async () => {
+test('every mail has its kind, language, address and time; the employer’s own address is left out (D15)', async () => {
   const { mails } = await read();
   expect(mails).toEqual(
     await rows(sql`select kind, application_id as "applicationId", lang, created_at as "createdAt", sent_at as "sentAt",

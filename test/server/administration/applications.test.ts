@@ -187,7 +187,7 @@ describe('application show', () => {
     expect(JSON.stringify(shown)).not.toMatch(/sealed|storageKey/i);
   });
 
-  test('an application without CV and session shows neither; an unknown id is told', async () => {
+  test('an application without CV and session shows neither; an unknown id is reported', async () => {
     const { applicationId: id } = await submit();
     expect(await admin.application.show({ id })).toMatchObject({
       cv: null,
@@ -364,7 +364,7 @@ describe('the other commands', () => {
     });
   });
 
-  test('queue dead lists, queue retry queues again, and an unknown id is told', async () => {
+  test('queue dead lists, queue retry queues again, and an unknown id is reported', async () => {
     const job = {
       id: randomUUID(),
       name: 'extract-cv-text',

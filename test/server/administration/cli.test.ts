@@ -53,7 +53,7 @@ describe('what is refused before anything is opened', () => {
     expect([code, onlySentence(err)]).toEqual([1, 'PORT is "http": give a port from 0 to 65535']);
   });
 
-  test('a database that does not answer is told in one sentence', async () => {
+  test('a database that does not answer is reported in one sentence', async () => {
     const key = Buffer.alloc(32).toString('base64url');
     const { code, out, err } = await runCommand(['workspace', 'list'], {
       DATA_DIR: await temporaryFolder(),
@@ -66,7 +66,7 @@ describe('what is refused before anything is opened', () => {
     expect([code, out, onlySentence(err)]).toEqual([1, '', 'The database cannot be reached (ECONNREFUSED).']);
   });
 
-  // Whoever prints help ends the process, which the tests' own may not be.
+  // Printing help ends the process, so it needs one of its own.
   test('--help is text on standard output and exit 0', async () => {
     for (const words of [['--help'], ['key', 'issue', '--help']]) {
       const { code, out, err } = await type(words, {});

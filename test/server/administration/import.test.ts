@@ -105,7 +105,7 @@ describe('recruitment import', () => {
     ]);
   });
 
-  test('one fault anywhere writes nothing, and each is told with its line and field', async () => {
+  test('one fault anywhere writes nothing, and each is reported with its line and field', async () => {
     const { slug, id } = await workspace();
     const text = asLines(
       { title: 'Bon' },
@@ -558,7 +558,7 @@ describe('recruitments', () => {
     ]);
   });
 
-  test('an unknown id is told', async () => {
+  test('an unknown id is reported', async () => {
     const id = randomUUID();
     for (const command of [
       () => admin.recruitment.publish({ id }),

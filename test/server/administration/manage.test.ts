@@ -93,7 +93,7 @@ describe('workspaces', () => {
     expect(await findWorkspaceBySlug(deps.database.query, slug)).not.toBeNull();
   });
 
-  test('an unknown slug is told by every command that takes one', async () => {
+  test('an unknown slug is reported by every command that takes one', async () => {
     const commands = [
       admin.workspace.update({ slug: 'nowhere', name: 'Nom' }),
       admin.workspace.disable({ slug: 'nowhere' }),

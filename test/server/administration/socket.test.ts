@@ -57,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-test('the socket is its owner’s alone, and a second process is told in one sentence', async () => {
+test('the socket is its owner’s alone, and a second process gets one sentence', async () => {
   const dataDir = join(await folder(), 'data');
   // Wider than it may stay.
   await mkdir(dataDir, { mode: 0o755 });

@@ -113,7 +113,7 @@ describe('the announcement of a request for a person', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('says nothing a day later where the candidate wants again what was told', async () => {
+  it('says nothing a day later where the candidate asks again for what was announced', async () => {
     const { applicationId } = await apply();
     for (const decision of ['human', 'ai', 'human'] as const) await flip(applicationId, decision);
     await nextDay();

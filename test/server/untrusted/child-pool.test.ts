@@ -111,7 +111,7 @@ describe('A pool of children', () => {
     expect(onDeath).not.toHaveBeenCalled();
   });
 
-  it('keeps a place for whoever has none: the last of the owner with the most gives way', async () => {
+  it('keeps a place for an owner without one: the last task of the owner with the most is dropped', async () => {
     const pool = openPool({ waitersMax: 2 });
     await pool.run('work');
     const many = Array.from({ length: 3 }, () => pool.run('work', { owner: 'many' }));
@@ -140,7 +140,7 @@ describe('A pool of children', () => {
     expect(outcomes).toEqual([unserved, unserved, unserved]);
   });
 
-  it('serves nobody who is running or waiting when it is closed, and leaves no process', async () => {
+  it('serves no task that runs or waits when it is closed, and leaves no process', async () => {
     const pool = openPool();
     const outcome = await pool.run('work');
     const pid = outcome.kind === 'answered' ? outcome.answer : 0;

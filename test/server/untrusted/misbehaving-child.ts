@@ -1,6 +1,6 @@
 import { serveTasks } from '../../../server/untrusted/serve-tasks.ts';
 
-/** What the child of the pool's tests is told to do; it answers with its pid unless it is told to misbehave. */
+/** What the child of the pool's tests is asked to do; it answers with its pid unless it is asked to misbehave. */
 export type Misdeed =
   | 'work'
   | 'hang'

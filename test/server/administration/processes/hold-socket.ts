@@ -1,6 +1,6 @@
 import { bindAdminSocket, DataDirInUse } from '../../../../server/administration/admin-socket.ts';
 
-// Takes the socket of the folder in its argument, says so, and holds it until it is ended or told to close.
+// Takes the socket of the folder in its argument, says so, and holds it until it is ended or asked to close.
 const [dataDir = ''] = process.argv.slice(2);
 process.stdin.resume();
 try {

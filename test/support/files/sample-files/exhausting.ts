@@ -17,7 +17,7 @@ type EndlessTable = {
   difat?: 'self' | 'ring';
 };
 
-/** An OLE file whose allocation table is told to be as long as the file, and is one sector over and over. */
+/** An OLE file whose allocation table claims to be as long as the file, and is one sector over and over. */
 export function docOfEndlessTable({
   bytes,
   sectorShift = 12,
