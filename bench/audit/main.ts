@@ -1,10 +1,10 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../db/audit/audit.ts';
-import { sealAudit } from '../../db/audit/audit-chain.ts';
 import { verifyAudit } from '../../db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '../../db/connection/client.ts';
 import { migratePostgres } from '../../db/connection/migrate.ts';
+import { sealAudit } from '../../domain/audit/seal-audit.ts';
 import { startAuditSealer } from '../../server/jobs/audit-sealer.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 
@@ -75,7 +75,7 @@ try {
   await loader.query.execute(sql`analyze audit_entries`);
   tell(`${ENTRIES} entries written in ${seconds(startedAt)}`);
   startedAt = performance.now();
-  const linked = await sealAudit(database, { all: true });
+  const linked = await sealAudit({ database }, { all: true });
   tell(`${linked} entries linked in ${seconds(startedAt)}`);
   tell(`a new entry linked ${seconds(await untilLinked(database))} after the sealer started`);
   startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { holdCandidateOf } from '../candidates/lock-candidate.ts';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
@@ -37,38 +37,36 @@ export type TurnStartRow =
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | ({ kind: 'begun'; messageId: string; grant: Grant } & SaidBefore);
 
-/** One transaction under the person's and the session's lock: a session has one running turn, over all nodes. */
-export async function beginTurn(database: Database, turn: NewTurnRow): Promise<TurnStartRow> {
-  return database.transaction(async (tx) => {
-    const { sessionId, userMessage, startedAt } = turn;
-    if ((await holdCandidateOf(tx, sessionId)) === null) return { kind: 'no_session' };
-    const [session] = await tx
-      .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId))
-      .for('update');
-    // Whoever consented has a session: this one was erased meanwhile.
-    if (session === undefined) return { kind: 'no_session' };
-    if (!session.aiConsent) return { kind: 'no_consent' };
-    const elsewhere = await endRunningTurn(tx, turn);
-    if (elsewhere !== null) return elsewhere;
-    const sequence = await storeUserMessage(tx, turn);
-    await touchCandidate(tx, sessionId, startedAt);
-    const { facts } = session;
-    const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
-    if (earlier?.answer && !earlier.answer.cut) {
-      const first = !(await hasAnswerBefore(tx, earlier.answer));
-      return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
-    }
-    // Sent again after an answer that was cut: the new answer takes that one's place.
-    const messageId = earlier?.messageId ?? turn.turnId;
-    const transcript = await readTranscript(tx, { sessionId, messageId, sequence });
-    const said = { transcript, facts };
-    const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
-    const userMessageId = userMessage?.id ?? null;
-    const grant = await insertTurn(tx, { ...turn, messageId, userMessageId, provider });
-    return { kind: 'begun', messageId, grant, ...said };
-  });
+/** Under the person's and the session's lock: a session has one running turn, over all nodes. */
+export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
+  const { sessionId, userMessage, startedAt } = turn;
+  if ((await holdCandidateOf(tx, sessionId)) === null) return { kind: 'no_session' };
+  const [session] = await tx
+    .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
+  // Whoever consented has a session: this one was erased meanwhile.
+  if (session === undefined) return { kind: 'no_session' };
+  if (!session.aiConsent) return { kind: 'no_consent' };
+  const elsewhere = await endRunningTurn(tx, turn);
+  if (elsewhere !== null) return elsewhere;
+  const sequence = await storeUserMessage(tx, turn);
+  await touchCandidate(tx, sessionId, startedAt);
+  const { facts } = session;
+  const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
+  if (earlier?.answer && !earlier.answer.cut) {
+    const first = !(await hasAnswerBefore(tx, earlier.answer));
+    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
+  }
+  // Sent again after an answer that was cut: the new answer takes that one's place.
+  const messageId = earlier?.messageId ?? turn.turnId;
+  const transcript = await readTranscript(tx, { sessionId, messageId, sequence });
+  const said = { transcript, facts };
+  const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
+  const userMessageId = userMessage?.id ?? null;
+  const grant = await insertTurn(tx, { ...turn, messageId, userMessageId, provider });
+  return { kind: 'begun', messageId, grant, ...said };
 }
 
 type Elsewhere = { kind: 'running' | 'orphaned'; turnId: string };

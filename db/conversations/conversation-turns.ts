@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { anyOf, asked } from '../connection/filters.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import {
@@ -103,15 +103,13 @@ export type FinishedTurnRow = {
 };
 
 /** Stores an answer once; nothing of it when the consent is gone, or a later turn answered the same message. */
-export async function finishTurn(database: Database, outcome: FinishedTurnRow): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [session] = await tx
-      .select({ aiConsent: sessions.aiConsent })
-      .from(sessions)
-      .where(eq(sessions.id, outcome.sessionId))
-      .for('update');
-    await storeOutcome(tx, outcome, session?.aiConsent === true);
-  });
+export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<void> {
+  const [session] = await tx
+    .select({ aiConsent: sessions.aiConsent })
+    .from(sessions)
+    .where(eq(sessions.id, outcome.sessionId))
+    .for('update');
+  await storeOutcome(tx, outcome, session?.aiConsent === true);
 }
 
 // What another node ended may still be stored: its own was slow, not dead, and a candidate saw the words.

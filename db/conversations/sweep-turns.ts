@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { type FinishedTurnRow, isRunning, SWEPT, storeOutcome } from './conversation-turns.ts';
@@ -30,18 +30,16 @@ export async function findOrphans(
 export type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 /** Stores an orphan as cut, once over all nodes; false when it is none, or its session is at work elsewhere. */
-export async function sweepTurn(database: Database, swept: SweptTurnRow): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const [session] = await tx
-      .select({ aiConsent: sessions.aiConsent })
-      .from(sessions)
-      .innerJoin(turns, eq(turns.sessionId, sessions.id))
-      .where(and(eq(turns.id, swept.turnId), isOrphan))
-      .for('update', { of: sessions, skipLocked: true });
-    if (session === undefined) return false;
-    const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
-    const orphan = { ...unknown, ...swept, state: 'cut', finishReason: SWEPT, withProvider: true } as const;
-    await storeOutcome(tx, orphan, session.aiConsent);
-    return true;
-  });
+export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
+  const [session] = await tx
+    .select({ aiConsent: sessions.aiConsent })
+    .from(sessions)
+    .innerJoin(turns, eq(turns.sessionId, sessions.id))
+    .where(and(eq(turns.id, swept.turnId), isOrphan))
+    .for('update', { of: sessions, skipLocked: true });
+  if (session === undefined) return false;
+  const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
+  const orphan = { ...unknown, ...swept, state: 'cut', finishReason: SWEPT, withProvider: true } as const;
+  await storeOutcome(tx, orphan, session.aiConsent);
+  return true;
 }

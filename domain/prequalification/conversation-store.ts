@@ -24,10 +24,8 @@ export function createConversationStore(database: Database): ConversationStore {
       return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
     },
     beginTurn: async (turn) => {
-      const start = await beginTurn(database, {
-        ...turn,
-        provider: turn.provider && toBudgetRow(turn.provider),
-      });
+      const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider) };
+      const start = await database.transaction((tx) => beginTurn(tx, row));
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
@@ -45,9 +43,9 @@ export function createConversationStore(database: Database): ConversationStore {
       };
     },
     renewLeases: (leases) => renewLeases(urgent, leases),
-    finishTurn: (outcome) => finishTurn(database, outcome),
+    finishTurn: (outcome) => database.transaction((tx) => finishTurn(tx, outcome)),
     findOrphans: (nodes) => findOrphans(query, nodes),
-    sweepTurn: (orphan) => sweepTurn(database, orphan),
+    sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
     revokedAmong: (sessionIds) => revokedAmong(failFast, sessionIds),
   };

@@ -1,5 +1,6 @@
-import { claimNotice, findDecision } from '../../db/mails/claim-mail.ts';
+import { findDecision } from '../../db/mails/claimed-mails.ts';
 import { findApplicationForMail } from '../../db/mails/mails.ts';
+import { claimNotice } from '../../domain/mails/claim-mail.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine, shownName } from './letter.ts';
@@ -26,7 +27,7 @@ export async function announceHumanRequest(
     candidateId: candidate.id,
     applicationId,
   };
-  const claim = await claimNotice(deps.database, newMail(deps, subject), {
+  const claim = await claimNotice(deps, newMail(deps, subject), {
     stateOf: (tx) => findDecision(tx, applicationId),
     isNews: (decision) => decision === 'human',
   });

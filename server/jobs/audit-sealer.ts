@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sealAudit } from '../../db/audit/audit-chain.ts';
 import type { Database } from '../../db/connection/client.ts';
+import { sealAudit } from '../../domain/audit/seal-audit.ts';
 
 /** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
 const PAUSE_MS = 2000;
@@ -19,7 +19,7 @@ export function startAuditSealer({ database, onError }: SealerOptions): AuditSea
     let all = true;
     while (!stopping.signal.aborted) {
       try {
-        await sealAudit(database, { all, signal: stopping.signal });
+        await sealAudit({ database }, { all, signal: stopping.signal });
         all = false;
       } catch (error) {
         onError(error);

@@ -1,6 +1,6 @@
-import { sealAudit } from '../../db/audit/audit-chain.ts';
 import { listExecuting } from '../../db/erasure/deletion-requests.ts';
-import { sweepAllowances } from '../../db/mails/claim-mail.ts';
+import { sweepAllowances } from '../../db/mails/claimed-mails.ts';
+import { sealAudit } from '../../domain/audit/seal-audit.ts';
 import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
 import { runRetention } from '../../domain/erasure/run-retention.ts';
 import type { Deps } from '../../domain/ports.ts';
@@ -19,7 +19,7 @@ export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
-  await sealAudit(deps.database, { all: true }).catch(collect);
+  await sealAudit(deps, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {
     await executeDeletion(deps, { id }).catch(collect);
   }

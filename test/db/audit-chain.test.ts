@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appendAudit } from '../../db/audit/audit.ts';
-import { sealAudit } from '../../db/audit/audit-chain.ts';
 import { type EntryRow, entryColumns, linkHash, toEntryText } from '../../db/audit/audit-entry-text.ts';
 import { verifyAudit } from '../../db/audit/verify-audit.ts';
 import { openPostgres } from '../../db/connection/client.ts';
+import { sealAudit } from '../../domain/audit/seal-audit.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { canonicalJson } from '../../kernel/text/canonical-json.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -44,7 +44,7 @@ const append = (count: number) =>
       });
     }
   });
-const seal = () => sealAudit(database, { all: false });
+const seal = () => sealAudit({ database }, { all: false });
 const verify = () => verifyAudit(database.query, clock.now());
 
 /** The sequence of the nth entry of this test. */
@@ -131,9 +131,9 @@ describe('the sealer', () => {
   test('ends where it is told to stop, and settles nothing that it has not looked at', async () => {
     const settled = sql`select settled_sequence::int as settled from audit_progress`;
     await selectRows(deps, sql`update audit_progress set final_sequence = ${await sequenceOf(10)}`);
-    expect(await sealAudit(database, { all: true, signal: AbortSignal.abort() })).toBe(0);
+    expect(await sealAudit({ database }, { all: true, signal: AbortSignal.abort() })).toBe(0);
     expect(await selectRows(deps, settled)).toEqual([{ settled: 0 }]);
-    expect(await sealAudit(database, { all: true })).toBe(10);
+    expect(await sealAudit({ database }, { all: true })).toBe(10);
     expect(await selectRows(deps, settled)).toEqual([{ settled: await sequenceOf(10) }]);
   });
 
@@ -158,7 +158,7 @@ describe('the sealer', () => {
         select 1, sequence, 'x' from audit_entries where action = 'test.far'`,
     );
     expect(await seal()).toBe(0);
-    expect(await sealAudit(database, { all: true })).toBe(10);
+    expect(await sealAudit({ database }, { all: true })).toBe(10);
   });
 });
 

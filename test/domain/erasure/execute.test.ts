@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { claimMail } from '../../../db/mails/claim-mail.ts';
 import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
+import { claimMail } from '../../../domain/mails/claim-mail.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { toDomainError } from '../../../kernel/errors/errors.ts';
 import type { Signed } from '../../../kernel/secrets/signing.ts';
@@ -326,7 +326,7 @@ test('a mail that was on its way while the person was erased is forgotten as wel
   mailer.close();
   expect(forgotten).toHaveLength(1);
   const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };
-  expect(await claimMail(deps.database, again, null)).toBeNull();
+  expect(await claimMail(deps, again, null)).toBeNull();
 });
 
 test('a conversation that runs is ended on every node before its words are erased', async () => {

@@ -1,6 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { holdCandidate } from '../candidates/lock-candidate.ts';
-import type { Database, Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { candidates, mailAllowances, mails, prequalificationSessions } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
@@ -23,55 +22,6 @@ const claimed = {
   withheldAt: mails.withheldAt,
   told: mails.told,
 };
-
-/**
- * Fixes the mail's Message-ID at the first attempt, and whether it is within the person's allowance; a later
- * attempt meets both, and whether it was sent. Null when the person was erased.
- */
-export function claimMail(
-  database: Database,
-  mail: NewMail,
-  allowance: Allowance | null,
-): Promise<MailClaim | null> {
-  return database.transaction(async (tx) => {
-    if (!(await shareCandidate(tx, mail.candidateId))) return null;
-    const known = await findMail(tx, mail);
-    if (known !== null) return known;
-    const isWithin = allowance === null || (await takeFrom(tx, allowance, mail.createdAt));
-    return insertMail(tx, { ...mail, withheldAt: isWithin ? null : mail.createdAt });
-  });
-}
-
-/** Send it; ask again when the day is over; or the employer knows already. */
-export type NoticeClaim =
-  | { kind: 'mail'; mail: MailClaim }
-  | { kind: 'later'; after: MailClaim; waitMs: number };
-
-/**
- * An employer's mail about the state of an application: at most one of a kind a day, each with the state of its
- * moment (D37). Null where there is nothing to tell, or nobody any more.
- */
-export function claimNotice(
-  database: Database,
-  mail: NewMail,
-  {
-    stateOf,
-    isNews,
-  }: { stateOf: (tx: Queryable) => Promise<string | null>; isNews: (state: string) => boolean },
-): Promise<NoticeClaim | null> {
-  return database.transaction(async (tx) => {
-    // Two workers of one application come one after another.
-    if (!(await holdCandidate(tx, mail.candidateId))) return null;
-    const known = await findMail(tx, mail);
-    if (known !== null) return { kind: 'mail', mail: known };
-    const last = await findLast(tx, mail);
-    const state = await stateOf(tx);
-    if (state === null || (last === null ? !isNews(state) : last.told === state)) return null;
-    const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
-    if (last !== null && waitMs > 0) return { kind: 'later', after: last, waitMs };
-    return { kind: 'mail', mail: await insertMail(tx, { ...mail, told: state }) };
-  });
-}
 
 /** What the candidate wants now: a conversation or a person. */
 export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
@@ -97,7 +47,7 @@ const sharing = prepareOnce((query) =>
 );
 
 /** An erasure waits until the mail's row is there (D39). False where the person is gone. */
-async function shareCandidate(tx: Queryable, id: string): Promise<boolean> {
+export async function shareCandidate(tx: Queryable, id: string): Promise<boolean> {
   return (await sharing(tx).execute({ id })).length > 0;
 }
 
@@ -109,12 +59,12 @@ const knownMail = prepareOnce((query) =>
     .prepare('known_mail'),
 );
 
-async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
+export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
   const [row] = await knownMail(tx).execute({ kind, subjectId });
   return row ?? null;
 }
 
-async function findLast(tx: Queryable, { kind, applicationId }: NewMail) {
+export async function findLast(tx: Queryable, { kind, applicationId }: NewMail) {
   if (applicationId == null) return null;
   const [row] = await tx
     .select({ ...claimed, createdAt: mails.createdAt })
@@ -135,7 +85,7 @@ const inserting = prepareOnce((query) =>
     .prepare('claim_mail'),
 );
 
-async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
+export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
   const [row] = await inserting(tx).execute(parametersOf(mails, mail));
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
@@ -158,7 +108,11 @@ const taking = prepareOnce((query) =>
     .prepare('take_mail_allowance'),
 );
 
-async function takeFrom(tx: Queryable, { mailbox, perDayMax }: Allowance, now: Date): Promise<boolean> {
+export async function takeAllowance(
+  tx: Queryable,
+  { mailbox, perDayMax }: Allowance,
+  now: Date,
+): Promise<boolean> {
   const row = parametersOf(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
   const rows = await taking(tx).execute({ ...row, since: dayBefore(now).toISOString(), perDayMax });
   return rows.length > 0;
