@@ -9,7 +9,7 @@ const pure = [
   'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
   'test/realtime/turn/**/!(forgetting).test.ts',
-  'test/openapi/**/*.test.ts',
+  'test/openapi/**/!(defined-once).test.ts',
   'test/server/{config,secrets}.test.ts',
   'test/server/adapters/file-cv-store.test.ts',
   'test/server/administration/{help,import-repeated}.test.ts',

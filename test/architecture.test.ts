@@ -216,3 +216,13 @@ test('the patch of postgres is applied, and is the one that the restart test gua
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex');
   expect(hash).toBe('f7ad7e9899c4872219635da2872a4f778e72ebd5853c4ad14ff4634e11e04aa0');
 });
+
+test('no operation is named outside routers/, so that nothing is keyed by one', () => {
+  const declared = [...sources].flatMap(([file, source]) =>
+    file.startsWith('routers/') ? [...source.matchAll(/\boperationId: '(\w+)'/g)].map(([, id]) => id) : [],
+  );
+  expect(new Set(declared).size).toBeGreaterThanOrEqual(12);
+  // As a text or as a member's name; a use case may be called as its operation is.
+  const named = new RegExp(`(['"\`])(?:${declared.join('|')})\\1|\\b(?:${declared.join('|')}):`);
+  expect(filesWith(named).filter((file) => !file.startsWith('routers/'))).toEqual([]);
+});
