@@ -10,11 +10,17 @@ const named = new Map<string, string>([
   ...pairsOf(others.split(' ')),
 ]);
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-/** For text and for attributes in double quotes. */
-export function escapeHtmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+/** For text and for quoted attributes alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 /** Text of an HTML document with its character references replaced; those that it does not know stay. */

@@ -1,4 +1,4 @@
-import { decodeEntities, escapeHtmlText } from './html-entities.ts';
+import { decodeEntities, escapeHtml } from './html-entities.ts';
 
 type Block = { kind: 'paragraph' | 'item'; lines: string[] };
 type Token = { text: string } | { tag: string; isEnd: boolean };
@@ -95,7 +95,7 @@ function createBlockWriter() {
     const shown = line === '' ? begin(words) : words;
     if (shown === '') return;
     sync([...new Set(wanted)]);
-    line += escapeHtmlText(shown);
+    line += escapeHtml(shown);
   }
 
   /** What of `words` begins a line, in the block that it belongs to. */

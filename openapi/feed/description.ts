@@ -1,5 +1,5 @@
 import type { FeedJob } from '../../domain/jobs/published-job.ts';
-import { escapeHtmlText } from '../../kernel/text/html-entities.ts';
+import { escapeHtml } from '../../kernel/text/html-entities.ts';
 import { richTextHtml } from '../../kernel/text/rich-text.ts';
 import { durationLine } from './contract.ts';
 import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
@@ -41,7 +41,7 @@ export function descriptionHtml(job: FeedJob): string {
   const contract = duration === null ? null : `${said.contract} ${withType(job.contract.type, duration)}`;
   const position = [
     richTextHtml(job.descriptions.position ?? ''),
-    contract === null ? '' : htmlParagraph(escapeHtmlText(contract)),
+    contract === null ? '' : htmlParagraph(escapeHtml(contract)),
   ].join('');
   // A hidden employer's own words would name it (D15).
   const company = job.company.name === null ? null : job.descriptions.company;

@@ -1,7 +1,7 @@
-import { escapeHtmlText } from '../../kernel/text/html-entities.ts';
+import { escapeHtml } from '../../kernel/text/html-entities.ts';
 
 export function htmlHeading(text: string): string {
-  return htmlParagraph(`<strong>${escapeHtmlText(text)}</strong>`);
+  return htmlParagraph(`<strong>${escapeHtml(text)}</strong>`);
 }
 
 /** `content` is HTML. */
@@ -10,5 +10,5 @@ export function htmlParagraph(content: string): string {
 }
 
 export function htmlList(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${escapeHtmlText(item)}</li>`).join('')}</ul>`;
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }

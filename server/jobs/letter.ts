@@ -1,5 +1,5 @@
 import type { Lang } from '../../kernel/language.ts';
-import { escapeHtmlText } from '../../kernel/text/html-entities.ts';
+import { escapeHtml } from '../../kernel/text/html-entities.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */
 export type Letter = { lang: Lang; subject: string; blocks: readonly Block[] };
@@ -21,17 +21,15 @@ export function toText({ lang, blocks }: Letter): string {
 
 export function toHtml({ lang, subject, blocks }: Letter): string {
   const body = blocks.map((block) => {
-    if (typeof block === 'string') return `<p>${escapeHtmlText(block)}</p>`;
-    if ('title' in block) return `<h2>${escapeHtmlText(block.title)}</h2>`;
-    if ('url' in block)
-      return `<p><a href="${escapeHtmlText(block.url)}">${escapeHtmlText(block.label)}</a></p>`;
+    if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+    if ('title' in block) return `<h2>${escapeHtml(block.title)}</h2>`;
+    if ('url' in block) return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
     const items = block.facts.map(
-      ([name, fact]) =>
-        `<li><strong>${escapeHtmlText(name)}</strong>${colon[lang]}${escapeHtmlText(fact)}</li>`,
+      ([name, fact]) => `<li><strong>${escapeHtml(name)}</strong>${colon[lang]}${escapeHtml(fact)}</li>`,
     );
     return `<ul>${items.join('')}</ul>`;
   });
-  const head = `<meta charset="utf-8"><title>${escapeHtmlText(subject)}</title>`;
+  const head = `<meta charset="utf-8"><title>${escapeHtml(subject)}</title>`;
   return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body>\n${body.join('\n')}\n</body></html>\n`;
 }
 

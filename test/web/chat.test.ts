@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
-import { escapeHtml } from '../../web/style/html.ts';
+import { escapeHtml } from '../../kernel/text/html-entities.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf, only } from '../support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '../support/requests/portal.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kernel/text/html-entities.ts';
+
 const markup = Symbol('markup');
 
 /** Markup that may stand in a page as it is; only this file makes it. */
@@ -5,19 +7,6 @@ export type SafeHtml = { readonly [markup]: string };
 
 /** What a template takes: text is escaped, lists are joined, nothing is shown for null, undefined and false. */
 export type Child = string | number | SafeHtml | null | undefined | false | readonly Child[];
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes for text and for quoted attributes alike. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** A template whose values are escaped unless they are markup already. */
 export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtml {
