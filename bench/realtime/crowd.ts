@@ -6,7 +6,7 @@ import { ageOf } from './words.ts';
 export type Transport = 'sse' | 'ws';
 
 /** How a client asks for words: the path of its connection and what it sends. */
-export type Request = { path: string; body: string };
+type Request = { path: string; body: string };
 
 /** A WebSocket's empty ping, as latin1, and the answer, whose mask is zero. */
 const PING = '\x89\x00';

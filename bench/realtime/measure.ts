@@ -66,7 +66,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
 const IDLE_EARLY = 1_000;
 
 /** Memory of a connection that waits for its candidate: of the process, and of JavaScript and its buffers. */
-export type Idle = { rssKb: number; heapKb: number };
+type Idle = { rssKb: number; heapKb: number };
 
 export async function measureIdle(contender: Contender, options: Omit<Options, 'seconds'>): Promise<Idle> {
   const { core, sessionIds } = options;

@@ -10,8 +10,6 @@ import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 import { startRedis } from '../../test/support/servers/redis-server.ts';
 import { testConfig } from '../../test/support/test-config.ts';
 
-export type Town = Awaited<ReturnType<typeof buildTown>>;
-
 /** A private PostgreSQL and Redis, and as many sessions as asked for, all of one recruitment. */
 export async function buildTown(sessions: number) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });

@@ -4,7 +4,7 @@ import { createRedisLink, type RedisLink } from '../../../realtime/redis/redis-l
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
 
-export type OpenLink = RedisLink & {
+type OpenLink = RedisLink & {
   /** Faults that began an outage, and how often one ended. */
   told: { away: unknown[]; back: number };
 };

@@ -29,7 +29,7 @@ export type Stage = {
   ask(message: SentMessage | null): Promise<Reply>;
 };
 
-export type Listener = {
+type Listener = {
   reply: ReturnType<Conversation['converse']>;
   leave(): void;
   /** What has arrived so far. */

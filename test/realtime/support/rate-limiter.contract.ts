@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../../kernel/rate-limiter.ts';
 
-export type LimiterStage = {
+type LimiterStage = {
   limiter: RateLimiter;
   /** Short where the time is real. */
   windowSeconds: number;

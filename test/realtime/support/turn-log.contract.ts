@@ -21,7 +21,7 @@ export async function reading(log: TurnLog, turnId: string, after = 0) {
   return { heard, over, leave: () => leaving.abort() };
 }
 
-export type LogStage = {
+type LogStage = {
   /** The node that runs the turns, and one where they are listened to. */
   writer: TurnLog;
   reader: TurnLog;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Upstream = AsyncDisposable & {
+type Upstream = AsyncDisposable & {
   url: string;
   /** Bodies of the requests so far. */
   requests: Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 
-export type Frame = {
+type Frame = {
   type: string;
   requestId: string;
   sequence?: number;
@@ -13,8 +13,6 @@ export type Frame = {
   retryAfterSeconds?: number;
   mode?: string;
 };
-
-export type PlainSocket = Awaited<ReturnType<typeof openSocket>>;
 
 /** A plain WebSocket client that keeps what it hears. */
 export async function openSocket(url: string, options: ClientOptions = {}) {

@@ -5,7 +5,7 @@ import { type Answer, persevere, type ReturningClient } from './returning-client
 /** A busy node sends words together, and with them fewer bytes of framing. */
 const SURE_SHARE = 0.9;
 
-export type CutTelling = Answer & { invitations: number; seed: number; cutAtByte: number; isCut: boolean };
+type CutTelling = Answer & { invitations: number; seed: number; cutAtByte: number; isCut: boolean };
 
 /**
  * What a client tells of `count` answers, each in a session of its own and cut at a random byte of what the

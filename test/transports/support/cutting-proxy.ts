@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect as openConnection, type Socket } from 'node:net';
 
-export type CuttingProxy = AsyncDisposable & {
+type CuttingProxy = AsyncDisposable & {
   url: string;
   isCut(): boolean;
   bytes(): number;

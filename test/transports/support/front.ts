@@ -9,7 +9,7 @@ import { createConnectionCounter } from '../../../server/sockets/connection-coun
 import { createSockets } from '../../../server/sockets/sockets.ts';
 import { testConfig } from '../../support/test-config.ts';
 
-export type Front = AsyncDisposable & {
+type Front = AsyncDisposable & {
   /** As `http://…`, without any route but the sockets'. */
   url: string;
   log: readonly string[];

@@ -14,7 +14,7 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
 import { createPacedModel, type PacedModel } from './paced-model.ts';
 
-export type Stage = {
+type Stage = {
   service: TestService;
   model: PacedModel;
   /** A session whose candidate agreed to the AI conversation. */
