@@ -9,6 +9,7 @@ import {
   partnerReferences,
   partners,
   prequalificationSessions,
+  prequalificationTurns,
   recruitments,
   statusChanges,
   transcriptMessages,
@@ -77,13 +78,14 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     .where(eq(applications.id, id));
   if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
   const of = { query, id };
-  const [recruitment, partner, references, cv, session, transcript, consentProofs, statusHistory] =
+  const [recruitment, partner, references, cv, session, turns, transcript, consentProofs, statusHistory] =
     await Promise.all([
       recruitmentOf(query, found.application.recruitmentId),
       partnerOf(query, found.application.partnerId),
       referencesOf(of),
       cvOf(of),
       sessionOf(of),
+      turnsOf(of),
       transcriptOf(of),
       consentsOf(of),
       statusHistoryOf(of),
@@ -95,6 +97,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     references,
     cv,
     session,
+    turns,
     transcript,
     consents: consentProofs,
     statusHistory,
@@ -160,6 +163,23 @@ function transcriptOf({ query, id }: Of) {
     .from(transcriptMessages)
     .where(eq(transcriptMessages.sessionId, id))
     .orderBy(asc(transcriptMessages.sequence));
+}
+
+/** Each answer of the interviewer: when it ran, who spoke, and why it ended. */
+function turnsOf({ query, id }: Of) {
+  return query
+    .select({
+      id: prequalificationTurns.id,
+      state: prequalificationTurns.state,
+      endReason: prequalificationTurns.endReason,
+      generatedBy: prequalificationTurns.generatedBy,
+      node: prequalificationTurns.node,
+      startedAt: prequalificationTurns.startedAt,
+      finishedAt: prequalificationTurns.finishedAt,
+    })
+    .from(prequalificationTurns)
+    .where(eq(prequalificationTurns.sessionId, id))
+    .orderBy(asc(prequalificationTurns.answerSequence));
 }
 
 function consentsOf({ query, id }: Of) {

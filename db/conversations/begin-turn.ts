@@ -7,7 +7,7 @@ import {
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { isRunning, SUPERSEDED } from './conversation-turns.ts';
+import { isRunning } from './conversation-turns.ts';
 import { touchCandidate } from './conversations.ts';
 import { isLeased } from './leases.ts';
 import { type Grant, insertTurn, type ProviderWish } from './provider-budget.ts';
@@ -89,7 +89,9 @@ async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<Elsewher
   await tx
     .update(turns)
     .set({
-      ...(alive ? { state: 'aborted', finishReason: SUPERSEDED } : { state: 'cut' }),
+      ...(alive || !elsewhere
+        ? { state: alive ? 'aborted' : 'cut', endReason: 'superseded' }
+        : { state: 'cut', endReason: 'node_lost' }),
       finishedAt: turn.startedAt,
     })
     .where(eq(turns.id, current.id));

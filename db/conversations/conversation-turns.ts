@@ -19,6 +19,7 @@ import { retryOnce } from '../connection/sql-state.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
+  type turnEndReasons,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
@@ -27,12 +28,8 @@ import { settleTurn } from './provider-budget.ts';
 // A literal, so that the partial index on running turns is used.
 export const isRunning = sql`${turns.state} = 'running'`;
 
-/** Finish reasons of a turn that another node stored, or ended to make way for its own. */
-export const SWEPT = 'orphaned';
-export const SUPERSEDED = 'superseded';
-
 // What a node cut itself stays cut.
-const wasSwept = and(eq(turns.state, 'cut'), eq(turns.finishReason, SWEPT));
+const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 const later = alias(turns, 'later');
 
@@ -69,7 +66,13 @@ export async function renewLeases(
   const renewed = query.$with('renewed').as(
     query
       .update(turns)
-      .set({ leaseExpiresAt: leaseFor(leaseSeconds), state: 'running', finishedAt: null, finishReason: null })
+      .set({
+        leaseExpiresAt: leaseFor(leaseSeconds),
+        state: 'running',
+        finishedAt: null,
+        finishReason: null,
+        endReason: null,
+      })
       .where(inArray(turns.id, query.select({ id: held.id }).from(held)))
       .returning({ id: turns.id }),
   );
@@ -88,6 +91,7 @@ export type FinishedTurnRow = {
   turnId: string;
   sessionId: string;
   state: 'finished' | 'aborted' | 'cut';
+  endReason: (typeof turnEndReasons)[number];
   speaker: { generatedBy: 'ai'; model: string } | { generatedBy: 'script' } | null;
   promptVersion: string | null;
   text: string;
@@ -113,7 +117,7 @@ export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promi
 }
 
 // What another node ended may still be stored: its own was slow, not dead, and a candidate saw the words.
-const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.finishReason, SUPERSEDED));
+const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 const mayBeStored = (query: Queryable) =>
   or(
     isRunning,
@@ -141,6 +145,7 @@ async function storeAnswer(tx: Queryable, outcome: FinishedTurnRow, agreed: bool
       inputTokens: outcome.usage?.inputTokens ?? null,
       outputTokens: outcome.usage?.outputTokens ?? null,
       finishReason: outcome.finishReason,
+      endReason: agreed ? outcome.endReason : 'consent_revoked',
       facts: agreed && state === 'finished' ? outcome.added : null,
       finishedAt,
     })

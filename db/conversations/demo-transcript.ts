@@ -35,6 +35,7 @@ export async function storeDemoTranscript(
       leaseExpiresAt: at,
       generatedBy: 'script',
       finishReason: 'stop',
+      endReason: 'finished',
       startedAt: at,
       finishedAt: at,
     });

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
-import { type FinishedTurnRow, isRunning, SWEPT, storeOutcome } from './conversation-turns.ts';
+import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';
 
 const ORPHANS_MAX = 50;
@@ -39,7 +39,8 @@ export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boo
     .for('update', { of: sessions, skipLocked: true });
   if (session === undefined) return false;
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
-  const orphan = { ...unknown, ...swept, state: 'cut', finishReason: SWEPT, withProvider: true } as const;
+  const ended = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
+  const orphan = { ...unknown, ...swept, ...ended };
   await storeOutcome(tx, orphan, session.aiConsent);
   return true;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -28,6 +29,20 @@ export const prequalificationSessions = pgTable('prequalification_sessions', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** Why turns end, each said where the conversation ends them. */
+export const turnEndReasons = [
+  'finished',
+  'superseded',
+  'consent_revoked',
+  'abandoned',
+  'drained',
+  'node_lost',
+  'provider_failed',
+  'failed',
+] as const;
+
+const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join(', '));
 
 /**
  * One answer of the interviewer: its lease while it runs, and what produced it afterwards (L-5). No index holds
@@ -57,7 +72,10 @@ export const prequalificationTurns = pgTable(
     promptVersion: text('prompt_version'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
+    /** What the model gave as the end of its words. */
     finishReason: text('finish_reason'),
+    /** Why the turn ended; null while it runs. */
+    endReason: text('end_reason', { enum: turnEndReasons }),
     /** The facts that this answer added, for when it is told again (D30). */
     facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
@@ -66,6 +84,7 @@ export const prequalificationTurns = pgTable(
   (table) => [
     uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),
     index().on(table.sessionId, table.startedAt),
+    check('prequalification_turns_end_reason', sql`${table.endReason} in (${endReasonList})`),
   ],
 );
 

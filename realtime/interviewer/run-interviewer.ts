@@ -1,4 +1,6 @@
+import type { Clock } from '../../kernel/clock.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import type { ConversationMetrics } from '../metrics.ts';
 import type { Speaker } from '../stream/chunks.ts';
 import type { Fact } from './facts.ts';
 import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
@@ -19,21 +21,31 @@ type InterviewerOptions = Interviewers & {
   produced(): { text: string; facts: readonly Fact[] };
   onUsage(usage: Usage): void;
   onFault(fault: unknown): void;
+  onProviderCall: ConversationMetrics['onProviderCall'];
+  clock: Pick<Clock, 'steadyMs'>;
 };
 
 /** One answer: from the provider, and from where it fails by the fallback. No event follows an abort. */
 export async function runInterviewer(
   interview: Interview,
-  { provider, fallback, onEvent, produced, onUsage, onFault }: InterviewerOptions,
+  { provider, fallback, onEvent, produced, onUsage, onFault, onProviderCall, clock }: InterviewerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const models = [provider, fallback].filter((model) => model !== null);
   for (const model of models) {
     const { text: said, facts } = produced();
     const rest = { ...interview, said, facts: [...interview.facts, ...facts] };
+    const begunAtMs = clock.steadyMs();
+    const onEnd = (outcome: 'answered' | 'failed') => {
+      if (model !== provider) return;
+      const seconds = (clock.steadyMs() - begunAtMs) / 1000;
+      onProviderCall({ outcome: signal.aborted ? 'aborted' : outcome, seconds });
+    };
     try {
-      return await attempt(model, rest, { onEvent, onUsage, signal });
+      await attempt(model, rest, { onEvent, onUsage, signal });
+      return onEnd('answered');
     } catch (error) {
+      onEnd('failed');
       if (signal.aborted) return;
       onFault(error);
     }

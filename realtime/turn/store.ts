@@ -3,6 +3,7 @@ import type { Fact } from '../interviewer/facts.ts';
 import type { TranscriptMessage, Usage } from '../interviewer/model.ts';
 import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
 import type { FinishReason, Speaker } from '../stream/chunks.ts';
+import type { EndReason } from './end-reason.ts';
 
 export type Session = {
   sessionId: string;
@@ -75,6 +76,7 @@ export type TurnOutcome = {
   turnId: string;
   sessionId: string;
   state: 'finished' | 'aborted' | 'cut';
+  endReason: EndReason;
   speaker: Speaker | null;
   promptVersion: string | null;
   text: string;

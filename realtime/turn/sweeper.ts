@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { ConversationMetrics } from '../metrics.ts';
 import { TURN_MS_MAX } from '../redis/redis-turn-stream.ts';
 import type { Speaker } from '../stream/chunks.ts';
 import type { TurnEntry } from '../stream/entries.ts';
@@ -12,6 +13,7 @@ export type OrphanPorts = {
   log: TurnLog;
   watch: Watch;
   clock: Clock;
+  metrics: ConversationMetrics;
 };
 
 /** `silentSeconds` is the time since its lease ended, where that is known. */
@@ -27,8 +29,10 @@ export async function rescue(orphan: Orphan, ports: OrphanPorts): Promise<boolea
   const produced = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
   if (produced === undefined) return false;
   const finishedAt = ports.clock.now();
-  const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, ...toldBy(produced ?? []) });
+  const { speaker, text } = producedBy(produced ?? []);
+  const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, speaker, text });
   if (!swept) return true;
+  ports.metrics.onTurnEnded({ reason: 'node_lost', speaker: speaker?.generatedBy ?? null });
   await ports.log.close(turnId, 'cut');
   ports.watch.publish(sessionId, { type: 'turn', state: 'cut' });
   return true;
@@ -41,9 +45,8 @@ export async function saveProduced({ turnId, sessionId }: Orphan, ports: LatePor
   const produced = await ports.log.read(turnId);
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
   const finishedAt = ports.clock.now();
-  const told = toldBy(produced ?? []);
-  const turn = { turnId, sessionId, state: 'cut', withProvider: true, finishedAt } as const;
-  await ports.store.finishTurn({ ...turn, ...unknown, ...told });
+  const ended = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
+  await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknown, ...producedBy(produced ?? []) });
 }
 
 type SweeperPorts = OrphanPorts & {
@@ -75,7 +78,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
   return every(timers, (leaseSeconds * 1000) / 2, sweep);
 }
 
-function toldBy(entries: readonly TurnEntry[]) {
+function producedBy(entries: readonly TurnEntry[]) {
   return { speaker: speakerOf(entries), text: textOf(entries) };
 }
 

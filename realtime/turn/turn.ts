@@ -5,12 +5,14 @@ import type { Interview, Usage } from '../interviewer/model.ts';
 import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
 import { type InterviewerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
-import { type AbortReason, type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
+import type { ConversationMetrics } from '../metrics.ts';
+import { type AbortReason, type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
 import { createSubscriberCount } from '../stream/subscriber-count.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
+import { type EndReason, endReasonOf } from './end-reason.ts';
 import type { Leases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
 import type { Revocations } from './revocations.ts';
@@ -25,6 +27,7 @@ export type TurnPorts = {
   timers: Timers;
   /** For the log and the metrics: a fault never reaches the candidate in its own words. */
   onFault(fault: unknown): void;
+  metrics: ConversationMetrics;
 };
 
 export type Mode = 'ai' | 'local';
@@ -67,6 +70,7 @@ export function startTurn(
   const halt = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
+  const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
   const published = log.open(turnId);
   let characters = 0;
@@ -87,9 +91,16 @@ export function startTurn(
       published.append(delta(event.text));
     } else {
       publish(...applyEvent(answer, event, plan));
-      if (event.type === 'speaker') started.resolve(modeOf(event.speaker.generatedBy));
+      if (event.type === 'speaker') onSpeaker(event.speaker);
     }
     return characters <= ANSWER_CHARACTERS_MAX;
+  };
+  let hasBegun = false;
+  const onSpeaker = ({ generatedBy }: Speaker) => {
+    // A fallback that takes over is no first word.
+    if (!hasBegun) ports.metrics.onFirstWord({ seconds: (clock.steadyMs() - begunAtMs) / 1000 });
+    hasBegun = true;
+    started.resolve(modeOf(generatedBy));
   };
   const produced = () => ({ text: published.text(), facts: answer.facts });
   const onUsage = (usage: Usage) => {
@@ -98,7 +109,8 @@ export function startTurn(
 
   async function run(): Promise<void> {
     try {
-      const options = { ...interviewers, onFault, onUsage, onEvent, produced };
+      const { onProviderCall } = ports.metrics;
+      const options = { ...interviewers, clock, onFault, onProviderCall, onUsage, onEvent, produced };
       await Promise.race([runInterviewer(interview, options, stopping.signal), halt.promise]);
     } catch (error) {
       if (stopped === null) return fail(error);
@@ -108,7 +120,7 @@ export function startTurn(
 
   async function complete(): Promise<void> {
     publish(...textEnd(answer.facts));
-    const saved = await save('finished');
+    const saved = await save('finished', 'finished');
     if (!saved && answer.speaker !== null) {
       publish({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
     }
@@ -122,26 +134,27 @@ export function startTurn(
     else publish({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
     started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
-    await save(reason === 'drained' ? 'cut' : 'aborted');
+    await save(reason === 'drained' ? 'cut' : 'aborted', reason);
   }
 
   async function fail(error: unknown): Promise<void> {
     failed = true;
     started.reject(error);
     publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
-    await save('cut');
+    await save('cut', endReasonOf(error));
     await log.close(turnId, 'ended');
   }
 
   /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
-  function save(state: TurnOutcome['state']): Promise<boolean> {
+  function save(state: TurnOutcome['state'], endReason: EndReason): Promise<boolean> {
+    ports.metrics.onTurnEnded({ reason: endReason, speaker: answer.speaker?.generatedBy ?? null });
     const { text: said, facts: added } = produced();
     const asks = answer.asks ?? questionAskedIn(said, interview.questions);
     const facts = mergeFacts(interview.facts, added);
     // However late it is stored, and whatever was decided meanwhile.
     const text = stopped === 'consent_revoked' ? '' : said;
     const withProvider = interviewers.provider !== null;
-    const turn = { sessionId, turnId, state, withProvider, finishedAt: clock.now() };
+    const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
     const outcome = { ...answer, ...turn, text, asks, facts, added };
     const answered = facts.filter(({ status }) => status === 'answered').length;
     return ports.persistence.save(sessionId, {

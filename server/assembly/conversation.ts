@@ -16,6 +16,7 @@ import { createRevocations } from '../../realtime/turn/revocations.ts';
 import { startSweeper } from '../../realtime/turn/sweeper.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
+import { createConversationMetrics } from '../observability/conversation-metrics.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createSharedParts } from './shared-parts.ts';
@@ -57,6 +58,7 @@ export async function buildConversation({
   });
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
+  const metrics = createConversationMetrics(registry);
   const logFailure = createFailureLog(log);
   const onFault = (error: unknown) => {
     const failure = toDomainError(error);
@@ -72,6 +74,7 @@ export async function buildConversation({
     clock,
     timers,
     onFault,
+    metrics,
     provider,
     script: localInterviewer,
     onOverBudget: createBudgetReport({ log, registry }),
@@ -100,7 +103,10 @@ export async function buildConversation({
       const unlisten = await database.listen(REVOCATIONS, conversation.revoke);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget);
-      const stop = startSweeper({ store, log: turnLog, watch, clock, timers, node, leaseSeconds, onFault });
+      const stop = startSweeper({
+        ...{ store, log: turnLog, watch, clock, timers },
+        ...{ node, leaseSeconds, onFault, metrics },
+      });
       rest = async () => {
         stop();
         await Promise.all([unlisten(), unlistenErasures()]);

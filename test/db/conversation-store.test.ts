@@ -43,6 +43,7 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
     turnId,
     sessionId,
     state: 'finished',
+    endReason: 'finished',
     speaker: { generatedBy: 'ai', model: 'claude-test' },
     promptVersion: 'test-1',
     text: 'Merci.',
@@ -372,6 +373,54 @@ const orphanOf = ({ turnId, sessionId }: NewTurn): SweptTurn => ({
   speaker: { generatedBy: 'script' },
   text: 'Mer',
   finishedAt: clock.now(),
+});
+
+describe('why a turn ended', () => {
+  const endOf = (turnId: string) =>
+    selectRows(
+      deps,
+      sql`select state, end_reason as "endReason" from prequalification_turns where id = ${turnId}`,
+    );
+
+  it.each([
+    { state: 'finished', endReason: 'finished' },
+    { state: 'aborted', endReason: 'abandoned' },
+    { state: 'cut', endReason: 'drained' },
+    { state: 'cut', endReason: 'provider_failed' },
+  ] as const)('is stored with it: $endReason', async (end) => {
+    const turn = turnOf(await agreedSession(), { userMessage: lundi });
+    await store.beginTurn(turn);
+    expect(await endOf(turn.turnId)).toEqual([{ state: 'running', endReason: null }]);
+    await store.finishTurn(outcomeOf(turn, end));
+    expect(await endOf(turn.turnId)).toEqual([end]);
+  });
+
+  it('is the revocation where the consent is gone, whatever its node says', async () => {
+    const turn = turnOf(await agreedSession(), { userMessage: lundi });
+    await store.beginTurn(turn);
+    await service.post(`/api/v2/prequalif/${turn.sessionId}/consent`, { decision: 'human' });
+    await store.finishTurn(outcomeOf(turn));
+    expect(await endOf(turn.turnId)).toEqual([{ state: 'aborted', endReason: 'consent_revoked' }]);
+  });
+
+  it('is what made way for another turn: a living node, or one that is gone', async () => {
+    const alive = turnOf(await agreedSession(), { userMessage: lundi });
+    const gone = turnOf(await agreedSession(), { userMessage: lundi, leaseSeconds: 0 });
+    for (const turn of [alive, gone]) {
+      await store.beginTurn(turn);
+      const next = { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2', takeOver: true };
+      await store.beginTurn(turnOf(turn.sessionId, next));
+    }
+    expect(await endOf(alive.turnId)).toEqual([{ state: 'aborted', endReason: 'superseded' }]);
+    expect(await endOf(gone.turnId)).toEqual([{ state: 'cut', endReason: 'node_lost' }]);
+  });
+
+  it('is the loss of its node where a sweep found it', async () => {
+    const turn = turnOf(await agreedSession(), { userMessage: lundi, leaseSeconds: 0 });
+    await store.beginTurn(turn);
+    await store.sweepTurn(orphanOf(turn));
+    expect(await endOf(turn.turnId)).toEqual([{ state: 'cut', endReason: 'node_lost' }]);
+  });
 });
 
 describe('a turn whose lease is over', () => {

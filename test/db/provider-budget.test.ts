@@ -57,7 +57,13 @@ const grantsOf = (begun: { grant: string }[]) => begun.map(({ grant }) => grant)
 
 function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<void> {
   return store.finishTurn({
-    ...{ turnId, sessionId, state: 'finished', speaker: { generatedBy: 'ai', model: 'claude-test' } },
+    ...{
+      turnId,
+      sessionId,
+      state: 'finished',
+      endReason: 'finished',
+      speaker: { generatedBy: 'ai', model: 'claude-test' },
+    },
     ...{ promptVersion: 'test-1', text: 'Merci.', asks: null, facts: [], added: [], finishReason: 'stop' },
     ...{ usage: { inputTokens: 30, outputTokens: 10 }, withProvider: true, finishedAt: clock.now() },
     ...fields,

@@ -13,6 +13,7 @@ import { systemTimers as timers } from '../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../realtime/stream/turn-log.ts';
 import { createRevocations } from '../../realtime/turn/revocations.ts';
 import { createRedisClient, untilReady } from '../../server/assembly/redis.ts';
+import { recordMetrics } from '../realtime/support/metrics.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -38,6 +39,7 @@ const limitedBy =
         log: createMemoryTurnLog({ timers }),
         revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
         onFault: () => {},
+        metrics: recordMetrics().metrics,
         onOverBudget: () => {},
         settings: {
           ...{ ...conversationDefaults, node: randomUUID(), leaseSeconds: 60 },

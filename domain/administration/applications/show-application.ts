@@ -31,6 +31,7 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
     aiConsent: record.session?.aiConsent ?? false,
     savedState: record.session?.state ?? {},
     facts: record.session?.facts ?? [],
+    turns: record.turns,
     transcript: record.transcript,
     statusHistory: record.statusHistory,
   };

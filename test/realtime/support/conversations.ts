@@ -10,6 +10,7 @@ import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch/watc
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { recordMetrics } from './metrics.ts';
 
 export type Stage = {
   conversation: Conversation;
@@ -20,6 +21,7 @@ export type Stage = {
   faults: unknown[];
   /** The budgets for which turns went without the provider. */
   overBudget: string[];
+  measured: Omit<ReturnType<typeof recordMetrics>, 'metrics'>;
   /** What watchers of the session were told. */
   events: WatchEvent[];
   /** Sends a message; `reply` settles when the core answers. */
@@ -51,6 +53,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
   const log = createMemoryTurnLog({ timers });
   const faults: unknown[] = [];
   const overBudget: string[] = [];
+  const { metrics, ...measured } = recordMetrics();
   const events: WatchEvent[] = [];
   const watch = createMemoryWatch();
   watch.subscribe(store.session.sessionId, (event) => events.push(event));
@@ -63,6 +66,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
     watch,
     onFault: (fault) => faults.push(fault),
+    metrics,
     provider: provider === undefined ? model : provider,
     script: localInterviewer,
     onOverBudget: (budget) => overBudget.push(budget),
@@ -78,6 +82,7 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
     time,
     faults,
     overBudget,
+    measured,
     events,
     send: (text, id) => listen((signal) => ask({ id: id ?? null, text }, { signal })),
     open: () => listen((signal) => ask(null, { signal })),

@@ -15,6 +15,7 @@ type TurnRow = NewTurn & {
   state: 'running' | TurnOutcome['state'];
   grant: Grant;
   added: Fact[];
+  endReason: TurnOutcome['endReason'] | null;
 };
 
 export type MemoryStore = ConversationStore & {
@@ -56,7 +57,8 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       reach();
       if (!store.session.aiConsent) return { kind: 'no_consent' };
       const { userMessage } = turn;
-      for (const other of store.turns) if (other.state === 'running') other.state = 'aborted';
+      for (const other of store.turns)
+        if (other.state === 'running') Object.assign(other, { state: 'aborted', endReason: 'superseded' });
       if (
         userMessage !== null &&
         !store.messages.some(({ role, id }) => role === 'user' && id === userMessage.id)
@@ -89,7 +91,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       }
       const messageId = earlier?.messageId ?? turn.turnId;
       const grant = grantOf(turn);
-      store.turns.push({ ...turn, messageId, state: 'running', grant, added: [] });
+      store.turns.push({ ...turn, messageId, state: 'running', endReason: null, grant, added: [] });
       const upTo =
         userMessage === null ? undefined : store.messages.findIndex(({ id }) => id === userMessage.id) + 1;
       const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
@@ -111,15 +113,23 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     sweepTurn: async (orphan) => {
       const orphaned = store.orphans.delete(orphan.turnId);
       const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null };
-      const swept = { ...orphan, ...unknown, usage: null, withProvider: true, state: 'cut' } as const;
+      const swept = {
+        ...orphan,
+        ...unknown,
+        usage: null,
+        withProvider: true,
+        state: 'cut',
+        endReason: 'node_lost',
+      } as const;
       if (orphaned) await store.finishTurn(swept);
       return orphaned;
     },
-    finishTurn: async ({ turnId, state, speaker, text, asks, facts, added }) => {
+    finishTurn: async ({ turnId, state, endReason, speaker, text, asks, facts, added }) => {
       reach();
       const turn = store.turns.find((row) => row.turnId === turnId && row.state === 'running');
       if (turn === undefined) return;
       turn.state = store.session.aiConsent ? state : 'aborted';
+      turn.endReason = store.session.aiConsent ? endReason : 'consent_revoked';
       if (!store.session.aiConsent || text === '') return;
       store.messages = store.messages.filter(({ id, cut }) => id !== turn.messageId || !cut);
       const cut = state !== 'finished';

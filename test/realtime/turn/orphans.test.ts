@@ -7,6 +7,7 @@ import { startSweeper } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { listen, type Stage, setStage } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
+import { recordMetrics } from '../support/metrics.ts';
 
 const invitation = {
   type: 'error',
@@ -105,15 +106,18 @@ describe('a turn whose node is gone', () => {
     await listener.reply;
     const { timers, clock } = time;
     const faults: unknown[] = [];
+    const { metrics, ended } = recordMetrics();
     const stop = startSweeper({
       ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1' },
       watch: createMemoryWatch(),
       onFault: (fault) => faults.push(fault),
+      metrics,
     });
     store.orphans.add(turnId);
     await time.advance(600);
     await listener.over;
     expect(listener.heard.at(-1)?.chunk).toEqual(invitation);
+    expect(ended).toEqual([{ reason: 'node_lost', speaker: 'script' }]);
 
     const next = await beginElsewhere(stage, 'Bon');
     store.orphans.add(next);
@@ -140,6 +144,7 @@ describe('a sweep while the log cannot be asked', () => {
     const stop = startSweeper({
       ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
       watch: createMemoryWatch(),
+      metrics: recordMetrics().metrics,
     });
     await time.advance(900);
     return { ...stage, stop, comeBack: () => read.mockRestore() };

@@ -6,6 +6,7 @@ import { createRevocations } from '../../../realtime/turn/revocations.ts';
 import { rescue, speakerOf } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
+import { recordMetrics } from '../support/metrics.ts';
 
 describe('leases', () => {
   function hold() {
@@ -92,9 +93,10 @@ describe('a rescue', () => {
     const [close, publish] = [vi.spyOn(log, 'close'), vi.fn()];
     log.open('t');
     const store = { sweepTurn: async () => false };
+    const { metrics, ended } = recordMetrics();
     const watch = { publish, subscribe: () => () => {} };
-    await rescue({ turnId: 't', sessionId: 's' }, { store, log, watch, clock });
-    expect([close.mock.calls, publish.mock.calls]).toEqual([[], []]);
+    await rescue({ turnId: 't', sessionId: 's' }, { store, log, watch, clock, metrics });
+    expect([ended, close.mock.calls, publish.mock.calls]).toEqual([[], [], []]);
   });
 
   it('stores who spoke last, not who began', () => {

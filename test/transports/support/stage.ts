@@ -9,6 +9,7 @@ import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createRevocations } from '../../../realtime/turn/revocations.ts';
 import type { Environment } from '../../../server/config/config.ts';
+import { recordMetrics } from '../../realtime/support/metrics.ts';
 import { insertAgreedSession } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
@@ -47,6 +48,7 @@ export function withModel(
         clock,
         timers,
         onFault,
+        metrics: recordMetrics().metrics,
         provider: model,
         script: localInterviewer,
         onOverBudget: () => {},

@@ -1,0 +1,12 @@
+import type { Speaker } from './stream/chunks.ts';
+import type { EndReason } from './turn/end-reason.ts';
+
+/** What is counted of conversations; no word and no person is told. */
+export type ConversationMetrics = {
+  /** A turn ended; `speaker` is who said something, if anybody did. */
+  onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;
+  /** A call of the provider ended: `aborted` when its words were not wanted any more. */
+  onProviderCall(call: { outcome: 'answered' | 'failed' | 'aborted'; seconds: number }): void;
+  /** The first words of a turn came so long after it began. */
+  onFirstWord(first: { seconds: number }): void;
+};

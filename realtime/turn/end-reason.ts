@@ -1,0 +1,12 @@
+import { toDomainError } from '../../kernel/errors/errors.ts';
+import type { AbortReason } from '../stream/chunks.ts';
+
+/**
+ * Why a turn ended: its answer was finished; it was cut by a shutdown (`drained`), by its node's death (`node_lost`)
+ * or because every interviewer failed (`provider_failed`); a fault of our own ended it (`failed`).
+ */
+export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'provider_failed' | 'failed';
+
+export function endReasonOf(error: unknown): 'provider_failed' | 'failed' {
+  return toDomainError(error).reason === 'provider_unavailable' ? 'provider_failed' : 'failed';
+}

@@ -1,0 +1,33 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { ConversationMetrics } from '../../realtime/metrics.ts';
+
+const SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
+
+/** Turns by why they ended and who spoke, calls of the provider, and how long candidates wait for the first word. */
+export function createConversationMetrics(registry: Registry): ConversationMetrics {
+  const registers = [registry];
+  const turns = new Counter({
+    name: 'guichet_turns_ended_total',
+    help: 'Turns by why they ended and who spoke',
+    labelNames: ['reason', 'speaker'] as const,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'guichet_provider_call_duration_seconds',
+    help: 'Duration of calls of the AI provider by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const firstWords = new Histogram({
+    name: 'guichet_first_word_seconds',
+    help: 'Time from the beginning of a turn to its first words',
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    onTurnEnded: ({ reason, speaker }) => turns.inc({ reason, speaker: speaker ?? 'none' }),
+    onProviderCall: ({ outcome, seconds }) => calls.observe({ outcome }, seconds),
+    onFirstWord: ({ seconds }) => firstWords.observe(seconds),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ConversationMetrics } from '../../../realtime/metrics.ts';
+
+type Ended = Parameters<ConversationMetrics['onTurnEnded']>[0];
+
+/** Metrics that remember what they were told. */
+export function recordMetrics() {
+  const ended: Ended[] = [];
+  const providerCalls: string[] = [];
+  const firstWords: number[] = [];
+  const metrics: ConversationMetrics = {
+    onTurnEnded: (turn) => ended.push(turn),
+    onProviderCall: ({ outcome }) => providerCalls.push(outcome),
+    onFirstWord: ({ seconds }) => firstWords.push(seconds),
+  };
+  return { metrics, ended, providerCalls, firstWords };
+}
