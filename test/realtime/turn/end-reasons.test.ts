@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Listener, type Stage, setStage, settle } from '../support/conversations.ts';
+import { type Stage, setStage, settle } from '../support/conversations.ts';
 
-const ends: [reason: string, speaker: 'ai' | null, end: (stage: Stage, listener: Listener) => unknown][] = [
+const ends: [
+  reason: string,
+  speaker: 'ai' | null,
+  end: (stage: Stage, listener: ReturnType<Stage['send']>) => unknown,
+][] = [
   ['finished', 'ai', ({ model }) => model.end()],
   ['superseded', 'ai', ({ send }) => send('Non, mardi', 'm2')],
   ['consent_revoked', 'ai', ({ conversation, store }) => conversation.revoke(store.session.sessionId)],
