@@ -6,13 +6,14 @@ import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
 import { type InterviewerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
 import type { ConversationMetrics } from '../metrics.ts';
-import { type AbortReason, type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
+import { type AbortReason, type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
 import { createSubscriberCount } from '../stream/subscriber-count.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
+import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Leases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
 import type { Revocations } from './revocations.ts';
@@ -70,7 +71,7 @@ export function startTurn(
   const halt = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Mode>();
   started.promise.catch(() => {}); // nobody may be waiting any more
-  const begunAtMs = clock.steadyMs();
+  const onFirstWord = startFirstWordTimer(ports);
   const answer = emptyAnswer();
   const published = log.open(turnId);
   let characters = 0;
@@ -91,16 +92,12 @@ export function startTurn(
       published.append(delta(event.text));
     } else {
       publish(...applyEvent(answer, event, plan));
-      if (event.type === 'speaker') onSpeaker(event.speaker);
+      if (event.type === 'speaker') {
+        onFirstWord();
+        started.resolve(modeOf(event.speaker.generatedBy));
+      }
     }
     return characters <= ANSWER_CHARACTERS_MAX;
-  };
-  let hasBegun = false;
-  const onSpeaker = ({ generatedBy }: Speaker) => {
-    // A fallback that takes over is no first word.
-    if (!hasBegun) ports.metrics.onFirstWord({ seconds: (clock.steadyMs() - begunAtMs) / 1000 });
-    hasBegun = true;
-    started.resolve(modeOf(generatedBy));
   };
   const produced = () => ({ text: published.text(), facts: answer.facts });
   const onUsage = (usage: Usage) => {

@@ -1,4 +1,5 @@
-import { isRecruitmentOf, listApplications as list } from '../../../db/applications/application-record.ts';
+import { listApplications as list } from '../../../db/applications/application-record.ts';
+import { isRecruitmentOf } from '../../../db/applications/list-applications.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import type { Deps } from '../../ports.ts';

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
+
+type ApplicationFilter = {
+  workspaceId: string;
+  recruitment?: string | undefined;
+  wantsHuman?: boolean | undefined;
+};
+
+const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
+
+/** The applications of a workspace, newest first; names are those that their senders gave. */
+export function listApplications(query: Queryable, filter: ApplicationFilter) {
+  return query
+    .select({
+      id: applications.id,
+      candidateId: applications.candidateId,
+      recruitmentId: applications.recruitmentId,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      email: applications.email,
+      channel: applications.channel,
+      partner: partners.code,
+      source: applications.source,
+      verified: applications.verified,
+      suspicious: applications.suspicious,
+      duplicateOf: applications.duplicateOf,
+      hasCv: sql<boolean>`${cvFiles.id} is not null`,
+      wantsHuman,
+    })
+    .from(applications)
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
+    .where(
+      and(
+        eq(applications.workspaceId, filter.workspaceId),
+        filter.recruitment === undefined ? undefined : eq(applications.recruitmentId, filter.recruitment),
+        filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), asc(applications.id));
+}
+
+export async function isRecruitmentOf(query: Queryable, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await query
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .where(and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId)));
+  return rows.length > 0;
+}
