@@ -1,7 +1,8 @@
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
+import type { Mode } from '../turn/mode.ts';
 import type { Answered, Session } from '../turn/store.ts';
-import type { Mode, RunningTurn } from '../turn/turn.ts';
+import type { RunningTurn } from '../turn/turn.ts';
 import { replayOf } from './chunks.ts';
 import { asEntries, type Entries, entriesWithLeave, entryId } from './entries.ts';
 import type { TurnLog } from './turn-log.ts';

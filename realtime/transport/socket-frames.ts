@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import { toJson } from '../stream/chunks.ts';
 import { onceInARow, type TurnEntry } from '../stream/entries.ts';
-import type { Mode } from '../turn/turn.ts';
+import type { Mode } from '../turn/mode.ts';
 
 const ID_CHARACTERS_MAX = 255;
 const MESSAGES_MAX = 200;

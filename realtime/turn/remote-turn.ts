@@ -5,8 +5,8 @@ import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entr
 import type { Promised, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
+import type { Mode } from './mode.ts';
 import type { FoundTurn, Session } from './store.ts';
-import type { Mode } from './turn.ts';
 
 type SubscriberOptions = {
   session: Session;

@@ -15,6 +15,7 @@ import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Leases } from './leases.ts';
+import { type Mode, modeOf } from './mode.ts';
 import type { Persistence } from './persistence.ts';
 import type { Revocations } from './revocations.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
@@ -30,8 +31,6 @@ export type TurnPorts = {
   onFault(fault: unknown): void;
   metrics: ConversationMetrics;
 };
-
-export type Mode = 'ai' | 'local';
 
 /** A drained turn ends without a closing chunk, so that its clients come back. */
 export type StopReason = AbortReason | 'drained';
@@ -195,8 +194,4 @@ export function startTurn(
     isOver,
     subscribe: subscriberCount.subscribe,
   };
-}
-
-function modeOf(generatedBy: 'ai' | 'script'): Mode {
-  return generatedBy === 'ai' ? 'ai' : 'local';
 }

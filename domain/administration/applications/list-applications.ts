@@ -1,5 +1,4 @@
-import { listApplications as list } from '../../../db/applications/application-record.ts';
-import { isRecruitmentOf } from '../../../db/applications/list-applications.ts';
+import { isRecruitmentOf, listApplications as list } from '../../../db/applications/list-applications.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import type { Deps } from '../../ports.ts';
