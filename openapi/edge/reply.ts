@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from './read-body.ts';
+import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
@@ -92,27 +93,13 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
   }
   try {
     await writeFrames((frame) =>
-      response.destroyed || writeFrame(response, frame) ? undefined : writable(response),
+      response.destroyed || writeChunk(response, frame) ? undefined : writable(response),
     );
     response.end();
   } catch (error) {
     response.destroy();
     throw error;
   }
-}
-
-/** A chunk of RFC 9112 in one write, which is most of what a frame costs: `response.write` takes four. */
-function writeFrame(response: Response, frame: string | Uint8Array): boolean {
-  const { socket, chunkedEncoding } = response;
-  if (socket === null || !chunkedEncoding || typeof frame !== 'string') return response.write(frame);
-  const bytes = Buffer.byteLength(frame);
-  // An empty chunk would be the last.
-  return bytes === 0 || socket.write(`${bytes.toString(16)}\r\n${frame}\r\n`, encodingFor(frame, bytes));
-}
-
-/** ASCII needs no encoding, and most frames have nothing else. */
-function encodingFor(frame: string, bytes: number): BufferEncoding {
-  return bytes === frame.length ? 'latin1' : 'utf8';
 }
 
 /** What nobody reads any more is not made. */

@@ -33,14 +33,18 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
   return match?.[1] === undefined ? null : { turnId: match[1], sequence: Number(match[2]) };
 }
 
-/** All listeners are told of the same run in a row: what is made of it for the first one serves them all. */
-export function onceInARow<T>(make: (run: readonly TurnEntry[]) => T): (run: readonly TurnEntry[]) => T {
-  let last: readonly TurnEntry[] | null = null;
-  let made: T;
+/**
+ * Makes something of a run of entries once for all its subscribers, who share the run. What was made goes with the
+ * run, so that no candidate's words outlive their turn.
+ */
+export function oncePerRun<T>(make: (run: readonly TurnEntry[]) => T): (run: readonly TurnEntry[]) => T {
+  const made = new WeakMap<readonly TurnEntry[], { value: T }>();
   return (run) => {
-    if (last !== run) made = make(run);
-    last = run;
-    return made;
+    const known = made.get(run);
+    if (known !== undefined) return known.value;
+    const value = make(run);
+    made.set(run, { value });
+    return value;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import { toJson } from '../stream/chunks.ts';
-import { onceInARow, type TurnEntry } from '../stream/entries.ts';
+import { oncePerRun, type TurnEntry } from '../stream/entries.ts';
 import type { Mode } from '../turn/mode.ts';
 
 const ID_CHARACTERS_MAX = 255;
@@ -61,7 +61,7 @@ export function chunkFrames(requestId: string): (run: readonly TurnEntry[]) => s
 }
 
 /** The protocol counts from 0; `eventId` names the entry in every transport. */
-const tailsOf = onceInARow((run) =>
+const tailsOf = oncePerRun((run) =>
   run.map(
     ({ id, sequence, chunk }) =>
       `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,

@@ -1,5 +1,5 @@
 import { toJson } from '../stream/chunks.ts';
-import { type Entries, onceInARow, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { type Entries, oncePerRun, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { every, systemTimers, type Timers } from '../stream/timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
@@ -24,7 +24,7 @@ export type Write = (frame: string) => Promise<void> | undefined;
 const heartbeat = ': \n\n';
 const done = 'data: [DONE]\n\n';
 
-export const sseFrames = onceInARow((run) => {
+export const sseFrames = oncePerRun((run) => {
   let frames = '';
   for (const { id, chunk } of run) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;
   return frames;

@@ -1,0 +1,37 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { oncePerRun, type TurnEntry } from '../../../realtime/stream/entries.ts';
+
+/** Collects everything that nothing refers to. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  setFlagsFromString('--no-expose-gc');
+}
+
+const runOf = (delta: string): readonly TurnEntry[] => [
+  { id: 't:1', sequence: 1, chunk: { type: 'text-delta', id: 'answer', delta } },
+];
+
+it('what is made of a run is made once for all its subscribers', () => {
+  let made = 0;
+  const encode = oncePerRun(() => ({ number: (made += 1) }));
+  const [first, second] = [runOf('Lun'), runOf('di')];
+  const frames = encode(first);
+  expect(encode(second)).not.toBe(frames);
+  expect(encode(first)).toBe(frames);
+  expect(made).toBe(2);
+});
+
+it('what was made of a run is gone when its turn is forgotten', async () => {
+  const encode = oncePerRun((run) => ({ text: JSON.stringify(run) }));
+  const made = (() => {
+    const run = runOf('Je m’appelle Camille');
+    return new WeakRef(encode(run));
+  })();
+  // A WeakRef is kept alive until the current job ends.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(made.deref()).toBeUndefined();
+});
