@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { oncePerRun, type TurnEntry } from '../../../realtime/stream/entries.ts';
 
 /** Collects everything that nothing refers to. */
@@ -15,13 +15,13 @@ const runOf = (delta: string): readonly TurnEntry[] => [
 ];
 
 it('what is made of a run is made once for all its subscribers', () => {
-  let made = 0;
-  const encode = oncePerRun(() => ({ number: (made += 1) }));
+  const make = vi.fn((run: readonly TurnEntry[]) => ({ run }));
+  const encode = oncePerRun(make);
   const [first, second] = [runOf('Lun'), runOf('di')];
   const frames = encode(first);
   expect(encode(second)).not.toBe(frames);
   expect(encode(first)).toBe(frames);
-  expect(made).toBe(2);
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 it('what was made of a run is gone when its turn is forgotten', async () => {
