@@ -84,13 +84,13 @@ export function createConversation(ports: ConversationPorts): Conversation {
 
   return {
     converse: ({ message, signal, ...caller }) =>
-      masked(async () => {
+      masked(caller.sessionId, async () => {
         const session = await admit(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
         const promised = await inOrder(caller.sessionId, () => take(session, message, signal));
         return promised();
       }),
     resume: ({ after, signal, ...caller }) =>
-      masked(async () => {
+      masked(caller.sessionId, async () => {
         const session = await admit(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
         return resume(session, { entryId: after, signal });
       }),

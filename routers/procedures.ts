@@ -1,11 +1,14 @@
+import type { TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import type { Principal } from '../domain/access/principal.ts';
 import { assertCleanInput } from '../kernel/errors/input-faults.ts';
 import type { Context } from './context.ts';
+import { sessionId } from './prequalification/schemas.ts';
 import { optionsOf } from './rest.ts';
-import { t, toTrpcError } from './trpc.ts';
+import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /** A call of a connection waits while as many of its calls run as may at once. */
-const place = t.middleware(async ({ ctx, next }) => {
+const waitOnConnection = t.middleware(async ({ ctx, next }) => {
   const leave = await ctx.beginCall().catch((error: unknown) => {
     throw toTrpcError(error);
   });
@@ -17,14 +20,26 @@ const place = t.middleware(async ({ ctx, next }) => {
 });
 
 /** Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also where REST has no 400. */
-const tell = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
+const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
   if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, { statuses });
   const input = await getRawInput();
   const result = await next();
-  if (!result.ok) throw toTrpcError(result.error, { input, statuses, options: optionsOf(meta?.rest ?? {}) });
-  return result;
+  if (result.ok) return result;
+  throw withSession(
+    toTrpcError(result.error, { input, statuses, options: optionsOf(meta?.rest ?? {}) }),
+    input,
+  );
 });
+
+const named = z.object({ sessionId });
+
+/** The session that the call names stands in the log of its failure. */
+function withSession(error: TRPCError, input: unknown): TRPCError {
+  const parsed = named.safeParse(input);
+  if (parsed.success) failureOf(error).ids.sessionId = parsed.data.sessionId;
+  return error;
+}
 
 /** Counts the call per address, and finds the session that it names, before its body is looked at (D4, D41). */
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
@@ -39,7 +54,7 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 });
 
 /** Checks the raw input's text (D21): what nothing can have names nothing, there as on REST (D5). */
-const check = t.middleware(async ({ getRawInput, meta, next }) => {
+const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
   try {
     assertCleanInput(input);
@@ -49,18 +64,21 @@ const check = t.middleware(async ({ getRawInput, meta, next }) => {
   return next();
 });
 
-const called = t.procedure.use(place);
-const guarded = t.procedure.use(tell).use(check);
+const onConnection = t.procedure.use(waitOnConnection);
+const guarded = t.procedure.use(unifyFailures).use(checkText);
 
 /** Anyone may call, for what everybody may see. */
-export const publicProcedure = called.meta({ authentication: 'none' }).use(tell).use(check);
+export const publicProcedure = onConnection
+  .meta({ authentication: 'none' })
+  .use(unifyFailures)
+  .use(checkText);
 
 /** Anyone may call, for what is one person's, as often as the address's limit allows (D41). */
-export const candidateProcedure = called
+export const candidateProcedure = onConnection
   .meta({ authentication: 'none', addressLimits: ['calls'] })
-  .use(tell)
+  .use(unifyFailures)
   .use(admit)
-  .use(check);
+  .use(checkText);
 
 /** The same for one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
@@ -72,18 +90,18 @@ export const formProcedure = candidateProcedure.meta({ addressLimits: ['calls', 
 export const adminProcedure = guarded;
 
 /** A workspace key must be shown (contract section 5). */
-export const workspaceKeyProcedure = called
+export const workspaceKeyProcedure = onConnection
   .meta({ authentication: 'workspace_key' })
-  .use(async ({ ctx, next }) => next({ ctx: { principal: await shown(ctx, 'workspace') } }))
+  .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'workspace') } }))
   .concat(guarded);
 
 /** The partner integration key must be shown (contract section 5). */
-export const partnerKeyProcedure = called
+export const partnerKeyProcedure = onConnection
   .meta({ authentication: 'partner_key' })
-  .use(async ({ ctx, next }) => next({ ctx: { principal: await shown(ctx, 'partner') } }))
+  .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'partner') } }))
   .concat(guarded);
 
-async function shown<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
+async function requireKey<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
   try {
     const principal = await ctx.authenticate(kind);
     return principal as Extract<Principal, { kind: Kind }>;

@@ -138,7 +138,10 @@ export const reasons = {
 
 export const maskedMessage = 'Something went wrong on our side.';
 
-/** A refusal with a sentence that may be shown to anyone; the cause goes to the log only. */
+/** What a failure is about, for the log. */
+export type FailureIds = { sessionId?: string; turnId?: string };
+
+/** A refusal with a sentence that may be shown to anyone; the cause and the ids go to the log only. */
 export class DomainError extends Error {
   readonly reason: Reason;
   readonly details: readonly FieldFault[];
@@ -147,6 +150,8 @@ export class DomainError extends Error {
   readonly hint: string | undefined;
   /** Extra response headers, such as Allow or RateLimit (D2, D8). */
   readonly headers: Readonly<Record<string, string>>;
+  /** Filled in on the way up, where they are known. */
+  readonly ids: FailureIds = {};
 
   constructor(
     reason: Reason,

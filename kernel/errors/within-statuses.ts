@@ -6,6 +6,12 @@ import { DomainError, notFoundMessage } from './errors.ts';
  * no 500, the service is unavailable (D1).
  */
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
+  const within = replacedWithin(failure, statuses);
+  Object.assign(within.ids, failure.ids);
+  return within;
+}
+
+function replacedWithin(failure: DomainError, statuses: readonly number[]): DomainError {
   if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
     const { message, headers } = failure;
     return withinStatuses(new DomainError('invalid_request', message, { headers, cause: failure }), statuses);

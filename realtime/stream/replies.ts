@@ -1,3 +1,4 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
 import type { Mode } from '../turn/mode.ts';
@@ -33,6 +34,7 @@ export function listen(
       return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
     } catch (error) {
       leave();
+      if (error instanceof DomainError) error.ids.turnId = turn.turnId;
       throw error;
     }
   };

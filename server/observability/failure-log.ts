@@ -11,8 +11,8 @@ export type FailureLog = (failure: DomainError, facts: Facts, message: string) =
 const WHOLE_PER_SECOND = 10;
 
 /**
- * The one rule for what is logged of failed calls, on every transport: refusals are not; what the service is too busy
- * for is a count each second; what failed unexpectedly is told with its cause, as long as there are few.
+ * The one rule for what is logged of failed calls, on every transport: nothing below 500; what the service was too
+ * busy for as a count each second; everything else with its reason, its ids and its cause, as long as there are few.
  */
 export function createFailureLog(log: Logger): FailureLog {
   const busy = createLogSampler({
@@ -25,7 +25,8 @@ export function createFailureLog(log: Logger): FailureLog {
   });
   return (failure, facts, message) => {
     if (reasons[failure.reason].status < 500) return;
-    if (failure.reason === 'overloaded') busy.passes(failure.reason);
-    else if (whole.passes(message)) log.error({ ...facts, err: failure.cause }, message);
+    const { reason, ids, cause } = failure;
+    if (reason === 'overloaded') busy.passes(reason);
+    else if (whole.passes(message)) log.error({ reason, ...facts, ...ids, err: cause }, message);
   };
 }
