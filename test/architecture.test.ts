@@ -124,6 +124,12 @@ test('no import leads back to where it came from, types included', () => {
 const filesWith = (pattern: RegExp) =>
   [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).sort();
 
+test('a use case names the dependencies that it uses, and never takes them all', () => {
+  const takers = filesWith(/[\w}]: Deps\b(?!\[)/).filter((file) => file.startsWith('domain/'));
+  // The demonstration calls use cases of every room.
+  expect(takers).toEqual(['domain/administration/demo/seed-demo.ts']);
+});
+
 test('the environment is read in two places', () => {
   expect(filesWith(/process\.env\b/)).toEqual(['server/cli.ts', 'server/main.ts']);
 });

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditEntries, auditProgress as progress } from '../schema/index.ts';
 
-/** By the database's clock: between a sequence that is taken and a transaction that can be seen lie moments. */
+/** By the database's clock. A sequence value is taken a moment before its transaction is visible to others. */
 const PENDING_SECONDS = 60;
 
 const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
@@ -11,7 +11,7 @@ const newest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${aud
 const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 const isOver = sql`${progress.pendingXid} <= ${xmin}`;
-// A database that was restored elsewhere begins again with lower numbers: what is pending there says nothing.
+// A database restored on another server counts transactions from a lower number: a higher one is not its own.
 const isForeign = sql`${progress.pendingXid} > ${xmax}`;
 const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
   and (${isOver} or ${isForeign})
@@ -25,7 +25,7 @@ export async function newestEntry(query: Queryable): Promise<number> {
 export type SealProgress = {
   /** Every entry up to here is linked, and no other can come. */
   settled: number;
-  /** The first entry behind it. */
+  /** The first entry after it. */
   unsettled: number;
   /** No other entry can come up to here. */
   final: number;
@@ -36,7 +36,7 @@ export type SealProgress = {
  * How far the sealer has come. A sequence is final when every transaction that ran when it was seen is over: until
  * then one of them may commit an entry of a lower sequence.
  */
-export async function readProgress({ query }: Pick<Database, 'query'>): Promise<SealProgress> {
+export async function readProgress(query: Queryable): Promise<SealProgress> {
   const [row] = await rowsOf<Record<keyof SealProgress, number | string> & { due: boolean }>(
     query.execute(sql`select ${progress.settled} as settled, ${progress.final} as final, ${newest} as newest,
       coalesce(${unsettled}, ${progress.settled} + 1) as unsettled, ${isDue} as due from ${progress}`),
@@ -52,7 +52,7 @@ export async function readProgress({ query }: Pick<Database, 'query'>): Promise<
   };
 }
 
-/** What was pending is final; what is newest now is pending. On one node of several. */
+/** Makes the pending sequence final and the newest one pending. Of several nodes at once, one succeeds. */
 async function advance(query: Queryable): Promise<void> {
   await query
     .update(progress)
@@ -65,7 +65,7 @@ async function advance(query: Queryable): Promise<void> {
     .where(isDue);
 }
 
-/** Notes that all of the range is linked, unless another node was faster. */
+/** Marks the whole range as linked, unless another node has moved the mark since. */
 export async function settle(
   query: Queryable,
   { after, upTo }: { after: number; upTo: number },

@@ -10,7 +10,7 @@ import { idempotentSince, type PartnerSender, type ReceiveApplication } from './
  * that a board's mistake swallows nobody (D18).
  */
 export async function findReplayed(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock'>,
   { sender, jobId, applicant }: ReceiveApplication,
 ): Promise<ApplicationIds | null> {
   if (sender.channel === 'partner') return findOfPartner(deps, sender, { jobId, email: applicant.email });
@@ -29,7 +29,7 @@ export async function findReplayed(
 }
 
 async function findOfPartner(
-  { database }: Deps,
+  { database }: Pick<Deps, 'database'>,
   sender: PartnerSender,
   { jobId, email }: { jobId: string; email: string },
 ): Promise<ApplicationIds | null> {

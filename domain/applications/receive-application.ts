@@ -7,11 +7,16 @@ import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import { type ReceiveApplication, recordApplication, TakenMeanwhile } from './record-application.ts';
 
+type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
+
 /**
  * The one intake of partner and form. A retry is safe (D18), nobody receives an id of another's making (D19),
  * and application, CV row, consent proof and follow-up commit together (D22).
  */
-export async function receiveApplication(deps: Deps, command: ReceiveApplication): Promise<ApplicationIds> {
+export async function receiveApplication(
+  deps: IntakeDeps,
+  command: ReceiveApplication,
+): Promise<ApplicationIds> {
   const known = await findReplayed(deps, command);
   if (known !== null) return known;
   // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
@@ -44,7 +49,7 @@ export async function receiveApplication(deps: Deps, command: ReceiveApplication
   }
 }
 
-async function inspect({ cvInspector }: Deps, { cv, sender }: ReceiveApplication) {
+async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender }: ReceiveApplication) {
   if (!cv) return undefined;
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
   return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
@@ -54,7 +59,10 @@ function isKeyed({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
-async function findOpenJob(deps: Deps, { sender, jobId }: ReceiveApplication): Promise<VisibleJob> {
+async function findOpenJob(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { sender, jobId }: ReceiveApplication,
+): Promise<VisibleJob> {
   const { query } = deps.database;
   const job = await findVisibleJob(query, jobId, deps.clock.now());
   const open =

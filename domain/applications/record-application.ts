@@ -64,7 +64,7 @@ type Candidate = { id: string; key: Buffer };
 
 /** Writes everything that an application is, in the caller's transaction; `created` is false for a replay. */
 export async function recordApplication(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   tx: Queryable,
   { command, job, cv }: Facts,
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
@@ -143,7 +143,7 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
 }
 
 async function meetCandidate(
-  deps: Deps,
+  deps: Pick<Deps, 'dataKeys'>,
   tx: Queryable,
   workspaceId: string,
   applicant: Applicant,

@@ -20,7 +20,7 @@ export type DeletionStatement = {
 export type DeletionCertificate = Signed<DeletionStatement>;
 
 export function issueCertificate(
-  { signer, settings, clock }: Deps,
+  { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
   { request, erased }: { request: DeletionRequest; erased: Counts },
 ): DeletionCertificate {
   return signer.sign({

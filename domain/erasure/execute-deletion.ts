@@ -16,14 +16,16 @@ import { issueCertificate } from './certificate.ts';
 import { removeErased } from './remove-erased.ts';
 
 type Command = { id: string; withoutMail?: boolean | undefined };
-type Step = { deps: Deps; tx: Queryable; request: DeletionRequest; scope: Scope };
+type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
+type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'correspondence' | 'cvStore' | 'watch'>;
+type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: Scope };
 
 /**
  * Carries out a deletion request (D31), in steps that may each be the last before a crash: saying it again goes on.
  * The certificate is with the mail server before the address goes; what then goes, goes in one transaction, with the
  * job that removes the files.
  */
-export async function executeDeletion(deps: Deps, { id, withoutMail = false }: Command) {
+export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = false }: Command) {
   const sessionIds = await inScope(deps, id, begin);
   for (const sessionId of sessionIds ?? []) {
     deps.conversation.revoke(sessionId);
@@ -39,7 +41,7 @@ export async function executeDeletion(deps: Deps, { id, withoutMail = false }: C
 
 /** One transaction over a request that is not done and whose person may be erased; else null, and it is done. */
 function inScope<Result>(
-  deps: Deps,
+  deps: StepDeps,
   id: string,
   work: (step: Step) => Promise<Result>,
 ): Promise<Result | null> {

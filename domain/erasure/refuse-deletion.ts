@@ -10,7 +10,10 @@ const closed = {
 } as const;
 
 /** Refuses a request; the person gets the reason by mail, and the trail says only that it was refused (D31). */
-export async function refuseDeletion(deps: Deps, { id, reason }: { id: string; reason: string }) {
+export async function refuseDeletion(
+  deps: Pick<Deps, 'clock' | 'database' | 'followUp'>,
+  { id, reason }: { id: string; reason: string },
+) {
   const closedAt = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     const { request } = await lockDeletion(tx, id);

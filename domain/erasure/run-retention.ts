@@ -22,8 +22,16 @@ export type RetentionReport = {
   orphanFiles: number | null;
 };
 
+type PurgeDeps = Pick<
+  Deps,
+  'clock' | 'conversation' | 'correspondence' | 'cvStore' | 'database' | 'followUp'
+>;
+
 /** Purges what has been kept for its time (D32), or says what it would purge. Who cannot go holds up nobody. */
-export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }): Promise<RetentionReport> {
+export async function runRetention(
+  deps: PurgeDeps,
+  { dryRun }: { dryRun: boolean },
+): Promise<RetentionReport> {
   const { query } = deps.database;
   const now = deps.clock.now();
   const found = new Map<string, RetentionReport['workspaces'][number]>();
@@ -52,7 +60,7 @@ export async function runRetention(deps: Deps, { dryRun }: { dryRun: boolean }):
 }
 
 /** False when a contact or a hold came meanwhile. */
-async function purge(deps: Deps, candidateId: string): Promise<boolean> {
+async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
   // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {

@@ -12,18 +12,15 @@ import {
 } from '../../db/mails/claimed-mails.ts';
 import type { Deps } from '../ports.ts';
 
-export type { Allowance, MailClaim, NewMail } from '../../db/mails/claimed-mails.ts';
-
 const DAY_MS = 86_400_000;
 
 /**
- * Fixes the mail's Message-ID at the first attempt, and whether it is within the person's allowance; a later
- * attempt meets both, and whether it was sent. Null when the person was erased.
+ * The first attempt stores the mail's Message-ID and whether the person's allowance covers it; a later attempt
+ * reads both, and whether the mail was sent. Null when the person was erased.
  */
 export function claimMail(
   { database }: Pick<Deps, 'database'>,
-  mail: NewMail,
-  allowance: Allowance | null,
+  { mail, allowance }: { mail: NewMail; allowance: Allowance | null },
 ): Promise<MailClaim | null> {
   return database.transaction(async (tx) => {
     if (!(await shareCandidate(tx, mail.candidateId))) return null;
@@ -34,22 +31,26 @@ export function claimMail(
   });
 }
 
-/** Send it; ask again when the day is over; or the employer knows already. */
+/** Send the mail now, or try again `waitMs` later because one of its kind went out today. */
 export type NoticeClaim =
   | { kind: 'mail'; mail: MailClaim }
   | { kind: 'later'; after: MailClaim; waitMs: number };
 
+type Notice = {
+  mail: NewMail;
+  /** The application's state that the mail reports; null when it reports none. */
+  stateOf: (tx: Queryable) => Promise<string | null>;
+  /** Whether the first mail about an application may report this state. */
+  isNews: (state: string) => boolean;
+};
+
 /**
  * An employer's mail about the state of an application: at most one of a kind a day, each with the state of its
- * moment (D37). Null where there is nothing to tell, or nobody any more.
+ * moment (D37). Null when the last mail already reported this state, or when the person was erased.
  */
 export function claimNotice(
   { database }: Pick<Deps, 'database'>,
-  mail: NewMail,
-  {
-    stateOf,
-    isNews,
-  }: { stateOf: (tx: Queryable) => Promise<string | null>; isNews: (state: string) => boolean },
+  { mail, stateOf, isNews }: Notice,
 ): Promise<NoticeClaim | null> {
   return database.transaction(async (tx) => {
     // Two workers of one application come one after another.

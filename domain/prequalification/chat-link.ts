@@ -23,7 +23,10 @@ export function mintChatLink(
 }
 
 /** The session that a link opens. Unknown, expired, revoked, altered and wrong-purpose tokens are one 404 (D5). */
-export async function findLinkedSession(deps: Deps, token: string): Promise<SessionRow> {
+export async function findLinkedSession(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  token: string,
+): Promise<SessionRow> {
   const { query } = deps.database;
   const link = openPortalToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
   const session = link && (await findAnySession(query, link.subjectId));

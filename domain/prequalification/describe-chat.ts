@@ -6,7 +6,10 @@ import { briefOf } from './brief.ts';
 import { findLinkedSession } from './chat-link.ts';
 
 /** What the chat's page shows: the choice that was made, and what was said. */
-export async function describeChat(deps: Deps, token: string) {
+export async function describeChat(
+  deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
+  token: string,
+) {
   const { query } = deps.database;
   const { interviewer } = deps.settings;
   const session = await findLinkedSession(deps, token);

@@ -27,7 +27,8 @@ export async function announceHumanRequest(
     candidateId: candidate.id,
     applicationId,
   };
-  const claim = await claimNotice(deps, newMail(deps, subject), {
+  const claim = await claimNotice(deps, {
+    mail: newMail(deps, subject),
     stateOf: (tx) => findDecision(tx, applicationId),
     isNews: (decision) => decision === 'human',
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Allowance, MailClaim, NewMail } from '../../db/mails/claimed-mails.ts';
 import { markMailSent } from '../../db/mails/mails.ts';
-import { type Allowance, claimMail, type MailClaim, type NewMail } from '../../domain/mails/claim-mail.ts';
+import { claimMail } from '../../domain/mails/claim-mail.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
@@ -60,7 +61,7 @@ export async function deliver(
 }
 
 async function claimAndSend(deps: MailingDeps, addressed: Subject & Content, allowance: Allowance | null) {
-  const claim = await claimMail(deps, newMail(deps, addressed), allowance);
+  const claim = await claimMail(deps, { mail: newMail(deps, addressed), allowance });
   if (claim !== null) await deliver(deps, claim, addressed);
   return claim;
 }

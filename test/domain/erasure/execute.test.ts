@@ -326,7 +326,7 @@ test('a mail that was on its way while the person was erased is forgotten as wel
   mailer.close();
   expect(forgotten).toHaveLength(1);
   const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };
-  expect(await claimMail(deps, again, null)).toBeNull();
+  expect(await claimMail(deps, { mail: again, allowance: null })).toBeNull();
 });
 
 test('a conversation that runs is ended on every node before its words are erased', async () => {
