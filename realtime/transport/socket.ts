@@ -94,12 +94,13 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     const after = lastSequenceOf(request);
     if (signal.aborted) return;
     send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
-    await chunks.each((run) => {
-      if (signal.aborted) return undefined;
+    for await (const run of chunks.runs) {
+      if (signal.aborted) break;
       const [first] = run;
       const isNews = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
-    });
+      const written = sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
+      if (written !== undefined) await written;
+    }
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
 

@@ -38,7 +38,10 @@ export async function writeSse(
 ): Promise<void> {
   const stop = every(timers, heartbeatMs, async () => write(heartbeat));
   try {
-    await entries.each((run) => write(sseFrames(run)));
+    for await (const run of entries.runs) {
+      const written = write(sseFrames(run));
+      if (written !== undefined) await written;
+    }
   } finally {
     stop();
   }
@@ -55,7 +58,7 @@ export async function writeText(
     if (chunk.type === 'text-delta') return chunk.delta;
     return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
-  await entries.each((run) => {
+  for await (const run of entries.runs) {
     const stop = run.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
     const text = run
       .slice(0, stop === -1 ? run.length : stop)
@@ -63,6 +66,6 @@ export async function writeText(
       .join('');
     const written = text === '' ? undefined : write(text);
     if (stop !== -1) throw new TurnCutError();
-    return written;
-  });
+    if (written !== undefined) await written;
+  }
 }
