@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AddressLimit } from '../domain/access/call-limits.ts';
 import { type CountedCaller, countAddress } from '../domain/access/call-limits.ts';
 import {
-  assertStanding,
-  findSessionStanding,
-  isConsentStanding,
-  type Standing,
-} from '../domain/access/session-standing.ts';
+  assertSessionUsable,
+  hasAiConsent,
+  readSessionStatus,
+  type SessionStatus,
+} from '../domain/access/session-status.ts';
 import type { Deps } from '../domain/ports.ts';
 import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
 import { fromZodError } from '../kernel/errors/input-faults.ts';
@@ -36,11 +36,11 @@ export function createAdmission(
   deps: Deps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): Admission {
-  const known = new Map<string, Promise<Standing>>();
+  const known = new Map<string, Promise<SessionStatus>>();
   let ahead: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
 
   function standingOf(id: string) {
-    const found = known.get(id) ?? findSessionStanding(deps, { sessionId: id });
+    const found = known.get(id) ?? readSessionStatus(deps, { sessionId: id });
     if (remembers) known.set(id, found);
     return found;
   }
@@ -65,7 +65,7 @@ export function createAdmission(
   async function assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void> {
     const parsed = named.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
-    assertStanding(await standingOf(parsed.data.sessionId), wanted);
+    assertSessionUsable(await standingOf(parsed.data.sessionId), wanted);
   }
 
   return {
@@ -84,7 +84,7 @@ export function createAdmission(
     isRevocation: async (input) => {
       const parsed = consentInput.safeParse(input);
       if (!parsed.success || parsed.data.decision !== 'human') return false;
-      return isConsentStanding(deps, parsed.data);
+      return hasAiConsent(deps, parsed.data);
     },
   };
 }

@@ -26,7 +26,7 @@ const candidate = prepareOnce((query) =>
  * Creates the person or meets the one that is there, unchanged (D16, D17). Either way the row is locked, so
  * that submissions of one person come one after another.
  */
-export async function upsertCandidate(tx: Queryable, person: typeof candidates.$inferInsert) {
+export async function findOrCreateCandidate(tx: Queryable, person: typeof candidates.$inferInsert) {
   const [row] = await candidate(tx).execute(parametersOf(candidates, person));
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;

@@ -48,7 +48,7 @@ export async function beginCvTextTry(
 }
 
 /** A try that came to nothing through no fault of the file does not count. */
-export async function takeBackCvTextTry(query: Queryable, cvId: string): Promise<void> {
+export async function refundCvTextTry(query: Queryable, cvId: string): Promise<void> {
   await query
     .update(cvFiles)
     .set({ textTries: sql`${cvFiles.textTries} - 1` })

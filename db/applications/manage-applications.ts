@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { holdCandidateOf } from '../candidates/lock-candidate.ts';
+import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';
 
@@ -7,7 +7,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** Locks an application and its candidate for a change; null when there is none. */
 export async function lockApplication(tx: Queryable, id: string) {
-  await holdCandidateOf(tx, id);
+  await lockCandidateOfApplication(tx, id);
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('no key update');
   return row ?? null;
 }

@@ -66,7 +66,7 @@ async function advance(query: Queryable): Promise<void> {
 }
 
 /** Marks the whole range as linked, unless another node has moved the mark since. */
-export async function settle(
+export async function markSettled(
   query: Queryable,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<void> {

@@ -3,20 +3,20 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, candidates } from '../schema/index.ts';
 
 /*
- * The order of locks (D39), which every transaction keeps that locks more than one row: the candidate's row, then
- * application or session, then the rest. An erasure holds it from its first statement to its last.
+ * The order of locks (D39): the candidate's row first, then application or session, then other rows. Every
+ * transaction with several locks keeps it. An erasure holds the candidate's row from its first statement to its last.
  */
 
 export type Candidate = typeof candidates.$inferSelect;
 
-/** For an erasure: everything that concerns the person waits. Null when the person is gone. */
-export async function lockCandidate(tx: Queryable, candidateId: string): Promise<Candidate | null> {
+/** FOR UPDATE: writers of rows that refer to the person wait as well. Null when the person was erased. */
+export async function lockCandidateExclusive(tx: Queryable, candidateId: string): Promise<Candidate | null> {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for('update');
   return row ?? null;
 }
 
-/** For a change: rows that only refer to the person may be written meanwhile. False when the person is gone. */
-export async function holdCandidate(tx: Queryable, candidateId: string): Promise<boolean> {
+/** FOR NO KEY UPDATE: rows that refer to the person can still be written. False when the person was erased. */
+export async function lockCandidateForChange(tx: Queryable, candidateId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })
     .from(candidates)
@@ -26,10 +26,13 @@ export async function holdCandidate(tx: Queryable, candidateId: string): Promise
 }
 
 /**
- * The same for the candidate of an application, which is a session's id too; resolves to the candidate's id. An
- * erasure that was waited for may have taken the application and left the person: the next statement sees that.
+ * FOR NO KEY UPDATE on the candidate of an application or session; resolves to the candidate's id. The lock may have
+ * waited for an erasure of this application alone: the caller's next statement must check that it still exists.
  */
-export async function holdCandidateOf(tx: Queryable, applicationId: string): Promise<string | null> {
+export async function lockCandidateOfApplication(
+  tx: Queryable,
+  applicationId: string,
+): Promise<string | null> {
   const [row] = await tx
     .select({ id: candidates.id })
     .from(candidates)

@@ -1,13 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { candidates } from '../schema/index.ts';
-
-export type Candidate = typeof candidates.$inferSelect;
-
-export async function lockCandidateRow(tx: Queryable, id: string): Promise<Candidate | null> {
-  const [row] = await tx.select().from(candidates).where(eq(candidates.id, id)).for('update');
-  return row ?? null;
-}
+import type { Candidate } from './lock-candidate.ts';
 
 export async function updateCandidate(
   tx: Queryable,

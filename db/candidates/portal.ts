@@ -130,7 +130,7 @@ export function listTranscripts(query: Queryable, applicationIds: string[]) {
 }
 
 /** A visit by the mailed link is a contact of the person's own (D32). */
-export async function noteContact(query: Queryable, candidateId: string, at: Date): Promise<void> {
+export async function recordContact(query: Queryable, candidateId: string, at: Date): Promise<void> {
   await query
     .update(candidates)
     .set({ lastContactAt: at })

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 1000;
 export type SealedKey = { id: string; sealedKey: string };
 
 /** Every candidate's sealed key, in batches, so that no reader holds the embedded database's one connection. */
-export async function* readSealedKeys(query: Queryable) {
+export async function* iterateSealedKeys(query: Queryable) {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await query

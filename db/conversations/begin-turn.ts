@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { holdCandidateOf } from '../candidates/lock-candidate.ts';
+import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   transcriptMessages as messages,
@@ -8,9 +8,9 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 import { isRunning } from './conversation-turns.ts';
-import { touchCandidate } from './conversations.ts';
+import { recordContactOfSession } from './conversations.ts';
 import { isLeased } from './leases.ts';
-import { type Grant, insertTurn, type ProviderWish } from './provider-budget.ts';
+import { type BudgetDecision, insertTurnWithBudget, type ProviderRequest } from './provider-budget.ts';
 import { readTranscript, type TranscriptRow } from './read-transcript.ts';
 
 export type NewTurnRow = {
@@ -25,71 +25,71 @@ export type NewTurnRow = {
   provider: ProviderRow | null;
 };
 
-/** What a turn asks of the provider's budget; how many tokens depends on what was said before. */
-type ProviderRow = Omit<ProviderWish, 'tokens'> & { tokensFor(start: SaidBefore): number };
+/** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
+type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: TurnHistory): number };
 
-type SaidBefore = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+type TurnHistory = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
 export type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | ({ kind: 'begun'; messageId: string; grant: Grant } & SaidBefore);
+  | ({ kind: 'begun'; messageId: string; grant: BudgetDecision } & TurnHistory);
 
 /** Under the person's and the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
   const { sessionId, userMessage, startedAt } = turn;
-  if ((await holdCandidateOf(tx, sessionId)) === null) return { kind: 'no_session' };
+  if ((await lockCandidateOfApplication(tx, sessionId)) === null) return { kind: 'no_session' };
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
     .for('update');
-  // Whoever consented has a session: this one was erased meanwhile.
+  // Consent creates the session, so this one was erased in the meantime.
   if (session === undefined) return { kind: 'no_session' };
   if (!session.aiConsent) return { kind: 'no_consent' };
-  const elsewhere = await endRunningTurn(tx, turn);
-  if (elsewhere !== null) return elsewhere;
+  const remoteTurn = await endRunningTurn(tx, turn);
+  if (remoteTurn !== null) return remoteTurn;
   const sequence = await storeUserMessage(tx, turn);
-  await touchCandidate(tx, sessionId, startedAt);
+  await recordContactOfSession(tx, sessionId, startedAt);
   const { facts } = session;
   const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
   if (earlier?.answer && !earlier.answer.cut) {
     const first = !(await hasAnswerBefore(tx, earlier.answer));
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
   }
-  // Sent again after an answer that was cut: the new answer takes that one's place.
+  // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turn.turnId;
   const transcript = await readTranscript(tx, { sessionId, messageId, sequence });
   const said = { transcript, facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
   const userMessageId = userMessage?.id ?? null;
-  const grant = await insertTurn(tx, { ...turn, messageId, userMessageId, provider });
+  const grant = await insertTurnWithBudget(tx, { ...turn, messageId, userMessageId, provider });
   return { kind: 'begun', messageId, grant, ...said };
 }
 
-type Elsewhere = { kind: 'running' | 'orphaned'; turnId: string };
+type RemoteTurn = { kind: 'running' | 'orphaned'; turnId: string };
 
 /**
- * Ends the running turn to make way, unless another node is alive and answers this very message, or is gone
- * and its answer is still to be stored.
+ * Ends the session's running turn, since the new one supersedes it. Two exceptions are returned: a live node already
+ * answers the same message, or a lost node's answer must be stored first.
  */
-async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<Elsewhere | null> {
+async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<RemoteTurn | null> {
   const [current] = await tx
     .select({ id: turns.id, node: turns.node, userMessageId: turns.userMessageId, isLeased })
     .from(turns)
     .where(and(eq(turns.sessionId, turn.sessionId), isRunning));
   if (current === undefined) return null;
-  const elsewhere = current.node !== turn.node;
-  const alive = elsewhere && current.isLeased;
+  const isRemote = current.node !== turn.node;
+  const alive = isRemote && current.isLeased;
   const sameMessage = current.userMessageId === (turn.userMessage?.id ?? null);
   if (!turn.takeOver && alive && sameMessage) return { kind: 'running', turnId: current.id };
-  if (!turn.takeOver && elsewhere && !alive) return { kind: 'orphaned', turnId: current.id };
+  if (!turn.takeOver && isRemote && !alive) return { kind: 'orphaned', turnId: current.id };
   await tx
     .update(turns)
     .set({
-      ...(alive || !elsewhere
+      ...(alive || !isRemote
         ? { state: alive ? 'aborted' : 'cut', endReason: 'superseded' }
         : { state: 'cut', endReason: 'node_lost' }),
       finishedAt: turn.startedAt,
@@ -98,7 +98,7 @@ async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<Elsewher
   return null;
 }
 
-/** Once per id, whatever is sent again; resolves to its place in the transcript. */
+/** Stores the message once per id; resolves to its sequence in the transcript. */
 async function storeUserMessage(tx: Queryable, turn: NewTurnRow): Promise<number | null> {
   const { sessionId, userMessage, startedAt } = turn;
   if (userMessage === null) return null;
@@ -127,7 +127,7 @@ async function storeUserMessage(tx: Queryable, turn: NewTurnRow): Promise<number
   return row?.sequence ?? null;
 }
 
-/** The turn that gave the answer, which may be another than the last that was begun for it. */
+/** The turn that produced the answer; a later turn may have been begun for the same message. */
 const answering = alias(turns, 'answering');
 
 async function findEarlierAnswer(

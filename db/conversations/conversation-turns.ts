@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
-import { anyOf, asked } from '../connection/filters.ts';
+import { anyOf, idTable } from '../connection/filters.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import {
   transcriptMessages as messages,
@@ -23,38 +23,38 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
-import { settleTurn } from './provider-budget.ts';
+import { settleBudget } from './provider-budget.ts';
 
 // A literal, so that the partial index on running turns is used.
 export const isRunning = sql`${turns.state} = 'running'`;
 
-// What a node cut itself stays cut.
+// A turn that its own node cut stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 const later = alias(turns, 'later');
 
-/** No turn of the session, or none such, began after it: their answers' places tell, whatever the nodes' clocks. */
-function isLast(query: Queryable, such?: SQL) {
+/** No turn of the session (with this condition) began later: by the answers' sequence, since nodes' clocks differ. */
+function isLast(query: Queryable, condition?: SQL) {
   const ofSession = eq(later.sessionId, turns.sessionId);
   const isLater = gt(later.answerSequence, turns.answerSequence);
   return notExists(
     query
       .select({ id: later.id })
       .from(later)
-      .where(and(ofSession, isLater, such)),
+      .where(and(ofSession, isLater, condition)),
   );
 }
 
 /**
- * Renews those that are still running, or were swept while their node was slow and nothing came after, but for those
- * that were with the provider: the sweep gave their slots back. Resolves to the others, which are few.
+ * Renews the leases of running turns, and of those swept while their node was slow if no turn came later; not of those
+ * with the provider, since the sweep released their slots. Resolves to the turns that were not renewed.
  */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<string[]> {
   const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
-  // Everyone who locks several turns does so in the order of their ids.
+  // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
   const held = query.$with('held').as(
     query
       .select({ id: turns.id })
@@ -76,7 +76,7 @@ export async function renewLeases(
       .where(inArray(turns.id, query.select({ id: held.id }).from(held)))
       .returning({ id: turns.id }),
   );
-  const { table, id } = asked(turnIds);
+  const { table, id } = idTable(turnIds);
   const lost = await retryOnce(() =>
     query
       .with(held, renewed)
@@ -101,12 +101,12 @@ export type FinishedTurnRow = {
   added: Record<string, unknown>[];
   finishReason: string | null;
   usage: { inputTokens: number; outputTokens: number } | null;
-  /** Whether it was begun with the provider, whose budget it is to settle. */
+  /** Whether it was begun with the provider: then the provider's budget must be settled. */
   withProvider: boolean;
   finishedAt: Date;
 };
 
-/** Stores an answer once; nothing of it when the consent is gone, or a later turn answered the same message. */
+/** Stores an answer once; stores none if the consent was withdrawn or a later turn answered the same message. */
 export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<void> {
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent })
@@ -116,7 +116,7 @@ export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promi
   await storeOutcome(tx, outcome, session?.aiConsent === true);
 }
 
-// What another node ended may still be stored: its own was slow, not dead, and a candidate saw the words.
+// A turn ended by another node may still be stored: its own node was only slow, and the candidate saw the words.
 const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 const mayBeStored = (query: Queryable) =>
   or(
@@ -129,7 +129,7 @@ export async function storeOutcome(tx: Queryable, outcome: FinishedTurnRow, agre
   await storeAnswer(tx, outcome, agreed);
   const { turnId, usage, withProvider } = outcome;
   const tokens = usage === null ? null : usage.inputTokens + usage.outputTokens;
-  if (withProvider) await settleTurn(tx, { turnId, tokens });
+  if (withProvider) await settleBudget(tx, { turnId, tokens });
 }
 
 async function storeAnswer(tx: Queryable, outcome: FinishedTurnRow, agreed: boolean): Promise<void> {
@@ -173,7 +173,7 @@ async function storeAnswer(tx: Queryable, outcome: FinishedTurnRow, agreed: bool
   if (state === 'finished') await storeFacts(tx, outcome);
 }
 
-/** A late save adds what no later turn knows, and leaves what one does know as it is. */
+/** The facts of the newest turn win; an older turn that is saved late only adds answers that are missing. */
 async function storeFacts(tx: Queryable, { sessionId, turnId, facts, finishedAt }: FinishedTurnRow) {
   const [row] = await tx
     .select({ facts: sessions.facts, isNewest: sql<boolean>`${isNewest(tx, turnId)}` })

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
 import { type ConsentProof, recordConsent } from '../audit/audit.ts';
-import { holdCandidateOf } from '../candidates/lock-candidate.ts';
+import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
 import type { Queryable } from '../connection/client.ts';
-import { asked } from '../connection/filters.ts';
+import { idTable } from '../connection/filters.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
@@ -91,7 +91,7 @@ export async function recordDecision(
   { sessionId, workspaceId, decision, proof }: Decision,
 ): Promise<{ before: 'ai' | 'human' | null } | null> {
   const { at } = proof;
-  const candidateId = await holdCandidateOf(tx, sessionId);
+  const candidateId = await lockCandidateOfApplication(tx, sessionId);
   if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return null;
   await ensureSession(tx, sessionId, at);
   const [session] = await tx
@@ -109,7 +109,7 @@ export async function recordDecision(
     kind: 'ai_conversation',
     decision,
   });
-  await touchCandidate(tx, sessionId, at);
+  await recordContactOfSession(tx, sessionId, at);
   if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
   return { before: session?.decision ?? null };
 }
@@ -133,8 +133,8 @@ export async function mergeState(
 }
 
 /** An erased session has no consent any more. */
-export async function revokedAmong(query: Queryable, sessionIds: string[]): Promise<string[]> {
-  const { table, id } = asked(sessionIds);
+export async function findRevoked(query: Queryable, sessionIds: string[]): Promise<string[]> {
+  const { table, id } = idTable(sessionIds);
   const agreed = query
     .select({ id: sessions.id })
     .from(sessions)
@@ -144,7 +144,7 @@ export async function revokedAmong(query: Queryable, sessionIds: string[]): Prom
 }
 
 /** A message or a decision is a contact, from which retention counts (D32). */
-export async function touchCandidate(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+export async function recordContactOfSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
   const candidate = tx
     .select({ id: applications.candidateId })
     .from(applications)

@@ -7,12 +7,12 @@ import {
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
 
-/** What a turn asks of the installation's and its workspace's budget before it begins (D36). */
-export type ProviderWish = {
+/** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */
+export type ProviderRequest = {
   /** Turns that may be with the provider at once, over all nodes. */
   concurrency: number;
   tokensPerDay: number;
-  /** The most that one call takes; what it took stands in its place afterwards. */
+  /** Reserved: the most that one call can use. Settling replaces it by what was used. */
   tokens: number;
   /** How long a slot is held if nobody releases it: longer than any answer takes. */
   holdSeconds: number;
@@ -28,23 +28,22 @@ export type TurnToInsert = {
   startedAt: Date;
   /** The conversation's turns, of which the last is its friendly end. */
   turnsMax: number;
-  provider: ProviderWish | null;
+  provider: ProviderRequest | null;
 };
 
-/** What a turn may have of the provider, or which budget is used up. */
-export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
+/** Whether a turn may call the provider, or which budget is used up; `none` when it requested nothing. */
+export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
-/** A slot that no turn holds, or holds no longer. */
+/** A slot without a turn, or with one whose hold has expired. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
 /**
- * Inserts a turn and takes what it needs of the provider's budget, in one statement and without waiting for other
- * sessions: a slot that is being taken is skipped. To be the last of its transaction, since it locks the workspace's
- * tokens of the day.
+ * Inserts a turn and reserves its budget in one statement; slots that are locked are skipped, so it waits for no other
+ * session. Must be the last statement of its transaction: it locks the workspace's tokens of the day.
  */
-export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<Grant> {
+export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
   const { turnId, sessionId, turnsMax, provider } = turn;
-  const { concurrency, tokensPerDay, tokens, holdSeconds } = provider ?? noWish;
+  const { concurrency, tokensPerDay, tokens, holdSeconds } = provider ?? noRequest;
   const day = sql`${turn.startedAt.toISOString().slice(0, 10)}::date`;
   const inserted = sql`
     with budget as materialized (
@@ -79,20 +78,20 @@ export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<Gra
       (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`;
   const [row] = await rowsOf<InsertedRow>(tx.execute(inserted));
   if (row === undefined) throw new Error('the turn was not inserted');
-  // Another turn of the workspace took the last tokens meanwhile.
+  // Another turn of the workspace reserved the last tokens at the same time.
   if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
   return provider === null ? grantWithout(row) : grantOf(row);
 }
 
 type InsertedRow = { is_granted: boolean; has_turns: boolean; has_tokens: boolean; has_slot: boolean };
 
-const noWish: ProviderWish = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
+const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
 
-function grantWithout({ has_turns }: InsertedRow): Grant {
+function grantWithout({ has_turns }: InsertedRow): BudgetDecision {
   return has_turns ? 'none' : 'turns';
 }
 
-function grantOf({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): Grant {
+function grantOf({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): BudgetDecision {
   if (is_granted) return 'granted';
   if (!has_turns) return 'turns';
   return has_tokens && !has_slot ? 'concurrency' : 'tokens';
@@ -103,10 +102,10 @@ async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
 }
 
 /**
- * Frees a turn's slot and puts what it used in the place of what it had reserved, once however often it is called;
- * null leaves the reservation as what was used. To be the last of its transaction, like the reservation.
+ * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. Idempotent. Must
+ * be the last statement of its transaction, like the reservation.
  */
-export async function settleTurn(
+export async function settleBudget(
   tx: Queryable,
   { turnId, tokens }: { turnId: string; tokens: number | null },
 ): Promise<void> {
@@ -123,7 +122,7 @@ export async function settleTurn(
     from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`);
 }
 
-/** Makes as many slots as turns may be with the provider at once; a lower number leaves the others unused. */
+/** Creates the missing slots up to `concurrency`. With a lower number than before the surplus stays unused. */
 export async function ensureSlots(query: Queryable, concurrency: number): Promise<void> {
   const missing: SQL = sql`
     insert into ${slots} (slot) select slot from generate_series(1, ${concurrency}::int) as slot

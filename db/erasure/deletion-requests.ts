@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { type Candidate, lockCandidate } from '../candidates/lock-candidate.ts';
+import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
 import type { Scope } from './erasure-scope.ts';
@@ -18,7 +18,7 @@ export async function lockDeletion(
   id: string,
 ): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
   const known = await readDeletion(tx, id);
-  const candidate = known.candidateId === null ? null : await lockCandidate(tx, known.candidateId);
+  const candidate = known.candidateId === null ? null : await lockCandidateExclusive(tx, known.candidateId);
   const [request] = await tx
     .select()
     .from(deletionRequests)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { retellPerson } from '../candidates/retell-person.ts';
+import { replaceErasedFields } from '../candidates/replace-erased-fields.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { forgetJobs } from '../queue/queue-erasure.ts';
@@ -37,7 +37,7 @@ export const ERASED_TURNS = 'guichet_erased_turns';
 /** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
 export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
-export async function countHoldings(tx: Queryable, scope: Scope): Promise<Counts> {
+export async function countErased(tx: Queryable, scope: Scope): Promise<Counts> {
   const { applicationIds, whole } = scope;
   return {
     persons: whole ? 1 : 0,
@@ -80,7 +80,7 @@ export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise
   if (whole) {
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
   } else {
-    await retellPerson(tx, scope, at);
+    await replaceErasedFields(tx, scope, at);
     await tx.delete(mails).where(mailsOf(scope));
     await tx.delete(applications).where(inArray(applications.id, applicationIds));
   }
@@ -114,7 +114,7 @@ async function listCopies(tx: Queryable, scope: Scope): Promise<Copies> {
 }
 
 /** Those of the keys that a CV has. */
-export async function knownStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
+export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })
     .from(cvFiles)

@@ -12,7 +12,7 @@ export const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
 
 /** Everyone whose retention is over, those under legal hold included, in batches. */
-export async function* readDueCandidates(query: Queryable, now: Date) {
+export async function* iterateDueCandidates(query: Queryable, now: Date) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await query
       .select({ id: candidates.id, workspace: workspaces.slug, heldAt: candidates.heldAt })

@@ -6,13 +6,13 @@ import type { SentMail } from './mails.ts';
 
 const DAY_MS = 86_400_000;
 
-export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail | 'told' | 'withheldAt'>;
+export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail | 'reportedState' | 'withheldAt'>;
 export type MailClaim = Pick<
   typeof mails.$inferSelect,
-  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'told'
+  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState'
 >;
 
-/** How many mails a day strangers may cause to a mailbox, which is a pseudonym. */
+/** How many mails a day third parties can cause to one mailbox; the mailbox is a pseudonym. */
 export type Allowance = { mailbox: string; perDayMax: number };
 
 const claimed = {
@@ -20,10 +20,10 @@ const claimed = {
   messageId: mails.messageId,
   sentAt: mails.sentAt,
   withheldAt: mails.withheldAt,
-  told: mails.told,
+  reportedState: mails.reportedState,
 };
 
-/** What the candidate wants now: a conversation or a person. */
+/** The candidate's current decision: a conversation or a person. */
 export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
   const [row] = await query
     .select({ decision: prequalificationSessions.decision })
@@ -32,23 +32,23 @@ export async function findDecision(query: Queryable, applicationId: string): Pro
   return row?.decision ?? null;
 }
 
-/** Forgets the mailboxes to which nothing was sent for a day. */
+/** Deletes the counters of mailboxes to which nothing was sent for a day. */
 export async function sweepAllowances(query: Queryable, now: Date): Promise<void> {
   await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore(now)));
 }
 
-const sharing = prepareOnce((query) =>
+const sharedLock = prepareOnce((query) =>
   query
     .select({ id: candidates.id })
     .from(candidates)
     .where(eq(candidates.id, sql.placeholder('id')))
     .for('key share')
-    .prepare('share_candidate'),
+    .prepare('lock_candidate_shared'),
 );
 
-/** An erasure waits until the mail's row is there (D39). False where the person is gone. */
-export async function shareCandidate(tx: Queryable, id: string): Promise<boolean> {
-  return (await sharing(tx).execute({ id })).length > 0;
+/** FOR KEY SHARE: an erasure waits until the mail's row is written (D39). False when the person was erased. */
+export async function lockCandidateShared(tx: Queryable, id: string): Promise<boolean> {
+  return (await sharedLock(tx).execute({ id })).length > 0;
 }
 
 const knownMail = prepareOnce((query) =>
@@ -64,7 +64,7 @@ export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Pro
   return row ?? null;
 }
 
-export async function findLast(tx: Queryable, { kind, applicationId }: NewMail) {
+export async function findLatestMail(tx: Queryable, { kind, applicationId }: NewMail) {
   if (applicationId == null) return null;
   const [row] = await tx
     .select({ ...claimed, createdAt: mails.createdAt })
@@ -79,7 +79,7 @@ const inserting = prepareOnce((query) =>
   query
     .insert(mails)
     .values(rowOf(mails))
-    // Two attempts at once, such as one that outlived its lease: both tell of one row.
+    // Two attempts can run at once, such as one that outlived its lease: both get the same row.
     .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
     .returning(claimed)
     .prepare('claim_mail'),
@@ -94,7 +94,7 @@ export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert)
 const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentAt}) instant
   where instant > ${sql.placeholder('since')}::timestamptz)`;
 
-// One statement, so that no two workers take the last one.
+// One statement, so that two workers cannot both take the last mail of the day.
 const taking = prepareOnce((query) =>
   query
     .insert(mailAllowances)

@@ -92,7 +92,10 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
 }
 
 /** Those of the names, each a Message-ID's part before its `@`, that a mail has. */
-export async function knownMailNames(query: Queryable, names: readonly string[]): Promise<Set<string>> {
+export async function findReferencedMailNames(
+  query: Queryable,
+  names: readonly string[],
+): Promise<Set<string>> {
   const name = sql<string>`split_part(substr(${mails.messageId}, 2), '@', 1)`;
   const rows = await query
     .select({ name })

@@ -31,7 +31,7 @@ export const candidates = pgTable(
     phone: text('phone'),
     /** This person's own key, sealed by DATA_KEYS (D34); erasing it erases every copy of the files. */
     sealedKey: text('sealed_key').notNull(),
-    /** Links of an earlier generation are dead: they were mailed to an address that was then corrected (D29). */
+    /** Links of an earlier generation are revoked: they were mailed to an address that was corrected since (D29). */
     linkGeneration: integer('link_generation').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
@@ -165,7 +165,7 @@ export const cvFiles = pgTable('cv_files', {
   sealedKey: text('sealed_key').notNull(),
   /** `pending` also between tries; `unreadable` is for good. */
   textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
-  /** Tries that were begun: two at the most, since a file may end whoever reads it (D38). */
+  /** Tries that were begun: at most two, since a file can crash the process that reads it (D38). */
   textTries: smallint('text_tries').notNull().default(0),
   /** Extracted text, encrypted under the candidate's key. */
   sealedText: text('sealed_text'),
@@ -184,11 +184,11 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     messageId: text('message_id').notNull().unique(),
-    /** Whom it was sent to, and in which language; null until then. */
+    /** The recipient's address and the language; null until the mail is sent. */
     recipient: text('recipient'),
     lang: text('lang', { enum: ['fr', 'en'] }),
-    /** The state that it tells, where a later mail of its kind may tell another (D37). */
-    told: text('told'),
+    /** The application's state that the mail reported, for kinds whose next mail reports a change of it (D37). */
+    reportedState: text('told'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** Set in place of `sentAt` where the person's mails of the day were used up (D37). */
@@ -202,8 +202,8 @@ export const mails = pgTable(
 );
 
 /**
- * When mails that strangers can cause went to a mailbox, within a day (D37). The mailbox is a pseudonym: who was
- * erased stands here for a day more, and nobody without TOKEN_KEYS can tell who that is.
+ * When mails that third parties can cause went to a mailbox, within a day (D37). The row outlives an erased person by
+ * a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
  */
 export const mailAllowances = pgTable(
   'mail_allowances',
@@ -225,7 +225,7 @@ export const deletionRequests = pgTable(
       .references(() => workspaces.id),
     candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** What the token stood for: the whole person, or one application (D30). */
+    /** What the token gave access to: the whole person, or one application (D30). */
     scope: text('scope', { enum: ['candidate', 'application'] }).notNull(),
     verified: boolean('verified').notNull(),
     state: text('state', { enum: ['requested', 'executing', 'done', 'refused'] }).notNull(),
@@ -234,7 +234,7 @@ export const deletionRequests = pgTable(
     openSubject: text('open_subject').unique(),
     certificate: jsonb('certificate').$type<Record<string, unknown>>(),
     requestedAt: instant('requested_at').notNull(),
-    /** When it was last asked again: what was sent until then is concerned, and nothing that came since. */
+    /** When the request was last repeated: it covers what was sent until then, and nothing later. */
     askedAgainAt: instant('asked_again_at'),
     dueAt: instant('due_at').notNull(),
     closedAt: instant('closed_at'),

@@ -5,7 +5,7 @@ import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
 import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { type ReceiveApplication, recordApplication, TakenMeanwhile } from './record-application.ts';
+import { ClaimConflict, type ReceiveApplication, recordApplication } from './record-application.ts';
 
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 
@@ -40,7 +40,7 @@ export async function receiveApplication(
     });
     return ids;
   } catch (error) {
-    const winner = error instanceof TakenMeanwhile ? await findReplayed(deps, command) : null;
+    const winner = error instanceof ClaimConflict ? await findReplayed(deps, command) : null;
     if (winner === null) throw error;
     return winner;
   } finally {

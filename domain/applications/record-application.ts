@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type ApplicationIds,
   findEarlierApplication,
+  findOrCreateCandidate,
   insertApplication,
   insertCv,
-  upsertCandidate,
 } from '../../db/applications/applications.ts';
 import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
 import { appendAudit, recordConsent } from '../../db/audit/audit.ts';
@@ -57,7 +57,7 @@ export type FormSender = {
 };
 
 /** Another request bound the same reference or key first; this one's transaction is undone. */
-export class TakenMeanwhile extends Error {}
+export class ClaimConflict extends Error {}
 
 type Facts = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
 type Candidate = { id: string; key: Buffer };
@@ -70,7 +70,7 @@ export async function recordApplication(
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
-  const candidate = await meetCandidate(deps, tx, job.workspace.id, applicant, at);
+  const candidate = await findOrCreateWithKey(deps, tx, job.workspace.id, applicant, at);
   const applicationId = randomUUID();
   const subject = { candidateId: candidate.id, recruitmentId: job.id };
   const { id, created } = await insertApplication(tx, {
@@ -78,7 +78,7 @@ export async function recordApplication(
     workspaceId: job.workspace.id,
     ...subject,
     ...applicant,
-    ...asSent(sender),
+    ...senderColumns(sender),
     lang: command.lang(job),
     duplicateOf: await findEarlierApplication(tx, { ...subject, applicationId }),
     createdAt: at,
@@ -111,10 +111,10 @@ async function claim(tx: Queryable, sender: PartnerSender | FormSender, applicat
   if (sender.channel === 'partner') {
     const { partnerId, source, reference } = sender;
     const sent = { id: randomUUID(), partnerId, source, reference, applicationId, createdAt: at };
-    if (!(await claimReference(tx, sent))) throw new TakenMeanwhile();
+    if (!(await claimReference(tx, sent))) throw new ClaimConflict();
   } else if (sender.idempotency !== undefined) {
     const sent = { ...sender.idempotency, applicationId, createdAt: at };
-    if (!(await claimIdempotencyKey(tx, sent, idempotentSince(at)))) throw new TakenMeanwhile();
+    if (!(await claimIdempotencyKey(tx, sent, idempotentSince(at)))) throw new ClaimConflict();
   }
 }
 
@@ -142,7 +142,7 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
   });
 }
 
-async function meetCandidate(
+async function findOrCreateWithKey(
   deps: Pick<Deps, 'dataKeys'>,
   tx: Queryable,
   workspaceId: string,
@@ -151,7 +151,7 @@ async function meetCandidate(
 ): Promise<Candidate> {
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
-  const met = await upsertCandidate(tx, {
+  const met = await findOrCreateCandidate(tx, {
     id,
     workspaceId,
     emailNormalized: normalizeEmail(applicant.email) ?? applicant.email,
@@ -164,7 +164,7 @@ async function meetCandidate(
   return { id: met.id, key: met.id === id ? key : openCandidateKey(deps, met.id, met.sealedKey) };
 }
 
-function asSent(sender: PartnerSender | FormSender) {
+function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
     const { channel, why, suspicious, source } = sender;
     return { channel, why, suspicious, source };

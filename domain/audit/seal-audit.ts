@@ -6,7 +6,7 @@ import {
   type Range,
   SEQUENCES_AT_ONCE,
 } from '../../db/audit/audit-chain.ts';
-import { readProgress, settle } from '../../db/audit/audit-progress.ts';
+import { markSettled, readProgress } from '../../db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
 
 /** How far below the highest linked entry a pass looks for one that committed late. */
@@ -30,7 +30,7 @@ export async function sealAudit(
   if (upTo <= settled) return linked;
   const late = await sealSpans({ database }, { after: unsettled - 1, upTo, isStopped });
   // A pass that was stopped has not checked the whole range: it must not be marked as settled.
-  if (!isStopped()) await settle(database.query, { after: settled, upTo });
+  if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
   return linked + late;
 }
 

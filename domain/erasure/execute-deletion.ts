@@ -8,7 +8,7 @@ import {
   readDeletion,
   updateDeletion,
 } from '../../db/erasure/deletion-requests.ts';
-import { type Copies, countHoldings, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
+import { type Copies, countErased, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
 import { findScope, type Reach, type Scope } from '../../db/erasure/erasure-scope.ts';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
@@ -90,7 +90,7 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
   await withdrawConsents(tx, scope);
   // One that was accepted stays as it is; before that, the newest counts are the true ones.
   if (!(await isCertificateAccepted(tx, id))) {
-    const certificate = issueCertificate(deps, { request, erased: await countHoldings(tx, scope) });
+    const certificate = issueCertificate(deps, { request, erased: await countErased(tx, scope) });
     await updateDeletion(tx, id, { state: 'executing', certificate });
   }
   return scope.applicationIds;
@@ -101,7 +101,7 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   const mailed = await isCertificateAccepted(tx, id);
   if (!mailed && !withoutMail) throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
-  const erased = await countHoldings(tx, scope);
+  const erased = await countErased(tx, scope);
   const copies = await eraseScope(tx, scope, at);
   await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null });
   await appendAudit(tx, {

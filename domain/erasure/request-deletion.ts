@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../../db/audit/audit.ts';
-import { holdCandidate } from '../../db/candidates/lock-candidate.ts';
-import { findApplicationOwner, noteContact, openDeletionRequest } from '../../db/candidates/portal.ts';
+import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
+import { findApplicationOwner, openDeletionRequest, recordContact } from '../../db/candidates/portal.ts';
 import { addMonths } from '../../kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
@@ -21,10 +21,10 @@ export function requestDeletion(
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
   return database.transaction(async (tx) => {
-    const isThere = await holdCandidate(tx, candidateId);
+    const isThere = await lockCandidateForChange(tx, candidateId);
     const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
     if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
-    if (applicationId === null) await noteContact(tx, candidateId, requestedAt);
+    if (applicationId === null) await recordContact(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
       id: randomUUID(),
       workspaceId,

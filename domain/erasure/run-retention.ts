@@ -1,12 +1,12 @@
 import { appendAudit } from '../../db/audit/audit.ts';
-import { lockCandidate } from '../../db/candidates/lock-candidate.ts';
-import { type Copies, countHoldings, eraseScope } from '../../db/erasure/erasure.ts';
+import { lockCandidateExclusive } from '../../db/candidates/lock-candidate.ts';
+import { type Copies, countErased, eraseScope } from '../../db/erasure/erasure.ts';
 import { findScope } from '../../db/erasure/erasure-scope.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
+  iterateDueCandidates,
   purgeIdempotencyKeys,
-  readDueCandidates,
 } from '../../db/erasure/retention.ts';
 import { idempotentSince } from '../applications/record-application.ts';
 import type { Deps } from '../ports.ts';
@@ -41,7 +41,7 @@ export async function runRetention(
       failures.push(error);
       return false;
     });
-  for await (const { id, workspace, heldAt } of readDueCandidates(query, now)) {
+  for await (const { id, workspace, heldAt } of iterateDueCandidates(query, now)) {
     const counts = found.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
     found.set(workspace, counts);
     if (heldAt !== null) counts.onHold += 1;
@@ -64,10 +64,10 @@ async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
   // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
-    const candidate = await lockCandidate(tx, candidateId);
+    const candidate = await lockCandidateExclusive(tx, candidateId);
     if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
-    const erased = await countHoldings(tx, scope);
+    const erased = await countErased(tx, scope);
     const outside = await eraseScope(tx, scope, now);
     await appendAudit(tx, {
       at: now,

@@ -1,4 +1,4 @@
-import { knownStorageKeys } from '../../db/erasure/erasure.ts';
+import { findReferencedStorageKeys } from '../../db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger file may be of an application that is still being written. */
@@ -12,7 +12,7 @@ export async function sweepCvFiles(
 ): Promise<number> {
   let swept = 0;
   const sweep = async (keys: string[]) => {
-    const known = await knownStorageKeys(database.query, keys);
+    const known = await findReferencedStorageKeys(database.query, keys);
     const orphans = keys.filter((key) => !known.has(key));
     if (!dryRun) for (const key of orphans) await cvStore.remove(key);
     swept += orphans.length;

@@ -1,13 +1,13 @@
-import { holdCandidate } from '../../db/candidates/lock-candidate.ts';
+import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
 import type { Queryable } from '../../db/connection/client.ts';
 import {
   type Allowance,
-  findLast,
+  findLatestMail,
   findMail,
   insertMail,
+  lockCandidateShared,
   type MailClaim,
   type NewMail,
-  shareCandidate,
   takeAllowance,
 } from '../../db/mails/claimed-mails.ts';
 import type { Deps } from '../ports.ts';
@@ -23,7 +23,7 @@ export function claimMail(
   { mail, allowance }: { mail: NewMail; allowance: Allowance | null },
 ): Promise<MailClaim | null> {
   return database.transaction(async (tx) => {
-    if (!(await shareCandidate(tx, mail.candidateId))) return null;
+    if (!(await lockCandidateShared(tx, mail.candidateId))) return null;
     const known = await findMail(tx, mail);
     if (known !== null) return known;
     const isWithin = allowance === null || (await takeAllowance(tx, allowance, mail.createdAt));
@@ -53,15 +53,15 @@ export function claimNotice(
   { mail, stateOf, isNews }: Notice,
 ): Promise<NoticeClaim | null> {
   return database.transaction(async (tx) => {
-    // Two workers of one application come one after another.
-    if (!(await holdCandidate(tx, mail.candidateId))) return null;
+    // The lock serialises two workers of one application.
+    if (!(await lockCandidateForChange(tx, mail.candidateId))) return null;
     const known = await findMail(tx, mail);
     if (known !== null) return { kind: 'mail', mail: known };
-    const last = await findLast(tx, mail);
+    const last = await findLatestMail(tx, mail);
     const state = await stateOf(tx);
-    if (state === null || (last === null ? !isNews(state) : last.told === state)) return null;
+    if (state === null || (last === null ? !isNews(state) : last.reportedState === state)) return null;
     const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
     if (last !== null && waitMs > 0) return { kind: 'later', after: last, waitMs };
-    return { kind: 'mail', mail: await insertMail(tx, { ...mail, told: state }) };
+    return { kind: 'mail', mail: await insertMail(tx, { ...mail, reportedState: state }) };
   });
 }

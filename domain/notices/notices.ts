@@ -50,6 +50,6 @@ export function noticeOf(
 const withoutProvider = new Set([scriptedConversationNotice.version, noConversationNotice.version]);
 
 /** Whether who agreed under this notice was told of the provider: no other agreement lets it ask. */
-export function tellsOfProvider(version: string): boolean {
+export function disclosesProvider(version: string): boolean {
   return !withoutProvider.has(version);
 }

@@ -1,4 +1,4 @@
-import { findDeletionDue, findEmployer, noteContact } from '../../db/candidates/portal.ts';
+import { findDeletionDue, findEmployer, recordContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import type { Holder } from './holder.ts';
@@ -12,7 +12,7 @@ export async function describePortal(
   { candidate, applicationId }: Holder,
 ) {
   const scope = { candidateId: candidate.id, applicationId };
-  if (applicationId === null) await noteContact(query, candidate.id, clock.now());
+  if (applicationId === null) await recordContact(query, candidate.id, clock.now());
   const [employer, deletionDueAt] = await Promise.all([
     findEmployer(query, scope),
     findDeletionDue(query, scope),

@@ -1,4 +1,4 @@
-import { findApplicationOwner, findCandidate, noteContact } from '../../db/candidates/portal.ts';
+import { findApplicationOwner, findCandidate, recordContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { wholeUnlessErased } from '../erasure/unless-erased.ts';
 import type { AnswerScope, Deps } from '../ports.ts';
@@ -12,7 +12,7 @@ export async function exportCandidateData(
 ) {
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;
-  if (applicationId === null) await noteContact(database.query, candidate.id, clock.now());
+  if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
   return wholeUnlessErased(personOf(deps, input.holder), () => buildExport(deps, input));
 }
 

@@ -6,7 +6,7 @@ const LINK_DAYS = 90;
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
 
 /** When a link that is mailed now ends: at a whole second, as tokens do. */
-export function linkEnd({ clock }: Pick<Deps, 'clock'>): Date {
+export function linkExpiry({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
 }
 
@@ -15,7 +15,7 @@ export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidate: { id: string; linkGeneration: number },
 ): PortalLink {
-  const expiresAt = linkEnd({ clock });
+  const expiresAt = linkExpiry({ clock });
   const token = mintPortalToken(tokenKeys, {
     purpose: 'portal',
     subjectId: candidate.id,

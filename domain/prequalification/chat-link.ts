@@ -2,7 +2,7 @@ import { findCandidate } from '../../db/candidates/portal.ts';
 import { findAnySession, type SessionRow } from '../../db/conversations/conversations.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { mintPortalToken, openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
-import { linkEnd } from '../portal/portal-link.ts';
+import { linkExpiry } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
 
 export type ChatLink = { url: string; expiresAt: Date };
@@ -12,7 +12,7 @@ export function mintChatLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   { applicationId, linkGeneration }: { applicationId: string; linkGeneration: number },
 ): ChatLink {
-  const expiresAt = linkEnd({ clock });
+  const expiresAt = linkExpiry({ clock });
   const token = mintPortalToken(tokenKeys, {
     purpose: 'prequalification',
     subjectId: applicationId,

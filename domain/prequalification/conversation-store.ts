@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection/client.ts';
 import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
 import { finishTurn, renewLeases } from '../../db/conversations/conversation-turns.ts';
-import { findSession, revokedAmong } from '../../db/conversations/conversations.ts';
+import { findRevoked, findSession } from '../../db/conversations/conversations.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
 import type { TranscriptRow } from '../../db/conversations/read-transcript.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
@@ -10,7 +10,7 @@ import type { TranscriptMessage } from '../../realtime/interviewer/model.ts';
 import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '../../realtime/stream/chunks.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';
-import { tellsOfProvider } from '../notices/notices.ts';
+import { disclosesProvider } from '../notices/notices.ts';
 import { briefOf } from './brief.ts';
 
 /** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
@@ -20,7 +20,7 @@ export function createConversationStore(database: Database): ConversationStore {
     findSession: async (sessionId) => {
       const row = await findSession(query, sessionId);
       if (row === null) return null;
-      const mayUseProvider = row.agreedNotice === null || tellsOfProvider(row.agreedNotice);
+      const mayUseProvider = row.agreedNotice === null || disclosesProvider(row.agreedNotice);
       return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
     },
     beginTurn: async (turn) => {
@@ -47,7 +47,7 @@ export function createConversationStore(database: Database): ConversationStore {
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
-    revokedAmong: (sessionIds) => revokedAmong(failFast, sessionIds),
+    revokedAmong: (sessionIds) => findRevoked(failFast, sessionIds),
   };
 }
 

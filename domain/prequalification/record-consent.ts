@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordDecision } from '../../db/conversations/conversations.ts';
 import { findSessionPerson } from '../../db/conversations/session-person.ts';
-import { findStanding } from '../../db/conversations/session-standing.ts';
+import { findSessionStatus } from '../../db/conversations/session-status.ts';
 import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { type CountedCaller, countOwner } from '../access/call-limits.ts';
@@ -40,8 +40,8 @@ export async function recordConsent(
   { caller, ...consent }: Consent & { caller: CountedCaller },
 ): Promise<void> {
   const { sessionId, decision } = consent;
-  const standing = decision === 'human' ? await findStanding(deps.database.query, sessionId) : null;
-  if (standing?.aiConsent !== true) {
+  const status = decision === 'human' ? await findSessionStatus(deps.database.query, sessionId) : null;
+  if (status?.aiConsent !== true) {
     await countOwner(deps, { policy: 'consent', owner: sessionId, onCounted: caller.onCounted });
   }
   await record(deps, { ...consent, clientAddress: caller.clientAddress });

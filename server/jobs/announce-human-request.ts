@@ -50,7 +50,7 @@ export async function announceHumanRequest(
     candidate: shownName([candidate.firstName, candidate.lastName]),
     jobTitle: oneLine(job.title),
     workspaceName: oneLine(workspace.name),
-    isWithdrawn: claim.mail.told === 'ai',
+    isWithdrawn: claim.mail.reportedState === 'ai',
   });
   await deliver(deps, claim.mail, {
     to: workspace.contactEmail ?? deps.settings.publisher.contactEmail,

@@ -1,4 +1,4 @@
-import { beginCvTextTry, findCvText, storeCvText, takeBackCvTextTry } from '../../db/applications/cv-text.ts';
+import { beginCvTextTry, findCvText, refundCvTextTry, storeCvText } from '../../db/applications/cv-text.ts';
 import { sealCvText } from '../../domain/applications/cv-text.ts';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
@@ -24,7 +24,7 @@ export async function extractCvText(
     const outcome = await deps.cvTextReader.read(cv);
     if (outcome.state === 'died') continue;
     if (outcome.state === 'unserved') {
-      await takeBackCvTextTry(query, cvId);
+      await refundCvTextTry(query, cvId);
       throw new JobFailure('there was no time to read the CV');
     }
     const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;

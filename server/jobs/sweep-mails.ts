@@ -1,4 +1,4 @@
-import { knownMailNames } from '../../db/mails/mails.ts';
+import { findReferencedMailNames } from '../../db/mails/mails.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 
 /** A younger one may be of a person whose erasure knows of it. */
@@ -13,7 +13,7 @@ export async function sweepMails({
 }: Pick<FollowUpDeps, 'mailer' | 'database' | 'clock'>): Promise<void> {
   let names: string[] = [];
   const sweep = async () => {
-    const known = await knownMailNames(database.query, names);
+    const known = await findReferencedMailNames(database.query, names);
     await mailer.forget(names.filter((name) => !known.has(name)));
     names = [];
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, tellsOfProvider } from '../../domain/notices/notices.ts';
+import { disclosesProvider, noticeOf } from '../../domain/notices/notices.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'script', 'none'] as const;
@@ -41,5 +41,5 @@ it('lets the provider ask under an agreement that named it, and under no other',
   const versions = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
-  expect(versions.map(tellsOfProvider)).toEqual([true, false, false]);
+  expect(versions.map(disclosesProvider)).toEqual([true, false, false]);
 });

@@ -1,9 +1,5 @@
-import {
-  type Candidate,
-  findOtherWithAddress,
-  lockCandidateRow,
-  updateCandidate,
-} from '../../../db/candidates/manage-candidates.ts';
+import { type Candidate, lockCandidateExclusive } from '../../../db/candidates/lock-candidate.ts';
+import { findOtherWithAddress, updateCandidate } from '../../../db/candidates/manage-candidates.ts';
 import type { Queryable } from '../../../db/connection/client.ts';
 import { DomainError, invalidField } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
@@ -24,7 +20,7 @@ export function changeCandidate(
   { id, action, fieldsOf, detailsOf = () => ({}) }: CandidateChange,
 ) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
-    const before = await lockCandidateRow(tx, id);
+    const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', `There is no candidate with the id ${id}.`);
     const fields = fieldsOf({ before, at });
     if (Object.keys(fields).length === 0) return printedCandidate(before);

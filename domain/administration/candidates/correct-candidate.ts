@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../db/candidates/manage-candidates.ts';
+import type { Candidate } from '../../../db/candidates/lock-candidate.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
 import { personalHmac } from '../../../kernel/secrets/sealing.ts';
 import { normalizeEmail, tidy } from '../../../kernel/text/text.ts';

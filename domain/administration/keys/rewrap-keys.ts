@@ -1,4 +1,4 @@
-import { readSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
+import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
 import { sealCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
@@ -12,7 +12,7 @@ export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let [rewrapped, current] = [0, 0];
   let old: SealedKey[] = [];
-  for await (const row of readSealedKeys(database.query)) {
+  for await (const row of iterateSealedKeys(database.query)) {
     if (dataKeys.isCurrent(row.sealedKey)) current += 1;
     else old.push(row);
     if (old.length < KEYS_AT_ONCE) continue;

@@ -1,7 +1,7 @@
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 import type { PlacedEntry } from './read-import-file.ts';
 
-const WARNINGS_TOLD_MAX = 100;
+const WARNINGS_SHOWN_MAX = 100;
 
 /** What an import took that its sender may not want so. `shown` are the workspace's public names. */
 export function importWarnings(entries: PlacedEntry[], shown: string[]): string[] {
@@ -9,8 +9,8 @@ export function importWarnings(entries: PlacedEntry[], shown: string[]): string[
   const warnings = entries.flatMap(({ place, entry }) =>
     [...companyNamed(entry, names), ...thin(entry)].map((warning) => `${place}: ${warning}`),
   );
-  const more = warnings.length - WARNINGS_TOLD_MAX;
-  return more > 0 ? [...warnings.slice(0, WARNINGS_TOLD_MAX), `And ${more} more like these.`] : warnings;
+  const more = warnings.length - WARNINGS_SHOWN_MAX;
+  return more > 0 ? [...warnings.slice(0, WARNINGS_SHOWN_MAX), `And ${more} more like these.`] : warnings;
 }
 
 /** The workspace's own name and slug stay public; they must not give an anonymous company away (D15). */

@@ -9,7 +9,7 @@ export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
 type Raw = { place: string; value: unknown };
 
-const FAULTS_TOLD_MAX = 20;
+const FAULTS_SHOWN_MAX = 20;
 
 /** Reads a JSON array or NDJSON, and refuses the whole file with every fault's place and field. */
 export function readImportFile(text: string): PlacedEntry[] {
@@ -32,7 +32,7 @@ export function readImportFile(text: string): PlacedEntry[] {
 
 /** Each fault in one sentence, and once what may stand where an unknown field was found. */
 export function importRefusal(faults: FieldFault[], unknownFields: string[] = []): DomainError {
-  const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ message }) => message.replace(/\.$/, ''));
+  const told = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
   const more = faults.length - told.length;
   const rest = more > 0 ? `; and ${more} more` : '';
   const allowed = allowedFields(unknownFields).map((sentence) => ` ${sentence}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readSealedKeys } from '../../../db/candidates/sealed-keys.ts';
+import { iterateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
 import { migrationState } from '../../../db/connection/migration-state.ts';
 import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
@@ -23,7 +23,7 @@ async function checkDatabase({ database }: Pick<Deps, 'database'>): Promise<stri
 
 async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise<string> {
   let opened = 0;
-  for await (const { id, sealedKey } of readSealedKeys(deps.database.query)) {
+  for await (const { id, sealedKey } of iterateSealedKeys(deps.database.query)) {
     openCandidateKey(deps, id, sealedKey);
     opened += 1;
   }

@@ -4,8 +4,8 @@ import { openCv } from '../../applications/cv-vault.ts';
 import type { AnswerScope, Deps } from '../../ports.ts';
 import type { Holder } from '../holder.ts';
 import { type ApplicationRow, instantOf, standing, submitted } from './application.ts';
-import { handledSince } from './handled.ts';
-import { aboutPerson } from './person.ts';
+import { readHandling } from './handled.ts';
+import { describePerson } from './person.ts';
 import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -34,7 +34,7 @@ export async function buildExport(
   const rows = await listApplications(query, candidate.id, applicationId);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
-  const handled = whole ? await handledSince(query, ids) : null;
+  const handled = whole ? await readHandling(query, ids) : null;
   const applications = rows.map((row) => ({
     ...submitted(row),
     ...(whole && standing(row)),
@@ -59,7 +59,7 @@ export async function buildExport(
       ...(whole && { addressHmac }),
       at: instantOf(at),
     })),
-    ...(whole && (await aboutPerson(deps, { candidate, rows }))),
+    ...(whole && (await describePerson(deps, { candidate, rows }))),
   };
   return { data, files: whole ? attached(deps, rows) : [] };
 }

@@ -15,7 +15,7 @@ const TO_EMPLOYER = 'announce-human-request';
 const PROVIDER = 'Anthropic';
 
 /** What is kept of the person beside their applications, and who received what (GDPR, Article 15(1)). */
-export async function aboutPerson(
+export async function describePerson(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   { candidate, rows }: Person,
 ) {

@@ -5,15 +5,15 @@ import type { Scope } from '../erasure/erasure-scope.ts';
 import { applications, candidates } from '../schema/index.ts';
 import type { Candidate } from './lock-candidate.ts';
 
-type Told = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
+type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof Told)[];
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * What nothing but an erased application told of the person goes with it, and the oldest that stays tells it now
- * (D17). What an administrator corrected is nobody's telling: it goes only when the person asked for all to go.
+ * A value of the person's row that only erased applications contained is replaced by that of the oldest application
+ * kept (D17). A value that no application contained is an administrator's correction: only a full erasure drops it.
  */
-export async function retellPerson(
+export async function replaceErasedFields(
   tx: Queryable,
   { candidate, applicationIds, withMails: isAll }: Scope,
   at: Date,
@@ -34,14 +34,14 @@ export async function retellPerson(
       (erased.some((row) => row[field] === candidate[field]) &&
         kept.every((row) => row[field] !== candidate[field])),
   );
-  const retold = Object.fromEntries(lost.map((field) => [field, oldest[field]])) as Partial<Told>;
-  // The address is who the person is here (D16): another spelling may take its place, another address may not.
-  if (retold.email !== undefined && normalizeEmail(retold.email) !== candidate.emailNormalized) {
-    delete retold.email;
+  const replaced = Object.fromEntries(lost.map((field) => [field, oldest[field]])) as Partial<PersonFields>;
+  // The address identifies the person (D16): another spelling may replace it, another address may not.
+  if (replaced.email !== undefined && normalizeEmail(replaced.email) !== candidate.emailNormalized) {
+    delete replaced.email;
   }
-  if (Object.keys(retold).length === 0) return;
+  if (Object.keys(replaced).length === 0) return;
   await tx
     .update(candidates)
-    .set({ ...retold, updatedAt: at })
+    .set({ ...replaced, updatedAt: at })
     .where(eq(candidates.id, candidate.id));
 }

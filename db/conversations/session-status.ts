@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, prequalificationSessions as sessions, workspaces } from '../schema/index.ts';
 
-const standing = prepareOnce((query) =>
+const sessionStatus = prepareOnce((query) =>
   query
     .select({
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
@@ -16,11 +16,11 @@ const standing = prepareOnce((query) =>
     .prepare('session_standing'),
 );
 
-/** As little as tells whether a session is known, open and agreed to; null when there is none. */
-export async function findStanding(
+/** The least that says whether a session exists, is open and has AI consent; null when there is none. */
+export async function findSessionStatus(
   query: Queryable,
   sessionId: string,
 ): Promise<{ isDisabled: boolean; aiConsent: boolean } | null> {
-  const [row] = await standing(query).execute({ sessionId });
+  const [row] = await sessionStatus(query).execute({ sessionId });
   return row ?? null;
 }
