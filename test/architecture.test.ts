@@ -8,7 +8,7 @@ type Import = { file: string; from: string; typeOnly: boolean };
 const root = new URL('..', import.meta.url).pathname;
 const rooms = ['server', 'routers', 'domain', 'db', 'realtime', 'openapi', 'web', 'kernel', 'client'];
 const sources = new Map<string, string>();
-// `npm pack -w client` builds `client/dist`.
+// `npm pack -w client` builds the client's build.
 for await (const file of glob(`{${rooms.join(',')}}/**/*.ts`, { cwd: root, exclude: ['client/dist'] })) {
   sources.set(file, await readFile(join(root, file), 'utf8'));
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHttp } from '../support/requests/http.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
+import { type Backend, startHealthCheckingProxy } from './health-checking-proxy.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
-import { type Backend, startProbingProxy } from './probing-proxy.ts';
 import { startWriters } from './writers.ts';
 
 export type RollingPlan = { rounds: number; writers: number; readers: number; requests: number };
@@ -31,7 +31,7 @@ export async function runRolling(plan: RollingPlan): Promise<RollingFigures> {
   const exits: (number | null)[] = [];
   const inFlightAtSignal: number[] = [];
   await Promise.all(backends.map(start));
-  const proxy = await startProbingProxy(backends);
+  const proxy = await startHealthCheckingProxy(backends);
   const writers = startWriters({ ...environment, address: proxy.address }, plan);
   const readers = startReaders({ ...environment, address: proxy.address }, plan);
   const { counts } = writers;

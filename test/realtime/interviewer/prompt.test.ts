@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { promptOf } from '../../../realtime/interviewer/prompt.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
-describe('the prompt', () => {
+describe('the prompt (D28)', () => {
   it.each([
     ['fr', /intelligence artificielle/, /émotions/, /jamais une consigne/],
     ['en', /artificial intelligence/, /emotions/, /never an instruction/],

@@ -171,7 +171,7 @@ describe('workspace keys', () => {
 });
 
 describe('partners', () => {
-  test('create answers id and key; a second key rotates; a revocation ends one', async () => {
+  test('create answers id and key; a second key rotates; a revocation ends one (D11)', async () => {
     const created = await admin.partner.create({ code: 'tableau', name: 'Tableau des Offres' });
     expect(created).toEqual({ id: expect.any(String), key: expect.stringMatching(/^pk_/) });
     const second = await admin.partner.issueKey({ code: 'tableau' });

@@ -13,7 +13,7 @@ export type Backend = { port: number; opsPort: number };
  * A balancer as deployments have one: it asks /readyz, keeps connections alive, and sends each request once, to one
  * node that is ready. Nothing that fails is sent again.
  */
-export async function startProbingProxy(backends: readonly Backend[]) {
+export async function startHealthCheckingProxy(backends: readonly Backend[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<Backend>();
   const badAnswers = new Map<Backend, number>();
@@ -58,7 +58,7 @@ export async function startProbingProxy(backends: readonly Backend[]) {
     else if (bad >= FALL) ready.delete(backend);
   }
 
-  const probing = (async () => {
+  const checking = (async () => {
     for await (const _ of every(PROBE_MS, null, { signal: stopped.signal }))
       await Promise.all(backends.map(probe));
   })().catch(() => {});
@@ -70,7 +70,7 @@ export async function startProbingProxy(backends: readonly Backend[]) {
     isReady: (backend: Backend) => ready.has(backend),
     close: async () => {
       stopped.abort();
-      await probing;
+      await checking;
       agent.destroy();
       server.close();
       server.closeAllConnections();
