@@ -4,10 +4,11 @@ import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles, partnerExclusions, statusChanges } from '../schema/index.ts';
 
 export type ApplicationIds = { applicationId: string; candidateId: string };
+export type StoredApplication = typeof applications.$inferSelect;
 export type NewApplication = Omit<typeof applications.$inferInsert, 'status' | 'updatedAt'>;
 export type NewCv = typeof cvFiles.$inferInsert;
 
-// True for a row that this statement inserted, false for one that it met.
+// True for a row that this statement inserted, false for one that existed.
 const inserted = sql<boolean>`(xmax = 0)`;
 
 const candidate = prepareOnce((query) =>
@@ -19,12 +20,12 @@ const candidate = prepareOnce((query) =>
       set: { emailNormalized: sql`excluded.email_normalized` },
     })
     .returning({ id: candidates.id, sealedKey: candidates.sealedKey })
-    .prepare('upsert_candidate'),
+    .prepare('find_or_create_candidate'),
 );
 
 /**
- * Creates the person or meets the one that is there, unchanged (D16, D17). Either way the row is locked, so
- * that submissions of one person come one after another.
+ * Inserts the candidate, or finds the existing one and leaves it unchanged (D16, D17). Locks the row either way, which
+ * serialises the submissions of one person.
  */
 export async function findOrCreateCandidate(tx: Queryable, person: typeof candidates.$inferInsert) {
   const [row] = await candidate(tx).execute(parametersOf(candidates, person));
@@ -54,10 +55,10 @@ const contact = prepareOnce((query) =>
     .update(candidates)
     .set({ lastContactAt: at })
     .where(and(eq(candidates.id, sql.placeholder('candidateId')), lt(candidates.lastContactAt, at)))
-    .prepare('touch_candidate'),
+    .prepare('record_contact'),
 );
 
-/** Adds the application, or meets the partner's own for this person and job (D18). */
+/** Inserts the application, or finds the partner's existing one for this person and job (D18). */
 export async function insertApplication(tx: Queryable, sent: NewApplication) {
   const { candidateId, createdAt } = sent;
   const [row] = await application(tx).execute(
@@ -138,7 +139,7 @@ const cvOfApplication = prepareOnce((query) =>
     .prepare('cv_of_application'),
 );
 
-/** What opening an application's CV takes. */
+/** What is needed to open an application's CV. */
 export async function findCv(query: Queryable, applicationId: string) {
   const [row] = await cvOfApplication(query).execute({ applicationId });
   return row ?? null;

@@ -17,13 +17,7 @@ import type { Notice } from '../notices/notices.ts';
 import type { CvFile, Deps } from '../ports.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
 import { cvRow, type StoredCv } from './cv-vault.ts';
-
-export type Applicant = {
-  firstName?: string | undefined;
-  lastName: string;
-  email: string;
-  phone?: string | undefined;
-};
+import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
   sender: PartnerSender | FormSender;
@@ -31,7 +25,7 @@ export type ReceiveApplication = {
   applicant: Applicant;
   cv: { file: CvFile; field: string } | undefined;
   lang: (job: VisibleJob) => Lang;
-  /** Asked before something new is written, never for a replay; throws `rate_limited`. */
+  /** Called before a new application is written, not for a replay; throws `rate_limited`. */
   admit?: () => Promise<void>;
 };
 
@@ -56,13 +50,13 @@ export type FormSender = {
   idempotency: { digest: string; contentDigest: string } | undefined;
 };
 
-/** Another request bound the same reference or key first; this one's transaction is undone. */
+/** Another request claimed the same reference or key first; this transaction rolls back. */
 export class ClaimConflict extends Error {}
 
 type Facts = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
 type Candidate = { id: string; key: Buffer };
 
-/** Writes everything that an application is, in the caller's transaction; `created` is false for a replay. */
+/** Writes the application with all its rows in the caller's transaction; `created` is false for a replay. */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   tx: Queryable,
@@ -70,7 +64,7 @@ export async function recordApplication(
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
-  const candidate = await findOrCreateWithKey(deps, tx, job.workspace.id, applicant, at);
+  const candidate = await findOrCreateWithKey(deps, tx, { workspaceId: job.workspace.id, applicant, at });
   const applicationId = randomUUID();
   const subject = { candidateId: candidate.id, recruitmentId: job.id };
   const { id, created } = await insertApplication(tx, {
@@ -83,7 +77,7 @@ export async function recordApplication(
     duplicateOf: await findEarlierApplication(tx, { ...subject, applicationId }),
     createdAt: at,
   });
-  await claim(tx, sender, id, at);
+  await claim(tx, { sender, applicationId: id, at });
   if (created) {
     await appendAudit(tx, {
       at,
@@ -107,7 +101,10 @@ export function idempotentSince(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
 }
 
-async function claim(tx: Queryable, sender: PartnerSender | FormSender, applicationId: string, at: Date) {
+async function claim(
+  tx: Queryable,
+  { sender, applicationId, at }: { sender: PartnerSender | FormSender; applicationId: string; at: Date },
+) {
   if (sender.channel === 'partner') {
     const { partnerId, source, reference } = sender;
     const sent = { id: randomUUID(), partnerId, source, reference, applicationId, createdAt: at };
@@ -145,23 +142,25 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
 async function findOrCreateWithKey(
   deps: Pick<Deps, 'dataKeys'>,
   tx: Queryable,
-  workspaceId: string,
-  applicant: Applicant,
-  at: Date,
+  { workspaceId, applicant, at }: { workspaceId: string; applicant: Applicant; at: Date },
 ): Promise<Candidate> {
+  const { firstName, lastName, email, phone } = applicant;
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
-  const met = await findOrCreateCandidate(tx, {
+  const found = await findOrCreateCandidate(tx, {
     id,
     workspaceId,
-    emailNormalized: normalizeEmail(applicant.email) ?? applicant.email,
-    ...applicant,
+    emailNormalized: normalizeEmail(email) ?? email,
+    firstName,
+    lastName,
+    email,
+    phone,
     sealedKey: sealed,
     lastContactAt: at,
     createdAt: at,
     updatedAt: at,
   });
-  return { id: met.id, key: met.id === id ? key : openCandidateKey(deps, met.id, met.sealedKey) };
+  return { id: found.id, key: found.id === id ? key : openCandidateKey(deps, found.id, found.sealedKey) };
 }
 
 function senderColumns(sender: PartnerSender | FormSender) {

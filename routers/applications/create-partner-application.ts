@@ -1,4 +1,5 @@
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import { toApplicant } from '../../domain/applications/submitted-fields.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
@@ -43,8 +44,9 @@ export const createPartnerApplication = partnerKeyProcedure
   .input(partnerApplicationRequest)
   .output(partnerApplicationResponse)
   .mutation(async ({ ctx, input }) => {
-    const { job, applicant } = input;
-    const file = applicant.resume?.file;
+    const { job } = input;
+    const { phoneNumber: phone, resume, verified, ...applicant } = input.applicant;
+    const file = resume?.file;
     const { applicationId, candidateId } = await receiveApplication(ctx.deps, {
       sender: {
         channel: 'partner',
@@ -53,15 +55,10 @@ export const createPartnerApplication = partnerKeyProcedure
         source: job.source,
         reference: input.id,
         broadcastId: job.broadcastId,
-        verified: input.verified ?? applicant.verified,
+        verified: input.verified ?? verified,
       },
       jobId: job.jobId,
-      applicant: {
-        firstName: applicant.firstName,
-        lastName: applicant.lastName,
-        email: applicant.email,
-        phone: applicant.phoneNumber,
-      },
+      applicant: toApplicant({ ...applicant, phone }),
       cv: file && { file, field: 'applicant.resume.file' },
       lang: ({ lang }) => lang,
     });

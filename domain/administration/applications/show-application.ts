@@ -1,12 +1,13 @@
 import { readApplicationRecord } from '../../../db/applications/application-record.ts';
 import { openCvText } from '../../applications/cv-text.ts';
+import { submittedFields } from '../../applications/submitted-fields.ts';
 import type { Deps } from '../../ports.ts';
 import { printedCandidate } from '../candidates/change-candidate.ts';
 
-/** The person as the candidate's row has them, and beside it the application as its sender gave it (D17). */
+/** The candidate's row, and beside it the application as its sender submitted it (D17). */
 export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>, { id }: { id: string }) {
   const record = await readApplicationRecord(deps.database.query, id);
-  const { firstName, lastName, email, phone, why, lang, ...application } = record.application;
+  const { application } = record;
   const candidate = printedCandidate(record.candidate);
   return {
     id: application.id,
@@ -17,14 +18,13 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
     updatedAt: application.updatedAt,
     channel: application.channel,
     partner: record.partner,
-    source: application.source,
-    broadcastId: application.broadcastId,
+    ...submittedFields(application, 'attribution'),
     references: record.references,
     verified: application.verified,
     suspicious: application.suspicious,
     duplicateOf: application.duplicateOf,
     candidate,
-    submitted: { firstName, lastName, email, phone, why, lang },
+    submitted: submittedFields(application, 'applicant', 'letter'),
     cv: record.cv && { ...factsOf(record.cv), text: await openCvText(deps, id) },
     consents: record.consents,
     decision: record.session?.decision ?? null,

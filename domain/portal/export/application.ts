@@ -1,8 +1,9 @@
 import type { listApplications } from '../../../db/candidates/portal.ts';
+import { submittedFields } from '../../applications/submitted-fields.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
-/** What was sent with the application, as it was sent. */
+/** The application as its sender submitted it. */
 export function submitted({ application, job, partner, cv }: ApplicationRow) {
   return {
     id: application.id,
@@ -10,20 +11,13 @@ export function submitted({ application, job, partner, cv }: ApplicationRow) {
     receivedAt: application.createdAt.toISOString(),
     channel: application.channel,
     partner,
-    source: application.source,
-    broadcastId: application.broadcastId,
-    firstName: application.firstName,
-    lastName: application.lastName,
-    email: application.email,
-    phone: application.phone,
-    why: application.why,
-    lang: application.lang,
+    ...submittedFields(application, 'attribution', 'applicant', 'letter'),
     cv,
   };
 }
 
-/** How it stands, for the person themself. */
-export function standing({ application }: ApplicationRow) {
+/** The application's current status, which only its candidate may see. */
+export function statusFields({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
   return { status, verified, updatedAt: instantOf(updatedAt) };
 }

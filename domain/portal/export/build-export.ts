@@ -3,7 +3,7 @@ import type { Lang } from '../../../kernel/language.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { AnswerScope, Deps } from '../../ports.ts';
 import type { Holder } from '../holder.ts';
-import { type ApplicationRow, instantOf, standing, submitted } from './application.ts';
+import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { readHandling } from './handled.ts';
 import { describePerson } from './person.ts';
 import { withFiles } from './with-files.ts';
@@ -37,7 +37,7 @@ export async function buildExport(
   const handled = whole ? await readHandling(query, ids) : null;
   const applications = rows.map((row) => ({
     ...submitted(row),
-    ...(whole && standing(row)),
+    ...(whole && statusFields(row)),
     ...handled?.get(row.application.id),
   }));
   const [sent] = rows;
