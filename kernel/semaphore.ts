@@ -9,6 +9,8 @@ export type Semaphore = {
   acquire(amount: number, owner?: string): Promise<() => void>;
   /** Whether somebody waits for permits that `owner` holds. */
   isContended(owner?: string): boolean;
+  /** How many permits are held, and how many callers wait. */
+  use(): { held: number; waiting: number };
 };
 
 export type SemaphoreOptions = {
@@ -88,6 +90,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   const waitsForPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
 
   return {
+    use: () => ({ held, waiting: waiters.length }),
     isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForPermits(waiter)),
     acquire: async (wanted, owner) => {
       // An amount larger than all permits is granted when nothing else is held.

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createSemaphore } from '../../kernel/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../../kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
 import { busy } from './busy.ts';
@@ -25,6 +25,8 @@ export type Database = {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to the way to stop. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Connections of the pool that are in use, and statements that wait for one. */
+  poolUse(): { held: number; waiting: number };
   /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */
   readonly embedded: PGlite | null;
   close(): Promise<void>;
@@ -106,19 +108,20 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
     pingMs: LISTENER_PING_MS,
     retryMs: RECONNECT_SECONDS_MAX * 1000,
   });
-  const openFor = (sql: postgres.Sql, slots: number): PostgresJsDatabase<typeof schema> => {
-    const semaphore = createSemaphore({
-      permits: slots,
-      waitersMax: slots * WAITING_PER_CONNECTION,
+  const semaphoreOf = (permits: number) =>
+    createSemaphore({
+      permits,
+      waitersMax: permits * WAITING_PER_CONNECTION,
       waitMs: timeoutMs,
       refusal: busy,
     });
-    return drizzlePostgres(boundedClient(sql, semaphore), { schema });
-  };
-  const query = openFor(client, poolMax);
+  const openFor = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
+    drizzlePostgres(boundedClient(sql, semaphore), { schema });
+  const pool = semaphoreOf(poolMax);
+  const query = openFor(client, pool);
   return {
     query,
-    urgent: openFor(urgentClient, URGENT_CONNECTIONS),
+    urgent: openFor(urgentClient, semaphoreOf(URGENT_CONNECTIONS)),
     failFast: drizzlePostgres(failFast.client, { schema }),
     transaction: (work) =>
       retryOnce(() =>
@@ -128,6 +131,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
         }),
       ),
     listen: notifications.listen,
+    poolUse: pool.use,
     embedded: null,
     close: async () => {
       const ends = [client, urgentClient].map((sql) => sql.end({ timeout: 5 }));
@@ -161,6 +165,8 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     urgent: query,
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),
+    // Its one connection takes statements in their order.
+    poolUse: () => ({ held: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,
     close: () => engine.close(),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, deletionRequests, workspaces } from '../schema/index.ts';
 
@@ -32,4 +32,13 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
     .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
     .where(filter.onlyOpen ? inArray(deletionRequests.state, ['requested', 'executing']) : undefined)
     .orderBy(open, asc(deletionRequests.dueAt), asc(deletionRequests.id));
+}
+
+/** How many requests are past their due date and not carried out. */
+export async function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
+  const [row] = await query
+    .select({ overdue: sql<number>`count(*)::int` })
+    .from(deletionRequests)
+    .where(and(inArray(deletionRequests.state, ['requested', 'executing']), lt(deletionRequests.dueAt, now)));
+  return row?.overdue ?? 0;
 }

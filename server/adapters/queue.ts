@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/connection/client.ts';
 import { queueConnection } from '../../db/queue/queue-schema.ts';
+import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
 import { queueTransaction } from '../../db/queue/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
 import { describeFailure, JobFailure } from './job-failure.ts';
@@ -59,7 +60,6 @@ const clientOptions = (timeoutMs: number) => ({
 
 /** Each poll of seven queues costs an idle node. */
 const POLL_SECONDS = 10;
-const DEAD = 'dead-jobs';
 const DAY_SECONDS = 86_400;
 
 /**
@@ -74,7 +74,7 @@ const lives = {
   heartbeatSeconds: 15,
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 60,
-  deadLetter: DEAD,
+  deadLetter: DEAD_JOBS,
   notify: true,
 };
 
@@ -100,7 +100,7 @@ export async function createQueue({
   // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
   await boss.start();
-  await boss.createQueue(DEAD, { retentionSeconds: 365 * DAY_SECONDS });
+  await boss.createQueue(DEAD_JOBS, { retentionSeconds: 365 * DAY_SECONDS });
   for (const name of names) {
     const life = { ...lives, expireInSeconds: expiryOf(name) };
     await boss.createQueue(name, life);
@@ -180,16 +180,16 @@ async function startWorker(
 function administrationOf(boss: PgBoss): QueueAdministration {
   return {
     dead: async () => {
-      const jobs = await boss.findJobs(DEAD, { queued: true });
+      const jobs = await boss.findJobs(DEAD_JOBS, { queued: true });
       return jobs.map((job) => ({
         id: job.id,
-        name: job.sourceName ?? DEAD,
+        name: job.sourceName ?? DEAD_JOBS,
         failedAt: job.createdOn,
         attempts: (job.sourceRetryCount ?? 0) + 1,
         error: messageOf(job.sourceOutput),
       }));
     },
-    retry: async (id) => (await boss.redrive(DEAD, { ids: [id] })) > 0,
+    retry: async (id) => (await boss.redrive(DEAD_JOBS, { ids: [id] })) > 0,
   };
 }
 

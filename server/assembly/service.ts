@@ -8,6 +8,7 @@ import { listen } from '../http/listener.ts';
 import { opsHandler } from '../http/ops.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createServiceGauges } from '../observability/service-gauges.ts';
 import { createConnectionCounter } from '../sockets/connection-counter.ts';
 import { createSockets } from '../sockets/sockets.ts';
 import { requireCvStore } from './cv-store.ts';
@@ -40,6 +41,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       throw error;
     },
   );
+  createServiceGauges(metrics.registry, parts.deps);
   let draining = false;
   const isReady = async () => !draining && (await parts.isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { readServiceGauges } from '../../domain/administration/service/service-gauges.ts';
+import type { Deps } from '../../domain/ports.ts';
+
+type Values = Awaited<ReturnType<typeof readServiceGauges>>;
+
+/** Several scrapers cost the database no more than one. */
+const FRESH_MS = 5_000;
+/** A database that does not answer leaves its gauges out, and the others are scraped in time. */
+const ANSWER_MS = 1_000;
+
+/** Queue, overdue deletions and the pool, read when they are scraped. */
+export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
+  const registers = [registry];
+  let latest: { readAt: number; values: Promise<Values | null> } | null = null;
+  const read = (): Promise<Values | null> => {
+    const now = deps.clock.steadyMs();
+    if (latest === null || now - latest.readAt >= FRESH_MS) {
+      latest = { readAt: now, values: readServiceGauges(deps).catch(() => null) };
+    }
+    return Promise.race([latest.values, delay(ANSWER_MS, null, { ref: false })]);
+  };
+  const gaugeOf = (name: string, help: string, readValue: (values: Values) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const values = await read();
+        if (values === null) this.remove();
+        else this.set(readValue(values));
+      },
+    });
+
+  new Gauge({
+    name: 'guichet_queue_jobs',
+    help: 'Follow-up jobs by state',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const values = await read();
+      if (values === null) return;
+      for (const state of ['waiting', 'running', 'dead'] as const) this.set({ state }, values[state]);
+    },
+  });
+  gaugeOf(
+    'guichet_queue_oldest_seconds',
+    'Age of the oldest job that should have begun',
+    (v) => v.oldestSeconds,
+  );
+  gaugeOf('guichet_deletions_overdue', 'Deletion requests past their due date', (v) => v.overdueDeletions);
+  new Gauge({
+    name: 'guichet_database_permits',
+    help: 'Connections of the pool in use, and statements that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { held, waiting } = deps.database.poolUse();
+      this.set({ state: 'held' }, held);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { createServiceGauges } from '../../server/observability/service-gauges.ts';
+import { askDeletion, createPerson } from '../domain/erasure/person.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
+
+const service = await serviceForFile();
+const { database, clock } = service.deps;
+
+async function scrape(deps: Parameters<typeof createServiceGauges>[1] = { database, clock }) {
+  const registry = new Registry();
+  createServiceGauges(registry, deps);
+  return (await registry.metrics()).split('\n').filter((line) => line.startsWith('guichet_'));
+}
+
+test('the queue, its oldest job, overdue deletions and the pool are told at each scrape', async () => {
+  expect(await scrape()).toEqual(
+    expect.arrayContaining(['guichet_queue_jobs{state="dead"} 0', 'guichet_deletions_overdue 0']),
+  );
+  const { candidateId } = await createPerson(service, fixturesOf(service));
+  await askDeletion(service, candidateId);
+  await database.query.execute(sql`update deletion_requests set due_at = now() - interval '90 days'`);
+  await database.query.execute(
+    sql`insert into pgboss.job (name, start_after) values ('dead-jobs', now()), ('extract-cv-text', now() - interval '1 hour')`,
+  );
+  const lines = await scrape();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'guichet_queue_jobs{state="dead"} 1',
+      'guichet_deletions_overdue 1',
+      'guichet_database_permits{state="waiting"} 0',
+    ]),
+  );
+  const oldest = lines.find((line) => line.startsWith('guichet_queue_oldest_seconds')) ?? '';
+  expect(Number(oldest.split(' ')[1])).toBeGreaterThan(3500);
+});
+
+test('a database that does not answer leaves its gauges out; the pool is told all the same', async () => {
+  const silent = { ...database, query: { ...database.query, execute: () => new Promise(() => {}) } };
+  const lines = await scrape({ database: silent as unknown as typeof database, clock });
+  expect(lines).toContainEqual(expect.stringMatching(/^guichet_database_permits\{state="held"\} \d/));
+  expect(lines.join()).not.toMatch(/guichet_queue_jobs\{|guichet_deletions_overdue \d/);
+});
