@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from './read-body.ts';
-import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
@@ -33,7 +32,7 @@ export async function sendReply(request: Request, response: Response, reply: Rep
   else if (Buffer.isBuffer(reply.body)) await sendBytes(request, response, reply.body);
   else {
     const { body } = reply;
-    await sendFrames(request, response, typeof body === 'function' ? body : writerOf(body, response));
+    await sendFrames(request, response, typeof body === 'function' ? body : framesWriter(body, response));
   }
 }
 
@@ -93,7 +92,7 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
   }
   try {
     await writeFrames((frame) =>
-      response.destroyed || writeChunk(response, frame) ? undefined : writable(response),
+      response.destroyed || response.write(frame) ? undefined : untilWritable(response),
     );
     response.end();
   } catch (error) {
@@ -102,8 +101,8 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
   }
 }
 
-/** What nobody reads any more is not made. */
-function writerOf(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
+/** Frames are made only while somebody reads them. */
+function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
   return async (write) => {
     for await (const frame of frames) {
       if (response.destroyed) return;
@@ -112,13 +111,12 @@ function writerOf(frames: AsyncIterable<string | Uint8Array>, response: Response
   };
 }
 
-function writable(response: Response): Promise<void> {
+function untilWritable(response: Response): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const drains = [response, response.socket].filter((stream) => stream !== null);
   const done = () => {
-    for (const stream of drains) stream.off('drain', done).off('close', done);
+    response.off('drain', done).off('close', done);
     resolve();
   };
-  for (const stream of drains) stream.once('drain', done).once('close', done);
+  response.once('drain', done).once('close', done);
   return promise;
 }
