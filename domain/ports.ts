@@ -72,7 +72,7 @@ export interface CvInspector {
 }
 
 /** Senders take turns: `owner` is the same for what comes from one. */
-export type CvSending = { field: string; owner: string };
+type CvSending = { field: string; owner: string };
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 
@@ -85,11 +85,11 @@ export type CvMediaType =
 
 /** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
-  enqueue(tx: Queryable, job: FollowUpJob, later?: Later): Promise<void>;
+  enqueue(tx: Queryable, job: FollowUpJob, later?: JobDelay): Promise<void>;
 }
 
 /** A job of this id that waits already is not enqueued a second time. */
-export type Later = { readonly id: string; readonly afterSeconds: number };
+export type JobDelay = { readonly id: string; readonly afterSeconds: number };
 
 /** Jobs that no retry mended: `error` is in words of our own, fit to be shown and logged (D9). */
 export interface QueueAdministration {

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
-export type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
+type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
 
 const ofApplication = prepareOnce((query) =>
   query

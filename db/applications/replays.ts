@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 
-export type PartnerReference = { partnerId: string; source: string; reference: string };
+type PartnerReference = { partnerId: string; source: string; reference: string };
 
 const byReference = prepareOnce((query) =>
   query

@@ -7,7 +7,7 @@ const ADVISORY_LOCK = 4_815_162_343;
 export const ENTRIES_AT_ONCE = 2000;
 /** How many sequences one statement looks at, so that none takes longer the longer the trail is. */
 export const SEQUENCES_AT_ONCE = 50_000;
-export type Range = { after: number; upTo: number };
+export type SequenceRange = { after: number; upTo: number };
 
 // Named, so that a later version may add a column while this one still runs.
 const linkColumns = sql.join(
@@ -16,7 +16,7 @@ const linkColumns = sql.join(
 );
 
 /** Links the first of a range's entries that no link names; resolves to how many, at most `ENTRIES_AT_ONCE`. */
-export async function linkEntries(tx: Queryable, span: Range): Promise<number> {
+export async function linkEntries(tx: Queryable, span: SequenceRange): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   let { position, hash } = (await chainHead(tx)) ?? { position: 0, hash: '' };
   const entries = await listUnlinked(tx, { ...span, limit: ENTRIES_AT_ONCE });
@@ -43,7 +43,10 @@ export async function highestLinked(query: Queryable): Promise<number> {
 }
 
 /** Reads no more than the two indexes, in which a trail of millions is looked through at a restart. */
-export async function firstUnlinked(query: Queryable, { after, upTo }: Range): Promise<number | null> {
+export async function firstUnlinked(
+  query: Queryable,
+  { after, upTo }: SequenceRange,
+): Promise<number | null> {
   const [row] = await rowsOf<{ sequence: number | string }>(
     query.execute(sql`select e.sequence from ${auditEntries} e
       where e.sequence > ${after} and e.sequence <= ${upTo} and not exists (
@@ -57,7 +60,7 @@ export async function firstUnlinked(query: Queryable, { after, upTo }: Range): P
 /** Entries of a range of sequences that are committed and not linked, in their order. */
 export async function listUnlinked(
   query: Queryable,
-  { after, upTo, limit }: Range & { limit: number },
+  { after, upTo, limit }: SequenceRange & { limit: number },
 ): Promise<EntryText[]> {
   const { entrySequence, position } = auditChain;
   const { sequence } = auditEntries;

@@ -22,7 +22,7 @@ export async function newestEntry(query: Queryable): Promise<number> {
   return Number(row?.sequence ?? 0);
 }
 
-export type SealProgress = {
+type SealProgress = {
   /** Every entry up to here is linked, and no other can come. */
   settled: number;
   /** The first entry after it. */

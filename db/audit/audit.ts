@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   at: Date;
   /** `administrator`, `candidate`, `partner:<code>`, `form` or `service`. */
   actor: string;

@@ -6,7 +6,7 @@ import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } fr
 import { newestEntry } from './audit-progress.ts';
 
 /** The first place where the trail is not what it was; `sequence` names the entry where it is known. */
-export type Break = {
+type Break = {
   fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
   sequence: number | null;
   position: number | null;

@@ -15,7 +15,7 @@ import {
 } from '../schema/index.ts';
 
 /** What a token stands for: the whole person, or one application of theirs (D29, D30). */
-export type PortalScope = { candidateId: string; applicationId: string | null };
+type PortalScope = { candidateId: string; applicationId: string | null };
 
 /** The person of a portal token, with what their workspace promises (D29, D32). */
 export async function findCandidate(query: Queryable, candidateId: string) {

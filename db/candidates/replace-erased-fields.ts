@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { Queryable } from '../connection/client.ts';
-import type { Scope } from '../erasure/erasure-scope.ts';
+import type { ErasureScope } from '../erasure/erasure-scope.ts';
 import { applications, candidates } from '../schema/index.ts';
 import type { Candidate } from './lock-candidate.ts';
 
@@ -15,7 +15,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (k
  */
 export async function replaceErasedFields(
   tx: Queryable,
-  { candidate, applicationIds, withMails: isAll }: Scope,
+  { candidate, applicationIds, withMails: isAll }: ErasureScope,
   at: Date,
 ): Promise<void> {
   const { id, firstName, lastName, email, phone, createdAt } = applications;

@@ -32,7 +32,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type PostgresOptions = {
+type PostgresOptions = {
   url: string;
   directUrl: string;
   prepare: boolean;

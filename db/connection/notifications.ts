@@ -3,14 +3,14 @@ import type postgres from 'postgres';
 
 type OnPayload = (payload: string) => void;
 
-export type Notifications = {
+type Notifications = {
   /** Calls back with each payload; resolves, once subscribed, to the way to stop. */
   listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 /** What the driver tells of the connection. */
-export type ConnectionEvents = {
+type ConnectionEvents = {
   onnotify(channel: string, payload: string): void;
   onclose(): void;
 };

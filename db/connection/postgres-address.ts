@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** TLS to PostgreSQL as both drivers take it: options of `tls.connect`, or none. */
-export type PostgresTls = {
+type PostgresTls = {
   /** What a certificate is compared with where the address is no name. */
   host: string;
   rejectUnauthorized: boolean;
@@ -11,7 +11,7 @@ export type PostgresTls = {
   checkServerIdentity?: () => undefined;
 };
 
-export type PostgresAddress = {
+type PostgresAddress = {
   /** Without what is said of TLS, which each driver would read in its own way. */
   url: string;
   ssl: PostgresTls | false;

@@ -30,7 +30,7 @@ type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: TurnHist
 
 type TurnHistory = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
-export type TurnStartRow =
+type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }

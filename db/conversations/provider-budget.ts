@@ -18,7 +18,7 @@ export type ProviderRequest = {
   holdSeconds: number;
 };
 
-export type TurnToInsert = {
+type TurnToInsert = {
   turnId: string;
   sessionId: string;
   messageId: string;

@@ -27,7 +27,7 @@ export async function findOrphans(
   return orphans(query).execute({ otherThan });
 }
 
-export type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
+type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 /** Stores an orphan as cut, once over all nodes; false when it is none, or its session is at work elsewhere. */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
-import type { Scope } from './erasure-scope.ts';
+import type { ErasureScope } from './erasure-scope.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
 }
 
 /** Closes what is open for the scope, and forgets the reasons of what was refused; resolves to all their ids. */
-export async function closeDeletionRequests(tx: Queryable, scope: Scope, at: Date): Promise<string[]> {
+export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const concerned = scope.whole
     ? eq(deletionRequests.candidateId, scope.candidate.id)
     : inArray(deletionRequests.applicationId, scope.applicationIds);

@@ -4,10 +4,10 @@ import type { Queryable } from '../connection/client.ts';
 import { applications } from '../schema/index.ts';
 
 /** What is asked for: one application, or all that was sent until an instant, or simply all. */
-export type Reach = { applicationId: string | null; sentUntil: Date | null };
+export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
 /** What an erasure reaches: the person with every application, or some of several applications. */
-export type Scope = {
+export type ErasureScope = {
   candidate: Candidate;
   applicationIds: string[];
   whole: boolean;
@@ -19,8 +19,8 @@ export type Scope = {
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,
-  { applicationId, sentUntil }: Reach,
-): Promise<Scope> {
+  { applicationId, sentUntil }: ErasureTarget,
+): Promise<ErasureScope> {
   const rows = await tx
     .select({ id: applications.id, createdAt: applications.createdAt })
     .from(applications)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { replaceErasedFields } from '../candidates/replace-erased-fields.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
-import { forgetJobs } from '../queue/queue-erasure.ts';
+import { deleteJobs } from '../queue/queue-erasure.ts';
 import {
   applications,
   candidates,
@@ -16,9 +16,9 @@ import {
   transcriptMessages,
 } from '../schema/index.ts';
 import { closeDeletionRequests } from './deletion-requests.ts';
-import type { Scope } from './erasure-scope.ts';
+import type { ErasureScope } from './erasure-scope.ts';
 
-export type Counts = Record<
+export type ErasedCounts = Record<
   | 'persons'
   | 'applications'
   | 'cvFiles'
@@ -35,9 +35,9 @@ export type Counts = Record<
 export const ERASED_TURNS = 'guichet_erased_turns';
 
 /** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
-export type Copies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
+export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
-export async function countErased(tx: Queryable, scope: Scope): Promise<Counts> {
+export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
   const { applicationIds, whole } = scope;
   return {
     persons: whole ? 1 : 0,
@@ -59,7 +59,7 @@ export async function countErased(tx: Queryable, scope: Scope): Promise<Counts> 
 }
 
 /** Ends the conversations on every node: a running turn whose consent is gone stops (D23). */
-export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope): Promise<void> {
+export async function withdrawConsents(tx: Queryable, { applicationIds }: ErasureScope): Promise<void> {
   const sessions = prequalificationSessions;
   const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
   const withdrawn = await tx
@@ -71,12 +71,12 @@ export async function withdrawConsents(tx: Queryable, { applicationIds }: Scope)
 }
 
 /** Erases the rows, the keys with them, and closes the requests; the copies are then the caller's to remove. */
-export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise<Copies> {
+export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
   for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
-  await forgetJobs(tx, { applicationIds, deletionRequestIds });
+  await deleteJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
   } else {
@@ -87,7 +87,7 @@ export async function eraseScope(tx: Queryable, scope: Scope, at: Date): Promise
   return copies;
 }
 
-function mailsOf({ candidate, applicationIds, whole, withMails }: Scope) {
+function mailsOf({ candidate, applicationIds, whole, withMails }: ErasureScope) {
   const reached = inArray(mails.applicationId, applicationIds);
   return and(
     eq(mails.candidateId, candidate.id),
@@ -95,7 +95,7 @@ function mailsOf({ candidate, applicationIds, whole, withMails }: Scope) {
   );
 }
 
-async function listCopies(tx: Queryable, scope: Scope): Promise<Copies> {
+async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalCopies> {
   const { applicationIds } = scope;
   const files = await tx
     .select({ storageKey: cvFiles.storageKey })

@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
 
 /** Erases every job, dead ones included, whose payload names one of these; a running one then changes nothing. */
-export async function forgetJobs(
+export async function deleteJobs(
   tx: Queryable,
   { applicationIds, deletionRequestIds }: { applicationIds: string[]; deletionRequestIds: string[] },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { recruitments } from '../schema/index.ts';
 export type Recruitment = typeof recruitments.$inferSelect;
 
 /** What may name a known recruitment. */
-export type RecruitmentNames = { id: string | null; externalId: string | null };
+type RecruitmentNames = { id: string | null; externalId: string | null };
 
 // Bounds the time that one statement takes.
 const ROWS_PER_STATEMENT = 1000;

@@ -6,7 +6,7 @@ import { publishedColumns, toVisibleJob, type VisibleJob } from './published-rec
 
 export type { VisibleJob } from './published-recruitment.ts';
 
-export type VisibleJobs = {
+type VisibleJobs = {
   jobs: VisibleJob[];
   /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
   changedAt: Date;

@@ -54,7 +54,7 @@ export async function findPartnerKey(query: Queryable, digest: string) {
 }
 
 /** Notes the use of a key, at most once a minute. */
-export async function touchKey(
+export async function recordKeyUse(
   query: Queryable,
   kind: 'workspace' | 'partner',
   keyId: string,

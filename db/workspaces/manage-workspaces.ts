@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { workspaces } from '../schema/index.ts';
 import type { Workspace } from './workspaces.ts';
 
-export type NewWorkspace = typeof workspaces.$inferInsert;
+type NewWorkspace = typeof workspaces.$inferInsert;
 
 /** False when the slug is another workspace's. */
 export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): Promise<boolean> {

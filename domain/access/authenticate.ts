@@ -1,4 +1,4 @@
-import { findPartnerKey, findWorkspaceKey, type KeyRecord, touchKey } from '../../db/workspaces/keys.ts';
+import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '../../db/workspaces/keys.ts';
 import { unauthorized } from '../../kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
@@ -21,12 +21,12 @@ export async function authenticate(
   if (kind === 'workspace') {
     const key = await findWorkspaceKey(database.query, digest);
     if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-    if (isUnused(key, now)) await touchKey(database.query, kind, key.keyId, now);
+    if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
     return { kind, workspaceId: key.workspaceId };
   }
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-  if (isUnused(key, now)) await touchKey(database.query, kind, key.keyId, now);
+  if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
   return { kind, partnerId: key.partnerId, partnerCode: key.partnerCode };
 }
 

@@ -39,7 +39,7 @@ export type PartnerSender = {
   verified: boolean | undefined;
 };
 
-export type FormSender = {
+type FormSender = {
   channel: 'form';
   workspaceSlug: string;
   why: string | undefined;

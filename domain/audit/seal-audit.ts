@@ -3,8 +3,8 @@ import {
   firstUnlinked,
   highestLinked,
   linkEntries,
-  type Range,
   SEQUENCES_AT_ONCE,
+  type SequenceRange,
 } from '../../db/audit/audit-chain.ts';
 import { markSettled, readProgress } from '../../db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
@@ -36,7 +36,7 @@ export async function sealAudit(
 
 async function sealSpans(
   { database }: Pick<Deps, 'database'>,
-  { after, upTo, isStopped }: Range & { isStopped: () => boolean },
+  { after, upTo, isStopped }: SequenceRange & { isStopped: () => boolean },
 ): Promise<number> {
   let linked = 0;
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {

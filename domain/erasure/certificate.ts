@@ -1,10 +1,10 @@
 import type { DeletionRequest } from '../../db/erasure/deletion-requests.ts';
-import type { Counts } from '../../db/erasure/erasure.ts';
+import type { ErasedCounts } from '../../db/erasure/erasure.ts';
 import type { Signed } from '../../kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
 /** What was erased, by counts: nothing in it tells who the person was. */
-export type DeletionStatement = {
+type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;
   /** The operator, and the address of the service that erased. */
@@ -14,14 +14,14 @@ export type DeletionStatement = {
   erasure: 'person' | 'application';
   requestedAt: string;
   issuedAt: string;
-  erased: Counts;
+  erased: ErasedCounts;
 };
 
-export type DeletionCertificate = Signed<DeletionStatement>;
+type DeletionCertificate = Signed<DeletionStatement>;
 
 export function issueCertificate(
   { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
-  { request, erased }: { request: DeletionRequest; erased: Counts },
+  { request, erased }: { request: DeletionRequest; erased: ErasedCounts },
 ): DeletionCertificate {
   return signer.sign({
     type: 'deletion-certificate',

@@ -8,17 +8,17 @@ import {
   readDeletion,
   updateDeletion,
 } from '../../db/erasure/deletion-requests.ts';
-import { type Copies, countErased, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
-import { findScope, type Reach, type Scope } from '../../db/erasure/erasure-scope.ts';
+import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
+import { type ErasureScope, type ErasureTarget, findScope } from '../../db/erasure/erasure-scope.ts';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { issueCertificate } from './certificate.ts';
-import { removeErased } from './remove-erased.ts';
+import { removeExternalCopies } from './remove-external-copies.ts';
 
 type Command = { id: string; withoutMail?: boolean | undefined };
 type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
 type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'correspondence' | 'cvStore' | 'watch'>;
-type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: Scope };
+type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
  * Carries out a deletion request (D31), in steps that may each be the last before a crash: saying it again goes on.
@@ -26,21 +26,21 @@ type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: Sc
  * job that removes the files.
  */
 export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = false }: Command) {
-  const sessionIds = await inScope(deps, id, begin);
+  const sessionIds = await inDeletionTransaction(deps, id, begin);
   for (const sessionId of sessionIds ?? []) {
     deps.conversation.revoke(sessionId);
     deps.watch.publish(sessionId, { type: 'consent', aiConsent: false });
   }
   if (sessionIds !== null && !withoutMail) await deps.correspondence.deliverCertificate(id);
-  const copies = await inScope(deps, id, (step) => finish(step, withoutMail));
+  const copies = await inDeletionTransaction(deps, id, (step) => finish(step, withoutMail));
   // The person is erased, and their key with them: the job that was enqueued removes what cannot be reached now.
-  if (copies !== null) await removeErased(deps, copies).catch(() => {});
+  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
   return { id, state, closedAt, certificate };
 }
 
 /** One transaction over a request that is not done and whose person may be erased; else null, and it is done. */
-function inScope<Result>(
+function inDeletionTransaction<Result>(
   deps: StepDeps,
   id: string,
   work: (step: Step) => Promise<Result>,
@@ -57,13 +57,13 @@ function inScope<Result>(
       return null;
     }
     refuseHeld(candidate);
-    const scope = await findScope(tx, candidate, reachOf(request));
+    const scope = await findScope(tx, candidate, targetOf(request));
     return work({ deps, tx, request, scope });
   });
 }
 
 /** Who applies after asking wants that application to live: it is kept unless they ask again. */
-function reachOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): Reach {
+function targetOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
   return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
 }
 
@@ -96,7 +96,7 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
   return scope.applicationIds;
 }
 
-async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean): Promise<Copies> {
+async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean): Promise<ExternalCopies> {
   const { id, workspaceId } = request;
   const mailed = await isCertificateAccepted(tx, id);
   if (!mailed && !withoutMail) throw new Error(`the certificate of ${id} was not accepted`);

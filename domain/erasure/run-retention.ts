@@ -1,6 +1,6 @@
 import { appendAudit } from '../../db/audit/audit.ts';
 import { lockCandidateExclusive } from '../../db/candidates/lock-candidate.ts';
-import { type Copies, countErased, eraseScope } from '../../db/erasure/erasure.ts';
+import { countErased, type ExternalCopies, eraseScope } from '../../db/erasure/erasure.ts';
 import { findScope } from '../../db/erasure/erasure-scope.ts';
 import {
   countIdempotencyKeys,
@@ -10,10 +10,10 @@ import {
 } from '../../db/erasure/retention.ts';
 import { idempotentSince } from '../applications/record-application.ts';
 import type { Deps } from '../ports.ts';
-import { removeErased } from './remove-erased.ts';
+import { removeExternalCopies } from './remove-external-copies.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
-export type RetentionReport = {
+type RetentionReport = {
   dryRun: boolean;
   /** Of each workspace that has somebody due: how many were, or would be, purged, and how many a hold keeps. */
   workspaces: { workspace: string; candidates: number; onHold: number }[];
@@ -63,7 +63,7 @@ export async function runRetention(
 async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
   // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
   const now = deps.clock.now();
-  const copies = await deps.database.transaction(async (tx): Promise<Copies | null> => {
+  const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
     const candidate = await lockCandidateExclusive(tx, candidateId);
     if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
@@ -81,6 +81,6 @@ async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
     return outside;
   });
   // At once where it can be; the job that was enqueued does what fails here.
-  if (copies !== null) await removeErased(deps, copies).catch(() => {});
+  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   return copies !== null;
 }

@@ -32,9 +32,7 @@ export function claimMail(
 }
 
 /** Send the mail now, or try again `waitMs` later because one of its kind went out today. */
-export type NoticeClaim =
-  | { kind: 'mail'; mail: MailClaim }
-  | { kind: 'later'; after: MailClaim; waitMs: number };
+type NoticeClaim = { kind: 'mail'; mail: MailClaim } | { kind: 'later'; after: MailClaim; waitMs: number };
 
 type Notice = {
   mail: NewMail;

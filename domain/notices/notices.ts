@@ -13,7 +13,7 @@ import { scriptedConversationNotice } from './scripted-conversation.ts';
 /** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
-export type NoticeKind = 'application' | 'ai_conversation';
+type NoticeKind = 'application' | 'ai_conversation';
 
 /** Who would ask a candidate questions: a provider's model, the questionnaire alone, or nobody but people. */
 export type Interviewer = 'ai' | 'script' | 'none';

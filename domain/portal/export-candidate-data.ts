@@ -1,6 +1,6 @@
 import { findApplicationOwner, findCandidate, recordContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { wholeUnlessErased } from '../erasure/unless-erased.ts';
+import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { AnswerScope, Deps } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';
 import type { Holder } from './holder.ts';
@@ -13,7 +13,7 @@ export async function exportCandidateData(
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;
   if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
-  return wholeUnlessErased(personOf(deps, input.holder), () => buildExport(deps, input));
+  return consistentOrNotFound(personOf(deps, input.holder), () => buildExport(deps, input));
 }
 
 function personOf({ database: { query } }: Pick<Deps, 'database'>, { candidate, applicationId }: Holder) {

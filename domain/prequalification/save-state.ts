@@ -2,7 +2,7 @@ import { findSession, mergeState } from '../../db/conversations/conversations.ts
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { type CountedCaller, countOwner } from '../access/call-limits.ts';
-import { unlessErased } from '../erasure/unless-erased.ts';
+import { notFoundIfErased } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 
 type State = {
@@ -20,7 +20,7 @@ export async function saveState(
   const isThere = async () => (await findSession(database.query, sessionId)) !== null;
   if (!(await isThere())) throw unknownSession();
   await countOwner(deps, { policy: 'save', owner: sessionId, onCounted });
-  const isMerged = await unlessErased({ isThere, refusal: unknownSession }, () =>
+  const isMerged = await notFoundIfErased({ isThere, refusal: unknownSession }, () =>
     mergeState(database.query, { sessionId, state, at: clock.now() }),
   );
   if (!isMerged) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');

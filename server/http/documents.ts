@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { listPublicPlaces } from '../../db/recruitments/public-places.ts';
+import { listJobPages } from '../../db/recruitments/list-job-pages.ts';
 import { lastPublicChange } from '../../db/recruitments/visible-jobs.ts';
 import { links } from '../../domain/jobs/links.ts';
 import type { Deps } from '../../domain/ports.ts';
@@ -76,7 +76,7 @@ function modifiedAtOf(path: string, { database, settings }: Deps, now: Date): Da
 }
 
 async function listPlaces({ database, settings }: Deps, now: Date) {
-  const places = await listPublicPlaces(database.query, now);
+  const places = await listJobPages(database.query, now);
   const careers = Map.groupBy(places, ({ workspaceSlug }) => workspaceSlug);
   return [
     ...[...careers.keys()].map((slug) => ({ loc: links.careers(settings, slug), lastmod: null })),

@@ -1,4 +1,4 @@
-import { removeErased } from '../../domain/erasure/remove-erased.ts';
+import { removeExternalCopies } from '../../domain/erasure/remove-external-copies.ts';
 import type { Handlers } from '../adapters/queue.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceHumanRequest } from './announce-human-request.ts';
@@ -16,7 +16,7 @@ export function followUpJobs(deps: FollowUpDeps): Handlers {
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'extract-cv-text': (job) => extractCvText(deps, job),
-    'remove-erased': (job) => removeErased(deps, job),
+    'remove-erased': (job) => removeExternalCopies(deps, job),
     'run-retention': () => runDailyRetention(deps),
   };
 }

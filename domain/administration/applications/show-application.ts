@@ -2,13 +2,13 @@ import { readApplicationRecord } from '../../../db/applications/application-reco
 import { openCvText } from '../../applications/cv-text.ts';
 import { submittedFields } from '../../applications/submitted-fields.ts';
 import type { Deps } from '../../ports.ts';
-import { printedCandidate } from '../candidates/change-candidate.ts';
+import { toCandidateView } from '../candidates/change-candidate.ts';
 
 /** The candidate's row, and beside it the application as its sender submitted it (D17). */
 export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>, { id }: { id: string }) {
   const record = await readApplicationRecord(deps.database.query, id);
   const { application } = record;
-  const candidate = printedCandidate(record.candidate);
+  const candidate = toCandidateView(record.candidate);
   return {
     id: application.id,
     workspace: record.workspace,

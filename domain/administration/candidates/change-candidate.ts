@@ -23,7 +23,7 @@ export function changeCandidate(
     const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', `There is no candidate with the id ${id}.`);
     const fields = fieldsOf({ before, at });
-    if (Object.keys(fields).length === 0) return printedCandidate(before);
+    if (Object.keys(fields).length === 0) return toCandidateView(before);
     if (fields.emailNormalized !== undefined) await refuseTakenAddress(tx, { ...before, ...fields });
     const after = await updateCandidate(tx, id, { ...fields, updatedAt: at });
     await audit({
@@ -32,7 +32,7 @@ export function changeCandidate(
       subject: { kind: 'candidate', id },
       details: detailsOf(before),
     });
-    return printedCandidate(after ?? before);
+    return toCandidateView(after ?? before);
   });
 }
 
@@ -44,6 +44,6 @@ async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<
 }
 
 /** A candidate as commands print it: without what opens data and links. */
-export function printedCandidate({ sealedKey: _, linkGeneration: __, ...candidate }: Candidate) {
+export function toCandidateView({ sealedKey: _, linkGeneration: __, ...candidate }: Candidate) {
   return candidate;
 }

@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
 import { importRows, type RefusedRow } from './import-rows.ts';
 import { importWarnings } from './import-warnings.ts';
-import { importRefusal, type PlacedEntry, placed, readImportFile } from './read-import-file.ts';
+import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 /** Imports a whole file or nothing of it. */
@@ -24,7 +24,7 @@ export async function importFile(
 function faultOf({ why }: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
   if (refused === undefined) return [];
   const { place, entry } = refused;
-  return [placed(place, faults[why](entry))];
+  return [faultAt(place, faults[why](entry))];
 }
 
 const faults: Record<RefusedRow['why'], (entry: PlacedEntry['entry']) => FieldFault> = {

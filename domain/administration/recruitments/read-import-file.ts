@@ -20,7 +20,7 @@ export function readImportFile(text: string): PlacedEntry[] {
     try {
       entries.push({ place, entry: readEntry(value, unknownFields) });
     } catch (error) {
-      for (const fault of toDomainError(error).details) faults.push(placed(place, fault));
+      for (const fault of toDomainError(error).details) faults.push(faultAt(place, fault));
     }
   }
   // Not all at once: a call takes only so many arguments.
@@ -43,7 +43,7 @@ export function importRefusal(faults: FieldFault[], unknownFields: string[] = []
   );
 }
 
-export function placed(place: string, { field, code, message }: FieldFault): FieldFault {
+export function faultAt(place: string, { field, code, message }: FieldFault): FieldFault {
   return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
 }
 
@@ -113,6 +113,6 @@ function repeated(entries: PlacedEntry[], field: 'id' | 'externalId'): FieldFaul
       return [];
     }
     const message = `${field} stands at ${earlier} already`;
-    return [placed(place, { field, code: 'unknown_option', message })];
+    return [faultAt(place, { field, code: 'unknown_option', message })];
   });
 }

@@ -4,8 +4,8 @@ import { openCv } from '../../applications/cv-vault.ts';
 import type { AnswerScope, Deps } from '../../ports.ts';
 import type { Holder } from '../holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
-import { readHandling } from './handled.ts';
-import { describePerson } from './person.ts';
+import { describePerson } from './describe-person.ts';
+import { readHandling } from './read-handling.ts';
 import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;

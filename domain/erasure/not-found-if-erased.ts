@@ -7,7 +7,7 @@ type Person = {
 };
 
 /** What fails because its person is erased meanwhile finds nobody, as whatever comes later does (D5). */
-export async function unlessErased<Result>(
+export async function notFoundIfErased<Result>(
   { isThere, refusal }: Person,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -20,11 +20,11 @@ export async function unlessErased<Result>(
 }
 
 /** The same for a reading in several statements, which could also find half of the person. */
-export async function wholeUnlessErased<Result>(
+export async function consistentOrNotFound<Result>(
   person: Person,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const result = await unlessErased(person, work);
+  const result = await notFoundIfErased(person, work);
   if (!(await person.isThere())) throw person.refusal();
   return result;
 }

@@ -4,7 +4,7 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 import { visible } from './visible-jobs.ts';
 
-export type PublicPlace = { workspaceSlug: string; jobId: string; updatedAt: Date };
+type JobPage = { workspaceSlug: string; jobId: string; updatedAt: Date };
 
 const places = prepareOnce((query) =>
   query
@@ -17,6 +17,6 @@ const places = prepareOnce((query) =>
 );
 
 /** Every job page that the public may see now (D12), for the sitemap. */
-export function listPublicPlaces(query: Queryable, at: Date): Promise<PublicPlace[]> {
+export function listJobPages(query: Queryable, at: Date): Promise<JobPage[]> {
   return places(query).execute({ now: at.toISOString() });
 }

@@ -1,10 +1,10 @@
-import type { Copies } from '../../db/erasure/erasure.ts';
+import type { ExternalCopies } from '../../db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
 /** Removes what erased rows named outside the database, each place whatever another says; may be said again. */
-export async function removeErased(
+export async function removeExternalCopies(
   { cvStore, correspondence, conversation }: Pick<Deps, 'cvStore' | 'correspondence' | 'conversation'>,
-  { storageKeys, messageIds, turnIds }: Copies,
+  { storageKeys, messageIds, turnIds }: ExternalCopies,
 ): Promise<void> {
   const removeFiles = async () => {
     for (const key of storageKeys) await cvStore.remove(key);
