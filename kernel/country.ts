@@ -1,24 +1,9 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-// Regions that ICU names and ISO 3166-1 does not list.
-const NOT_COUNTRIES = new Set([
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'EU',
-  'EZ',
-  'IC',
-  'QO',
-  'TA',
-  'UN',
-  'XA',
-  'XB',
-  'ZZ',
-]);
-const aliases: Record<string, string> = {
-  usa: 'US',
-  'united states of america': 'US',
+import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
+
+/** What people write that neither the standard nor Unicode names. */
+const otherNames: Record<string, string> = {
   'etats unis d amerique': 'US',
   angleterre: 'GB',
   england: 'GB',
@@ -27,7 +12,6 @@ const aliases: Record<string, string> = {
   'grande bretagne': 'GB',
   holland: 'NL',
   hollande: 'NL',
-  'czech republic': 'CZ',
   'republique tcheque': 'CZ',
   'france metropolitaine': 'FR',
   'hong kong': 'HK',
@@ -35,39 +19,41 @@ const aliases: Record<string, string> = {
   macau: 'MO',
 };
 
-let known: { codes: Set<string>; names: Map<string, string> } | undefined;
+let codes: Map<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 for a code or a French or English name; an unknown country stays as it was written. */
 export function countryCode(country: string): string {
-  known ??= countries();
+  codes ??= codesByName();
   const name = normalize(country);
-  const code = /^[a-z]{2}$/.test(name) ? canonicalRegion(name.toUpperCase()) : undefined;
-  return code !== undefined && known.codes.has(code) ? code : (known.names.get(name) ?? country);
+  const code = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
+  return codes.get(code) ?? country;
 }
 
-function countries() {
-  const codes = LETTERS.flatMap((a) => LETTERS.map((b) => `${a}${b}`)).filter(
-    (code) =>
-      !NOT_COUNTRIES.has(code) && canonicalRegion(code) === code && nameOf(english, code) !== undefined,
-  );
-  const names = codes.flatMap((code) =>
-    [english, french].map((language) => [normalize(nameOf(language, code) ?? code), code] as const),
-  );
-  return { codes: new Set(codes), names: new Map([...names, ...Object.entries(aliases)]) };
-}
-
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const french = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
-
-function nameOf(language: Intl.DisplayNames, code: string): string | undefined {
-  return language.of(code);
+/** The standard's codes with its own names and Unicode's, which have the short forms that people write. */
+function codesByName(): Map<string, string> {
+  countries.registerLocale(english);
+  countries.registerLocale(french);
+  const known = Object.keys(countries.getAlpha2Codes());
+  const named = (['en', 'fr'] as const).flatMap((language) => {
+    const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    const standard = countries.getNames(language, { select: 'all' });
+    return known.flatMap((code) =>
+      [unicode.of(code), ...(standard[code] ?? [])].map((name) => [name, code] as const),
+    );
+  });
+  return new Map([
+    ...known.map((code) => [code.toLowerCase(), code] as const),
+    ...named.map(([name, code]) => [normalize(name ?? code), code] as const),
+    ...Object.entries(otherNames),
+  ]);
 }
 
 /** `UK` is `GB`, and codes of former countries are those of their successors. */
-function canonicalRegion(code: string): string | undefined {
-  return new Intl.Locale(`und-${code}`).region;
+function currentCode(code: string): string {
+  return new Intl.Locale(`und-${code}`).region?.toLowerCase() ?? code;
 }
 
+/** Accents, case and punctuation do not tell countries apart. */
 function normalize(name: string): string {
   return name
     .normalize('NFD')

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import proxyAddress from 'proxy-addr';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 
@@ -39,11 +40,8 @@ export function malformedHandshake(): DomainError {
 }
 
 /** The client's address behind `hops` trusted proxies, as Express tells it of a request. */
-export function clientAddressOf({ socket, headers }: IncomingMessage, hops: number): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const known = forwarded.map((address) => address.trim()).filter((address) => address !== '');
-  const addresses = [socket.remoteAddress ?? '', ...known.reverse()];
-  return addresses[Math.min(hops, addresses.length - 1)] ?? '';
+export function clientAddressOf(request: IncomingMessage, hops: number): string {
+  return proxyAddress(request, (_address, hop) => hop < hops);
 }
 
 /**
