@@ -14,7 +14,7 @@ export type ConversationPorts = TurnPorts & {
   settings: ConversationSettings;
 };
 
-export type ConversationSettings = {
+type ConversationSettings = {
   /** Names this process on its leases. */
   node: string;
   fallback: boolean;

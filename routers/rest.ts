@@ -15,7 +15,7 @@ export const scopes = {
   'public:read': 'Read public discovery data and published careers.',
 } as const;
 
-export type Scope = keyof typeof scopes;
+type Scope = keyof typeof scopes;
 
 /** Who must be shown to call: decided by the base procedure, told in the document and the catalog. */
 export type Authentication = 'none' | 'workspace_key' | 'partner_key';

@@ -18,7 +18,7 @@ export async function writeDemoCv(dataDir: string): Promise<string> {
   return path;
 }
 
-export type DemoFacts = { seed: DemoSeed; cvPath: string };
+type DemoFacts = { seed: DemoSeed; cvPath: string };
 
 /** A line of `curl` for each operation of the contract; each works in any order, and twice. */
 export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {

@@ -167,7 +167,61 @@ test('secrets are compared in constant time only (SA7)', () => {
   expect(filesWith(/\b(?:digest|apiKey|token|secret)\s*[!=]==(?!\s*(?:null|undefined|''))/)).toEqual([]);
 });
 
+/** Every name that a file takes from a module of ours, tests and benches included. */
+const taken = new Set<string>();
+for await (const file of glob(`{${rooms.join(',')},test,bench}/**/*.ts`, {
+  cwd: root,
+  exclude: ['client/dist'],
+})) {
+  const source = sources.get(file) ?? (await readFile(join(root, file), 'utf8'));
+  for (const [, names = '', from = ''] of source.matchAll(
+    /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g,
+  )) {
+    for (const name of names.split(',')) {
+      taken.add(
+        `${resolveOwn(file, from)} ${
+          name
+            .trim()
+            .replace(/^type\s+/, '')
+            .split(/\s+as\s+/)[0]
+        }`,
+      );
+    }
+  }
+  for (const [, names = '', from = ''] of source.matchAll(/\{([^}]*)\}\s*=\s*await import\('([^']+)'\)/g)) {
+    for (const name of names.split(',')) taken.add(`${resolveOwn(file, from)} ${name.trim()}`);
+  }
+}
+
+test('what nobody imports is not exported', () => {
+  const exported = [...sources].flatMap(([file, source]) =>
+    file.startsWith('client/') || file.startsWith('db/schema/')
+      ? []
+      : [...source.matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)].map(
+          ([, name]) => `${file} ${name}`,
+        ),
+  );
+  expect(exported.filter((name) => !taken.has(name))).toEqual([]);
+});
+
 const LINES_MAX = 200;
+
+const ROOM_MAX = 15;
+
+test(`no room has more than ${ROOM_MAX} files`, async () => {
+  const folders: string[] = [];
+  for await (const file of glob(`{${rooms.join(',')},test,bench,docs}/**/*.*`, {
+    cwd: root,
+    exclude: ['client/dist', '**/node_modules', 'db/migrations'],
+  })) {
+    folders.push(dirname(file));
+  }
+  const counts = Map.groupBy(folders, (folder) => folder);
+  const full = [...counts].filter(
+    ([folder, { length }]) => length > ROOM_MAX && !folder.startsWith('db/migrations'),
+  );
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});
 
 /** Longer files, each with its reason. */
 const long: Record<string, string> = {

@@ -76,7 +76,7 @@ export async function ensureSession(tx: Queryable, sessionId: string, at: Date):
     .onConflictDoNothing();
 }
 
-export type Decision = {
+type Decision = {
   sessionId: string;
   workspaceId: string;
   decision: 'ai' | 'human';

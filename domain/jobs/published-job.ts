@@ -1,8 +1,6 @@
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { links, type PublicAddress } from './links.ts';
 
-export type PublishedJob = ReturnType<typeof toPublishedJob>;
-
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
 /** A visible recruitment in the contract's shape (contract section 2.2). */

@@ -136,10 +136,10 @@ export const reasons = {
   },
 } as const satisfies Record<Reason, Mapping>;
 
-export const maskedMessage = 'Something went wrong on our side.';
+const maskedMessage = 'Something went wrong on our side.';
 
 /** What a failure is about, for the log. */
-export type FailureIds = { sessionId?: string; turnId?: string };
+type FailureIds = { sessionId?: string; turnId?: string };
 
 /** A refusal with a sentence that may be shown to anyone; the cause and the ids go to the log only. */
 export class DomainError extends Error {

@@ -7,9 +7,9 @@ export type TokenPurpose = 'portal' | 'prequalification';
  * The candidate whose portal it is, or the application whose prequalification it is. A link of an earlier
  * generation than the candidate's row went to an address that was wrong.
  */
-export type LinkSubject = { subjectId: string; linkGeneration: number };
+type LinkSubject = { subjectId: string; linkGeneration: number };
 
-export type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
+type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
 
 /** An opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
 export function mintPortalToken(

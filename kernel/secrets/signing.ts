@@ -4,7 +4,7 @@ import { canonicalJson } from '../text/canonical-json.ts';
 /** A statement with the proof of who made it; `value` signs its canonical JSON (RFC 8785). */
 export type Signed<Statement> = { statement: Statement; signature: Signature };
 
-export type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
+type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
 
 /**
  * Signs statements that are handed out. Ed25519 and no HMAC: whoever is shown one can check it with the public

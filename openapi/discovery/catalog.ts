@@ -3,9 +3,9 @@ import { type Authentication, scopes } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 
 /** A machine-readable file that the service publishes, by its path. */
-export type PublishedDocument = { name: string; path: `/${string}`; mediaType: string; description?: string };
+type PublishedDocument = { name: string; path: `/${string}`; mediaType: string; description?: string };
 
-export type CatalogSources = {
+type CatalogSources = {
   operations: readonly Operation[];
   documents: readonly PublishedDocument[];
   publisher: ServiceCatalog['publisher'];
@@ -14,7 +14,7 @@ export type CatalogSources = {
 };
 
 /** How a caller shows who it is, as the catalog words it (contract section 5). */
-export const authentications: Record<Authentication, string> = {
+const authentications: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
   partner_key: 'partner integration key in the X-API-Key header',

@@ -7,7 +7,7 @@ import { securityText } from './security-text.ts';
 import { sitemap } from './sitemap.ts';
 
 /** A machine-readable file of the service. Those without `build` come from the OpenAPI document. */
-export type DiscoveryDocument = {
+type DiscoveryDocument = {
   name: string;
   path: `/${string}`;
   mediaType: string;

@@ -13,7 +13,7 @@ import type { Schema, Schemas } from './schemas.ts';
 import { securityOf, securitySchemes } from './security.ts';
 import { tags } from './tags.ts';
 
-export type DocumentSources = {
+type DocumentSources = {
   router: AnyRouter;
   /** Without a slash at its end. */
   publicUrl: string;

@@ -9,7 +9,7 @@ import type { Operation } from '../operations.ts';
 import { headersOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';
 
-export type ResponseSources = {
+type ResponseSources = {
   operation: Operation;
   /** What the generator made of the output's schema. */
   generated: Schema | undefined;

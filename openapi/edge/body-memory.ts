@@ -6,7 +6,7 @@ import type { RestMeta } from '../../routers/rest.ts';
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
 
 /** How many bytes of bodies may be in memory at once, and how long one more body waits for its turn. */
-export type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
+type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
 
 export const SMALL_BODY_BYTES_MAX = 262_144;
 const WAITERS_MAX = 256;

@@ -5,7 +5,7 @@ import { sizeOf } from '../../kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
-export type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
+type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 const VALUES_MAX = 50_000;
 

@@ -7,7 +7,7 @@ import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
 /** A file as the form sent it; the same shape over RPC has base64 in `data`. */
-export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
+type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
 /** Options that multer 2.5 has and its types lack. */
 type StreamHandling = {
@@ -20,7 +20,7 @@ const PARTS_MAX = 32;
 /** All that a form may hold beside its file, the headers of its parts included. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
-export type FormBounds = {
+type FormBounds = {
   fileField: string;
   fileBytesMax: number;
   timeouts: BodyTimeouts;

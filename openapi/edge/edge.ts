@@ -22,7 +22,7 @@ import { type CacheableReply, ReplyCache } from './reply-cache.ts';
 import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
-export type EdgeContext = {
+type EdgeContext = {
   readonly requestId: string;
   readonly notes: ReplyNotes;
   authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
@@ -30,7 +30,7 @@ export type EdgeContext = {
   admitAhead(operation: Operation, path: Record<string, string>): Promise<void>;
 };
 
-export type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
+type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   operations: readonly Operation[];
   createContext(request: Request): Context;
   call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;

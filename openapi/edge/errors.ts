@@ -1,9 +1,9 @@
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import type { ErrorFamily } from '../../routers/rest.ts';
 
-export type ErrorSurroundings = { publicUrl: string; requestId: string };
+type ErrorSurroundings = { publicUrl: string; requestId: string };
 
-export type RenderedError = { status: number; headers: Record<string, string>; body: string };
+type RenderedError = { status: number; headers: Record<string, string>; body: string };
 
 export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../operations.ts';
 
-export type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
+type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
 
 export type Match =
   | { kind: 'found'; route: Route; path: Record<string, string> }

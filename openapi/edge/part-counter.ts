@@ -5,7 +5,7 @@ const HEADER_LINES_MAX = 20;
 const PARTS_TOLD_MAX = 64;
 
 /** A part as its header announces it. */
-export type AnnouncedPart = {
+type AnnouncedPart = {
   /** Null where it has none. */
   name: string | null;
   hasFileName: boolean;

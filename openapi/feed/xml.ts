@@ -2,8 +2,8 @@ import { fragment } from 'xmlbuilder2';
 
 /** Elements by name, in order; absent ones are left out, a list repeats its element. */
 export type XmlElements = { readonly [name: string]: XmlContent };
-export type XmlContent = XmlElements | Cdata | readonly XmlContent[] | null | undefined;
-export type Cdata = { readonly $: readonly string[] };
+type XmlContent = XmlElements | Cdata | readonly XmlContent[] | null | undefined;
+type Cdata = { readonly $: readonly string[] };
 
 // Everything but the Char of XML 1.0; lone surrogates are outside it too (D33).
 const ILLEGAL = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -20,7 +20,7 @@ export function cdataOf(value: string | number | null | undefined): Cdata | unde
 }
 
 /** What of `text` an XML 1.0 parser reads back: line ends as LF, illegal characters dropped. */
-export function legalXmlText(text: string): string {
+function legalXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '');
 }
 

@@ -24,7 +24,7 @@ export const proposedFactSchema = z.strictObject({
   question: z.enum(questionIds),
 });
 
-export type ProposedFact = z.infer<typeof proposedFactSchema>;
+type ProposedFact = z.infer<typeof proposedFactSchema>;
 
 type Turn = { id: string; role: 'user' | 'assistant'; text: string };
 

@@ -12,13 +12,13 @@ export type RedisLink = {
   close(): void;
 };
 
-export class RedisAwayError extends Error {
+class RedisAwayError extends Error {
   override readonly name = 'RedisAwayError';
 }
 
 const PROBE_MS = 100;
 
-export type RedisLinkOptions = {
+type RedisLinkOptions = {
   client: RedisClient;
   timers: Timers;
   timeoutMs: number;

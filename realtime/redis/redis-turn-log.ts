@@ -7,7 +7,7 @@ import { createTurnReader } from './redis-turn-reader.ts';
 import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
 import { createTurnWriter } from './redis-turn-writer.ts';
 
-export type RedisTurnLog = TurnLog & {
+type RedisTurnLog = TurnLog & {
   /** Ships what waits, if Redis answers. */
   flush(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { noteRemoteSubscriber } from './redis-remote-subscribers.ts';
 import { readStream } from './redis-turn-stream.ts';
 
 /** Turns of other nodes, read once for all their listeners here. */
-export type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
+type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
 
 /** A copy of a turn that is followed here. */
 type Mirror = {

@@ -4,7 +4,7 @@ import type { RedisClient, RedisLink } from './redis-link.ts';
 import { addEntries, endStream, openStream, type TurnState } from './redis-turn-stream.ts';
 
 /** Ships the turns of this node to Redis in the background; what an outage held back goes when it is over. */
-export type TurnWriter = {
+type TurnWriter = {
   /** Whether this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
   /** There is something to ship. */

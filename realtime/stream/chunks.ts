@@ -8,7 +8,7 @@ export type AbortReason = 'consent_revoked' | 'superseded' | 'abandoned';
 /** Who is speaking: a model, or the local interviewer. */
 export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
 
-export type MessageMetadata = {
+type MessageMetadata = {
   generatedBy: Speaker['generatedBy'];
   model?: string;
   disclosure?: string;

@@ -1,7 +1,7 @@
 import type { Timers } from './timers.ts';
 
 /** Counts the subscribers of a turn, which goes on for `graceSeconds` after the last one left, on whichever node. */
-export type SubscriberCount = {
+type SubscriberCount = {
   /** Adds a subscriber; the returned function removes it, once. */
   subscribe(): () => void;
   close(): void;

@@ -6,7 +6,7 @@ import { entriesAfter, entriesOf, none, type PublishedTurn } from './turn-subscr
 import { createWriteCoalescer } from './write-coalescer.ts';
 
 /** A turn's own way into the log, so that a chunk costs no search for its turn. */
-export type Telling = {
+type Telling = {
   append(chunk: Chunk): void;
   /** The words so far. */
   text(): string;

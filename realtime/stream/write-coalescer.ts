@@ -12,7 +12,7 @@ const SAMPLE_MS = 500;
 const BUSY_FROM = 0.7;
 const BUSY_UNTIL = 0.4;
 
-export type Gauge = {
+type Gauge = {
   /** Milliseconds on a monotonic clock. */
   now(): number;
   /** The share of the time since the last reading that the event loop had work, 0 to 1. */

@@ -2,7 +2,7 @@ import { every, type Timers } from '../stream/timers.ts';
 import { type Closing, closings } from './socket-close.ts';
 
 /** What the heartbeat needs of a WebSocket; that of `ws` fits. */
-export type BeatingSocket = {
+type BeatingSocket = {
   on(event: 'message' | 'ping' | 'pong', listener: (data: unknown) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   ping(): void;

@@ -8,7 +8,7 @@ import { type Closing, closingOf, closings } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
 
 /** What the adapter needs of a WebSocket; that of `ws` fits. */
-export type ChatSocket = {
+type ChatSocket = {
   readonly bufferedAmount: number;
   on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
@@ -17,7 +17,7 @@ export type ChatSocket = {
   terminate(): void;
 };
 
-export type ChatPorts = {
+type ChatPorts = {
   sessionId: string;
   /** What the socket writes to, so that frames which come together need one write. */
   stream: Pick<Writable, 'cork' | 'uncork'>;

@@ -8,7 +8,7 @@ export type Caller = {
   onCounted?: (limit: LimitDecision) => void;
 };
 
-export type Admission = {
+type Admission = {
   store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
   /** Messages and resumes have a budget each (D26). */

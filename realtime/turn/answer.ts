@@ -6,7 +6,7 @@ import { disclosureOf } from '../interviewer/texts.ts';
 import { type Chunk, type FinishReason, opening, type Speaker } from '../stream/chunks.ts';
 
 /** What a turn has produced so far, but for its words, which the turn log holds. */
-export type Answer = {
+type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;
   asks: QuestionId | null;

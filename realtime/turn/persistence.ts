@@ -8,7 +8,7 @@ export type Persistence = {
   flush(sessionId?: string): Promise<void>;
 };
 
-export type Save = {
+type Save = {
   store(): Promise<void>;
   /** Called when every retry has failed. */
   giveUp(): void;

@@ -13,7 +13,7 @@ export type Session = {
   brief: Brief;
 };
 
-export type UserMessage = { id: string; text: string };
+type UserMessage = { id: string; text: string };
 
 /** An answer that was given before, to the very message that was sent again. */
 export type Answered = {
@@ -59,7 +59,7 @@ export type ProviderBudget = {
 /** Whether the provider may be asked; else which budget is used up, or that none was asked for. */
 export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
-export type TurnStart =
+type TurnStart =
   /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
   | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[]; grant: Grant }
   /** Another node runs a turn on this very message. */

@@ -8,7 +8,7 @@ import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import type { ConversationStore } from './store.ts';
 
-export type OrphanPorts = {
+type OrphanPorts = {
   store: Pick<ConversationStore, 'sweepTurn'>;
   log: TurnLog;
   watch: Watch;
@@ -17,7 +17,7 @@ export type OrphanPorts = {
 };
 
 /** `silentSeconds` is the time since its lease ended, where that is known. */
-export type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
+type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
  * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its listeners
@@ -90,6 +90,6 @@ export function speakerOf(entries: readonly TurnEntry[]): Speaker | null {
   return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };
 }
 
-export function textOf(entries: readonly TurnEntry[]): string {
+function textOf(entries: readonly TurnEntry[]): string {
   return entries.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('');
 }

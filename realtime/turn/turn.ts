@@ -33,7 +33,7 @@ export type TurnPorts = {
 };
 
 /** A drained turn ends without a closing chunk, so that its clients come back. */
-export type StopReason = AbortReason | 'drained';
+type StopReason = AbortReason | 'drained';
 
 /** A turn does not depend on its subscribers, which come and go. */
 export type RunningTurn = {
@@ -49,7 +49,7 @@ export type RunningTurn = {
   subscribe(): () => void;
 };
 
-export type TurnPlan = {
+type TurnPlan = {
   sessionId: string;
   turnId: string;
   messageId: string;

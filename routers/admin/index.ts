@@ -86,5 +86,3 @@ export const adminRouter = t.router({
   migrate: showMigrations,
   doctor: checkService,
 });
-
-export type AdminRouter = typeof adminRouter;

@@ -26,7 +26,7 @@ export type InspectionPoolOptions = {
   onDeath?(cause: CauseOfDeath | 'time'): void;
 };
 
-export type CvInspectorOptions = {
+type CvInspectorOptions = {
   pool: InspectionPool;
   bytesMax: number;
   timeoutMs?: number;

@@ -4,9 +4,7 @@ import type { ExtractionTask } from '../untrusted/extraction/extract-child.ts';
 import { TEXT_LENGTH_MAX } from '../untrusted/extraction/text-bound.ts';
 
 /** One try's result: the child may have `died` of the file; `unserved` tells nothing of the file. */
-export type CvText =
-  | { state: 'extracted'; text: string }
-  | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
+type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
 
 export type CvTextReader = {
   read(cv: ExtractionTask): Promise<CvText>;
@@ -20,7 +18,7 @@ export type ExtractionPoolOptions = {
   onDeath?(cause: CauseOfDeath | 'time'): void;
 };
 
-export type CvTextReaderOptions = {
+type CvTextReaderOptions = {
   pool: ExtractionPool;
   timeoutMs?: number;
 };

@@ -24,7 +24,7 @@ export interface Mailer {
   close(): void;
 }
 
-export type MailerOptions = {
+type MailerOptions = {
   smtpUrl?: string | undefined;
   from?: string | undefined;
   publicUrl: string;

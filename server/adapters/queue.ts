@@ -22,9 +22,9 @@ export type Queue = {
 };
 
 /** `timeoutMs` is how long a connection may take, and a third of what a statement may. */
-export type DirectConnection = { directUrl: string; timeoutMs: number };
+type DirectConnection = { directUrl: string; timeoutMs: number };
 
-export type QueueOptions = {
+type QueueOptions = {
   database: Database;
   /** For connections of the queue's own, which needs sessions; null on the embedded database. */
   direct: DirectConnection | null;

@@ -5,7 +5,7 @@ import { migrateEmbedded, migratePostgres } from '../../db/connection/migrate.ts
 import { type AdminSocket, bindAdminSocket } from '../administration/admin-socket.ts';
 import type { Config } from '../config/config.ts';
 
-export type OpenDatabase = { database: Database; adminSocket: AdminSocket | null; close(): Promise<void> };
+type OpenDatabase = { database: Database; adminSocket: AdminSocket | null; close(): Promise<void> };
 
 /** PostgreSQL where DATABASE_URL is set, else PGlite in DATA_DIR under the admin socket's lock; migrated. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {

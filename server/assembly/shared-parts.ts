@@ -13,7 +13,7 @@ import type { Logger } from '../observability/logging.ts';
 import { createRedisMetrics } from '../observability/redis-metrics.ts';
 
 /** What nodes share where they have a Redis, and keep for themselves where they have none. */
-export type SharedParts = {
+type SharedParts = {
   limiter: RateLimiter;
   turnLog: TurnLog;
   watch: Watch;
@@ -21,7 +21,7 @@ export type SharedParts = {
 };
 
 /** `timeoutMs` is how long a command may take before Redis is taken for away. */
-export type RedisSettings = { url: string; timeoutMs: number };
+type RedisSettings = { url: string; timeoutMs: number };
 
 const START_MS = 2000;
 

@@ -6,7 +6,7 @@ import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 
-export type CommandTree = { [name: string]: Command | CommandTree };
+type CommandTree = { [name: string]: Command | CommandTree };
 
 /** One command per procedure of the administrator's router; those that read or write files stand in its place. */
 export function buildCommands(host: Host): Record<string, Command> {

@@ -2,7 +2,7 @@ import { shellQuoted } from '../../kernel/text/shell.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Authentication, ExampleValues } from '../../routers/rest.ts';
 
-export type CurlFacts = {
+type CurlFacts = {
   values: ExampleValues;
   keys: Record<Exclude<Authentication, 'none'>, string>;
   /** The file that a form's line uploads. */

@@ -4,7 +4,7 @@ import { callAdministration } from './administration.ts';
 import { buildCommands, toTree } from './commands.ts';
 import { sentenceOf } from './sentence.ts';
 
-export type Terminal = {
+type Terminal = {
   environment: Environment;
   readStdin(): Promise<string>;
   out(text: string): void;

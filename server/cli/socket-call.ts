@@ -11,7 +11,7 @@ const reply = z.union([
 ]);
 
 /** A refusal by the service, in its own words. */
-export class CommandRefused extends Error {
+class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 

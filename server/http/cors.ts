@@ -15,7 +15,7 @@ const exposed = [
 
 const allowed = 'Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id';
 
-export type CorsOptions = {
+type CorsOptions = {
   operations: readonly Operation[];
   /** The machine-readable files, which are as public as public reads. */
   documentPaths: readonly string[];

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
 
-export type Probe = {
+type Probe = {
   /** False while the service starts or drains, or when it cannot reach its database. */
   isReady(): Promise<boolean>;
   metrics: Registry;

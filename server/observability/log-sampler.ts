@@ -1,5 +1,5 @@
 /** Lets so many lines of a kind pass in a second; the others are told as one number when the second is over. */
-export type LogSampler = { passes(kind: string): boolean };
+type LogSampler = { passes(kind: string): boolean };
 
 const SECOND_MS = 1000;
 

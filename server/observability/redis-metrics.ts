@@ -1,7 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-export type RedisMetrics = ReturnType<typeof createRedisMetrics>;
-
 /** How Redis does, and how much this node decided without it. */
 export function createRedisMetrics(registry: Registry) {
   const registers = [registry];

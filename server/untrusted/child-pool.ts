@@ -6,12 +6,12 @@ import { LIFETIME_CPU_SECONDS } from './start-child.ts';
  * What came of a task. Its child `died` of it; it `timed_out` at work, maybe since the machine gave the child less of
  * the processor than it may use; or it was `unserved`, since there was no child for it in time.
  */
-export type Outcome<Answer> =
+type Outcome<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'died' | 'unserved' }
   | { kind: 'timed_out'; wasStarved: boolean };
 
-export type TaskLimit = {
+type TaskLimit = {
   /** Whose task it is: owners take turns, and one's surplus makes room for another. */
   owner: string;
   /** Counts from now on: waiting and work together. */

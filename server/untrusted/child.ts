@@ -7,7 +7,7 @@ export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
 
 /** Why a child ended in the middle of a task. */
 export type CauseOfDeath = 'crash' | 'memory' | 'processor';
-export type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: CauseOfDeath };
+type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: CauseOfDeath };
 
 /** A child process that does one task at a time. */
 export type Child = {

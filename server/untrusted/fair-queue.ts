@@ -1,5 +1,5 @@
 /** Jobs of several owners, who take turns: nobody's many jobs keep another's few waiting. */
-export type FairQueue<Job> = {
+type FairQueue<Job> = {
   readonly length: number;
   /** The job that there is no place for: the last of the owner with the most, which may be this one; or null. */
   push(job: Job): Job | null;

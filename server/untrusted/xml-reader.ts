@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** The element's name is without prefix; attributes are as they stand, but see `ATTRIBUTE_LENGTH_MAX`. */
   onOpen(name: string, attributes: Readonly<Record<string, string>>, namespace: string): void;
   onClose?(name: string, namespace: string): void;
@@ -95,8 +95,6 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
     },
   };
 }
-
-export type XmlReader = ReturnType<typeof createXmlReader>;
 
 const { STATE } = sax as unknown as { STATE: Record<'COMMENT' | 'ATTRIB_VALUE_QUOTED', number> };
 const names = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;

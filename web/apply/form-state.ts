@@ -3,7 +3,7 @@ import type { FieldCode, FieldFault } from '../../kernel/errors/errors.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
-export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'why', 'cv', 'consent'] as const;
+const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'why', 'cv', 'consent'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
@@ -16,7 +16,7 @@ export type Refusal = {
   retryAfterSeconds?: number;
 };
 
-export type Problem = { field: FieldName | null; message: string };
+type Problem = { field: FieldName | null; message: string };
 
 export type FormState = {
   values: Readonly<Record<FieldName, string>>;

@@ -10,7 +10,7 @@ import { talk, transcript } from './talk.ts';
 import { chatTexts } from './texts.ts';
 
 /** `choiceMissing` when the form came without a choice. */
-export type Chat = { token: string; view: ChatView; notice: Notice; choiceMissing?: boolean };
+type Chat = { token: string; view: ChatView; notice: Notice; choiceMissing?: boolean };
 
 /** `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. */
 export function chatPage(visit: Visit, chat: Chat): string {

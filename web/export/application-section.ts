@@ -6,7 +6,7 @@ import type { ExportTexts } from './texts.fr.ts';
 type Application = ExportedData['applications'][number];
 type Prequalification = NonNullable<Application['prequalification']>;
 
-export type Shown = {
+type Shown = {
   application: Application;
   /** Where its CV lies beside the page. */
   path: string | undefined;

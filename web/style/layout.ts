@@ -8,7 +8,7 @@ export function assetAddress({ addresses }: Visit, { path, version }: { path: st
   return addresses.local(`${path}?v=${version}`);
 }
 
-export type Page = {
+type Page = {
   title: string;
   main: SafeHtml;
   /** The page's own path, for the language links; without it there are none. */

@@ -21,7 +21,7 @@ import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 /** The newest small model that the SDK's types list. */
 export const defaultModel = 'claude-haiku-5-5';
 
-export type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
+type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
 const patienceDefaults: ProviderTimeouts = {
   timers: systemTimers,

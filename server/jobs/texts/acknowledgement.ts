@@ -4,7 +4,7 @@ import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
-export type Acknowledgement = {
+type Acknowledgement = {
   firstName: string | null;
   jobTitle: string;
   employer: string;

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
-export type DeletionRefusal = {
+type DeletionRefusal = {
   firstName: string | null;
   employer: string;
   contact: string;

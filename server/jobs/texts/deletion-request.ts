@@ -2,7 +2,7 @@ import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type Letter } from '../letter.ts';
 
-export type DeletionRequest = {
+type DeletionRequest = {
   firstName: string | null;
   jobTitle: string;
   employer: string;

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../kernel/language.ts';
 import type { Letter } from '../letter.ts';
 
-export type HumanRequest = {
+type HumanRequest = {
   applicationId: string;
   /** Null where what was given is no plain name. */
   candidate: string | null;

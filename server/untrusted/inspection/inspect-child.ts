@@ -1,11 +1,11 @@
 import { serveTasks } from '../serve-tasks.ts';
 import { BeyondBounds } from '../xml-reader.ts';
-import { checkDoc } from './check-doc.ts';
-import { checkDocx } from './check-docx.ts';
 import { checkJpeg } from './check-jpeg.ts';
-import { checkPdf } from './check-pdf.ts';
 import { checkPng } from './check-png.ts';
 import { type CvCheck, type CvFault, type FaultName, faults, nameOfFault } from './faults.ts';
+import { checkDoc } from './office/check-doc.ts';
+import { checkDocx } from './office/check-docx.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 
 export type InspectionTask = { mediaType: keyof typeof checks; data: Uint8Array };
 

@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { deflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkPdf } from '../../../../server/untrusted/inspection/check-pdf.ts';
+import { checkPdf } from '../../../../server/untrusted/inspection/pdf/check-pdf.ts';
 import { docx } from '../../../support/files/sample-files/docx.ts';
 import { pdf, pdfWithObjectStream, stream } from '../../../support/files/sample-files/pdf.ts';
 import { createFileInspection } from './inspect-file.ts';

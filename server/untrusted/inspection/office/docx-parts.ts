@@ -1,6 +1,6 @@
-import { createXmlReader, type XmlBudget } from '../xml-reader.ts';
+import { createXmlReader, type XmlBudget } from '../../xml-reader.ts';
+import { type CvFault, faults } from '../faults.ts';
 import { type PartReader, readFields, wholeValues } from './docx-parts-fields.ts';
-import { type CvFault, faults } from './faults.ts';
 
 export const CONTENT_TYPES = '[content_types].xml';
 

@@ -1,5 +1,5 @@
+import { type CvFault, faults } from '../faults.ts';
 import { readCompoundFile } from './compound-file.ts';
-import { type CvFault, faults } from './faults.ts';
 
 const STREAM = 2;
 const ENCRYPTED_FLAG = 0x0100;

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { startsArchive } from './composite.ts';
+import { startsArchive } from '../composite.ts';
+import { type CvFault, faults } from '../faults.ts';
 import type { PartReader } from './docx-parts-fields.ts';
-import { type CvFault, faults } from './faults.ts';
 import type { ZipEnd } from './zip-end.ts';
 
 /** The longest data descriptor that a streaming writer puts behind an entry. */

@@ -1,4 +1,4 @@
-import { type CvFault, faults } from './faults.ts';
+import { type CvFault, faults } from '../faults.ts';
 import { scanPdf } from './pdf-scan.ts';
 
 const END_SEARCH_BYTES = 1024;

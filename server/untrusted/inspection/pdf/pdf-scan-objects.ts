@@ -10,7 +10,7 @@ const DICTIONARY = pattern(
 );
 const LENGTH = pattern('/Length_+(\\d{1,9})_*(?=[/>])');
 
-export type ObjectStream = {
+type ObjectStream = {
   dictionary: { startsAt: number; endsAt: number };
   /** From behind the keyword `stream`. */
   start: number;

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_LENGTH_MAX, BeyondBounds, createXmlReader, type XmlBudget } from '../xml-reader.ts';
-import { type CvFault, faults } from './faults.ts';
+import { ATTRIBUTE_LENGTH_MAX, BeyondBounds, createXmlReader, type XmlBudget } from '../../xml-reader.ts';
+import { type CvFault, faults } from '../faults.ts';
 
 /** Reads one part of a package as it is unpacked; throws where the part is damaged. */
 export type PartReader = { write(bytes: Uint8Array): void; end(): CvFault | null };

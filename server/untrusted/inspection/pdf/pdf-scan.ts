@@ -21,7 +21,7 @@ const DEPTH_MAX = 500;
 
 const [PERCENT, OPEN, SLASH, LESS, GREATER, LEFT, RIGHT] = [...Buffer.from('%(/<>[]')];
 
-export type PdfFacts = {
+type PdfFacts = {
   /** The watched names outside strings, comments and streams; those in object streams too. */
   names: ReadonlySet<string>;
   hasTrailer: boolean;

@@ -6,8 +6,8 @@ const MINI_STREAM_CUTOFF = 4096;
 const LAST_REGULAR_SECTOR = 0xfffffffa;
 const FIRST_DIFAT_OFFSET = 76;
 
-export type CompoundEntry = { name: string; kind: number; firstSector: number; size: number };
-export type CompoundFile = {
+type CompoundEntry = { name: string; kind: number; firstSector: number; size: number };
+type CompoundFile = {
   entries: readonly CompoundEntry[];
   /** Whether the allocation table accounts for every byte of the file. */
   isCovered: boolean;

@@ -1,4 +1,4 @@
-import { type CvFault, faults } from './faults.ts';
+import { type CvFault, faults } from '../faults.ts';
 
 const END_BYTES = 22;
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
