@@ -21,24 +21,24 @@ const ofApplication = prepareOnce((query) =>
     .prepare('cv_text_of_application'),
 );
 
-/** What opening or writing the text of an application's CV takes. */
+/** What is needed to open or write the text of an application's CV. */
 export async function findCvText(query: Queryable, applicationId: string) {
   const [row] = await ofApplication(query).execute({ applicationId });
   return row ?? null;
 }
 
-const isSought = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));
+const isPending = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));
 
 const begin = prepareOnce((query) =>
   query
     .update(cvFiles)
     .set({ textTries: sql`${cvFiles.textTries} + 1` })
-    .where(and(isSought, lt(cvFiles.textTries, sql.placeholder('triesMax'))))
+    .where(and(isPending, lt(cvFiles.textTries, sql.placeholder('triesMax'))))
     .returning({ id: cvFiles.id })
     .prepare('begin_cv_text_try'),
 );
 
-/** Counts one more try, before it begins; false where there were enough, or where the text is not sought any more. */
+/** Counts a try before it begins; false when the tries are used up or the text is no longer pending. */
 export async function beginCvTextTry(
   query: Queryable,
   bounds: { cvId: string; triesMax: number },
@@ -47,7 +47,7 @@ export async function beginCvTextTry(
   return begun.length > 0;
 }
 
-/** A try that came to nothing through no fault of the file does not count. */
+/** A try that failed for a reason other than the file does not count. */
 export async function refundCvTextTry(query: Queryable, cvId: string): Promise<void> {
   await query
     .update(cvFiles)
@@ -62,11 +62,11 @@ const text = prepareOnce((query) =>
       textState: sql`${sql.placeholder('textState')}`,
       sealedText: sql`${sql.placeholder('sealedText')}`,
     })
-    .where(isSought)
+    .where(isPending)
     .prepare('store_cv_text'),
 );
 
-/** Writes nothing when the CV has been erased or read meanwhile. */
+/** Writes nothing when the CV was erased, or its text stored, in the meantime. */
 export async function storeCvText(
   query: Queryable,
   outcome: { cvId: string; textState: CvTextState; sealedText: string | null },

@@ -10,7 +10,7 @@ type ApplicationFilter = {
 
 const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
-/** The applications of a workspace, newest first; names are those that their senders gave. */
+/** The applications of a workspace, newest first; names are those of the submission. */
 export function listApplications(query: Queryable, filter: ApplicationFilter) {
   return query
     .select({

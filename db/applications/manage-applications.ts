@@ -28,7 +28,7 @@ export async function updateStatus(
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** Whose portal a link to an application's data opens; null when there is no such application. */
+/** The candidate that a link to this application's data is for; null when there is no such application. */
 export async function findLinkOwner(query: Queryable, applicationId: string) {
   const [row] = await query
     .select({

@@ -25,7 +25,7 @@ const byReference = prepareOnce((query) =>
     .prepare('application_by_reference'),
 );
 
-/** What a partner's `id` already stands for, and of whom: as it was sent, and since it was corrected (D18). */
+/** The application that a partner's `id` is bound to, with the e-mail submitted and the candidate's current one (D18). */
 export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
   const [row] = await byReference(query).execute({ partnerId, source, reference });
   return row ?? null;

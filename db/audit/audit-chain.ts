@@ -5,17 +5,17 @@ import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } fr
 
 const ADVISORY_LOCK = 4_815_162_343;
 export const ENTRIES_AT_ONCE = 2000;
-/** How many sequences one statement looks at, so that none takes longer the longer the trail is. */
+/** How many sequences one statement scans: its time does not grow with the trail. */
 export const SEQUENCES_AT_ONCE = 50_000;
 export type SequenceRange = { after: number; upTo: number };
 
-// Named, so that a later version may add a column while this one still runs.
+// Listed by name, so that a later version can add a column while this one still runs.
 const linkColumns = sql.join(
   Object.values(getTableColumns(auditChain)).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
 
-/** Links the first of a range's entries that no link names; resolves to how many, at most `ENTRIES_AT_ONCE`. */
+/** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to how many. */
 export async function linkEntries(tx: Queryable, span: SequenceRange): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   let { position, hash } = (await chainHead(tx)) ?? { position: 0, hash: '' };
@@ -42,7 +42,7 @@ export async function highestLinked(query: Queryable): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** Reads no more than the two indexes, in which a trail of millions is looked through at a restart. */
+/** Reads only the two indexes: a restart scans a trail of millions of entries. */
 export async function firstUnlinked(
   query: Queryable,
   { after, upTo }: SequenceRange,

@@ -17,7 +17,7 @@ const auditEntry = prepareOnce((query) =>
   query.insert(auditEntries).values(rowOf(auditEntries)).prepare('append_audit'),
 );
 
-/** Adds to the append-only trail, in the transaction of what it tells of (D35). */
+/** Adds to the append-only trail, in the transaction of the change it records (D35). */
 export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { subject, details = {}, ...facts } = entry;
   const row = { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };

@@ -5,8 +5,8 @@ import { chainHead, highestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './aud
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 import { newestEntry } from './audit-progress.ts';
 
-/** The first place where the trail is not what it was; `sequence` names the entry where it is known. */
-type Break = {
+/** The first fault of the chain; `sequence` is the entry's, where it is known. */
+type ChainFault = {
   fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
   sequence: number | null;
   position: number | null;
@@ -14,42 +14,42 @@ type Break = {
 
 export type ChainReport = {
   linked: number;
-  /** Entries that wait for the sealer. */
+  /** Entries that are not linked yet. */
   waiting: number;
-  /** To be noted elsewhere: nobody can then shorten the chain unseen. */
+  /** The operator keeps a copy outside the database: a chain that was cut short no longer matches it. */
   head: { position: number; hash: string } | null;
-  broken: Break | null;
+  broken: ChainFault | null;
 };
 
 type Link = { position: number; entrySequence: number; hash: string; entry: EntryText | null };
 
-/** What the links so far came to; instants in ISO 8601 sort as text. */
-type Walked = { position: number; hash: string; highest: number; newestAt: string };
+/** The state after the links checked so far; instants in ISO 8601 sort as text. */
+type ChainState = { position: number; hash: string; highest: number; newestAt: string };
 
 const LINKS_AT_ONCE = 5000;
 const WAITING_MAX = 1000;
 const LINKED_WITHIN_MS = 300_000;
-/** An entry that commits late is nearly as new as those linked before it; one in their past was put there later. */
+/** An entry that commits late is at most this much older than those linked before it; an older one was forged. */
 const BACKDATED_MS = 3_600_000;
 
-/** Recomputes every link, then looks for entries that none names (D35); in pieces, however long the trail is. */
+/** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
 export async function verifyAudit(query: Queryable, now: Date): Promise<ChainReport> {
   const head = await chainHead(query);
-  const { linked, broken } = await walk(query);
+  const { linked, broken } = await verifyLinks(query);
   const waiting = await listWaiting(query);
   return {
     linked,
     waiting: waiting.length,
     head: head && { position: head.position, hash: head.hash },
-    broken: broken ?? findForgotten(waiting, await highestLinked(query), now),
+    broken: broken ?? findUnlinkedFault(waiting, await highestLinked(query), now),
   };
 }
 
-async function walk(query: Queryable): Promise<{ linked: number; broken: Break | null }> {
-  let previous: Walked = { position: 0, hash: '', highest: 0, newestAt: '' };
+async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: ChainFault | null }> {
+  let previous: ChainState = { position: 0, hash: '', highest: 0, newestAt: '' };
   for await (const links of readLinks(query)) {
     for (const link of links) {
-      const broken = breakAt(previous, link);
+      const broken = findFault(previous, link);
       if (broken !== null) return { linked: previous.position, broken };
       const at = link.entry?.at ?? '';
       const isNewest = at > previous.newestAt;
@@ -64,27 +64,27 @@ async function walk(query: Queryable): Promise<{ linked: number; broken: Break |
   return { linked: previous.position, broken: null };
 }
 
-function breakAt(previous: Walked, link: Link): Break | null {
+function findFault(previous: ChainState, link: Link): ChainFault | null {
   const { entry, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
   const place = { sequence: link.entrySequence, position };
   if (entry === null) return { fault: 'missing', ...place };
   if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
-  // Only one that fills a gap: a clock that was set right is no forgery.
+  // Only for an entry that fills a gap: an old instant alone can come from a corrected clock.
   const fillsGap = entry.sequence < previous.highest;
   const isOld = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
   return isOld ? { fault: 'inserted', ...place } : null;
 }
 
-function findForgotten(waiting: EntryText[], highest: number, now: Date): Break | null {
+function findUnlinkedFault(waiting: EntryText[], highest: number, now: Date): ChainFault | null {
   const entry = waiting.find(({ at }) => now.getTime() - Date.parse(at) > LINKED_WITHIN_MS);
   if (entry === undefined) return null;
   const fault = entry.sequence < highest ? 'inserted' : 'unlinked';
   return { fault, sequence: entry.sequence, position: null };
 }
 
-/** The oldest of those that no link names. */
+/** The oldest entries without a link. */
 async function listWaiting(query: Queryable): Promise<EntryText[]> {
   const waiting: EntryText[] = [];
   const newest = await newestEntry(query);
@@ -95,7 +95,7 @@ async function listWaiting(query: Queryable): Promise<EntryText[]> {
   return waiting;
 }
 
-/** While links are checked, the next ones are on their way. */
+/** Reads the next batch while the caller checks the current one. */
 async function* readLinks(query: Queryable): AsyncGenerator<Link[]> {
   let coming = readLinksAfter(query, 0);
   for (;;) {
@@ -103,7 +103,7 @@ async function* readLinks(query: Queryable): AsyncGenerator<Link[]> {
     const last = links.at(-1);
     if (last === undefined) return;
     coming = readLinksAfter(query, last.position);
-    coming.catch(() => {}); // the caller may be satisfied with these
+    coming.catch(() => {}); // the caller may stop before it awaits this one
     yield links;
   }
 }

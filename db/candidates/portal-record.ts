@@ -19,7 +19,7 @@ export function listReferences(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
 }
 
-/** Mails about the person, whoever they went to. */
+/** Mails about the person, to any recipient. */
 export function listMails(query: Queryable, candidateId: string) {
   return query
     .select()

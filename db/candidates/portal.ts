@@ -14,10 +14,10 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** What a token stands for: the whole person, or one application of theirs (D29, D30). */
+/** What a token gives access to: the whole person, or one of their applications (D29, D30). */
 type PortalScope = { candidateId: string; applicationId: string | null };
 
-/** The person of a portal token, with what their workspace promises (D29, D32). */
+/** The candidate, with the retention and language of their workspace (D29, D32). */
 export async function findCandidate(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
@@ -39,7 +39,7 @@ export async function findCandidate(query: Queryable, candidateId: string) {
   return row ?? null;
 }
 
-/** Whose application it is. */
+/** The id of the application's candidate. */
 export async function findApplicationOwner(query: Queryable, applicationId: string) {
   const [row] = await query
     .select({ candidateId: applications.candidateId })
@@ -48,7 +48,7 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
   return row?.candidateId ?? null;
 }
 
-/** Whom the candidate's data are with; `anonymous` when a job that the token stands for hides its employer (D15). */
+/** The candidate's workspace; `anonymous` when a job in the token's scope hides its employer (D15). */
 export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
   const [row] = await query
     .select({
@@ -73,7 +73,7 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
   return row ?? null;
 }
 
-/** Applications as their senders gave them, oldest first: a candidate's, or one of them. */
+/** A candidate's applications as submitted, oldest first; with `only`, that one alone. */
 export function listApplications(query: Queryable, candidateId: string, only: string | null) {
   return query
     .select({
@@ -146,7 +146,7 @@ export async function findDeletionDue(query: Queryable, scope: PortalScope): Pro
   return row?.dueAt ?? null;
 }
 
-/** Logs the request once: one that is open for this subject already concerns what was sent meanwhile as well (D31). */
+/** Stores the request once: a repeated one extends the open one to what was submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
@@ -162,7 +162,7 @@ export async function openDeletionRequest(
     .set({ askedAgainAt: request.requestedAt })
     .where(eq(deletionRequests.openSubject, subjectOf(request)))
     .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
-  // It was closed between the two statements: this is a request of its own.
+  // The open request was closed between the two statements: store a new one.
   return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
 }
 

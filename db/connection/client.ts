@@ -17,13 +17,13 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** A connection of its own for what must not wait for the pool: leases. */
+  /** A separate connection for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;
-  /** For reads that a silent connection must not hold up, such as the consents of running turns. */
+  /** For reads that must not hang on an unresponsive connection, such as the consents of running turns. */
   readonly failFast: Queryable;
-  /** The only way to a transaction; a throw rolls back. Deadlocked, `work` is run once more: it may run twice. */
+  /** Opens a transaction; a throw rolls back. After a deadlock `work` runs a second time. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to the way to stop. */
+  /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** Connections of the pool that are in use, and statements that wait for one. */
   poolUse(): { held: number; waiting: number };
@@ -45,39 +45,39 @@ const WAITING_PER_CONNECTION = 100;
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time for which it may wait for a lock. */
 const LOCK_SHARE = 0.8;
-/** A statement that the server has ended in time is told so before its connection is given up. */
+/** Lets the server's own timeout error arrive before the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
-/** With the 250 ms between two questions about consents, and a new connection, less than their 500 ms (realtime). */
+/** With the 250 ms between two checks of consents and a reconnect, below the 500 ms that realtime/ promises. */
 const FAIL_FAST_MS = 120;
 const LISTENER_PING_MS = 5000;
 
 /**
- * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection that dies inside a transaction
- * fails it and nothing else, and one that keeps silent is closed. What was lost at its COMMIT may have been
- * written: it is reported as a failure and never sent again from here.
+ * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction fails
+ * only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is reported as
+ * a failure and not retried.
  */
 export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: PostgresOptions): Database {
   const { ssl, ...pooled } = parsePostgresAddress(url);
   const direct = parsePostgresAddress(directUrl);
   const common = {
-    // Fetching array types is a query at connect whose failure nothing can catch, and Drizzle needs none.
+    // Fetching array types is a query at connect whose failure cannot be caught; Drizzle does not need them.
     fetch_types: false,
     connect_timeout: Math.max(1, Math.ceil(timeoutMs / 1000)),
     answer_timeout: timeoutMs + ANSWER_GRACE_MS,
-    // The driver's own grows to 20 s, for which a database that is back would not be used.
+    // The driver's own backoff grows to 20 s, too long when the database is back sooner.
     backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
   };
-  // A role or a database may have others, which Drizzle does not read.
+  // A role or database may set other formats, which Drizzle cannot parse.
   const formats = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' };
   const timeouts = {
     statement_timeout: timeoutMs,
-    // Sooner than the statement's, so that a wait for a lock is told from a statement that is slow.
+    // Shorter than the statement's, so that waiting for a lock and a slow statement give different errors.
     lock_timeout: Math.ceil(timeoutMs * LOCK_SHARE),
     idle_in_transaction_session_timeout: timeoutMs,
   };
-  // A pooler in between refuses these as start parameters, and would hand them on to others as settings.
+  // A pooler refuses these as start parameters, and would leak session settings to other clients.
   const isPooled = url !== directUrl;
   const client = postgres(pooled.url, {
     ...common,
@@ -140,7 +140,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   };
 }
 
-/** Settings for the rest of the transaction. */
+/** Sets parameters for the current transaction only. */
 function setLocally(settings: Record<string, number>): SQL {
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
@@ -148,9 +148,9 @@ function setLocally(settings: Record<string, number>): SQL {
   return sql`select ${sql.join(calls, sql`, `)}`;
 }
 
-/** PGlite in `folder`, or in memory when it is null. PGlite takes no lock: the caller holds one. */
+/** PGlite in `folder`, or in memory when it is null. The caller must lock the folder: PGlite does not. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
-  // A node on PostgreSQL needs none of the engine's modules.
+  // Imported here, so that a node on PostgreSQL does not load the engine.
   const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
@@ -175,7 +175,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
 
 const REACHABLE_WITHIN_MS = 1000;
 
-/** Whether a statement gets an answer, soon: a frozen database is as good as none. */
+/** Whether a statement is answered within a second: a frozen database counts as unreachable. */
 export async function isReachable(query: Queryable): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
@@ -186,7 +186,7 @@ export async function isReachable(query: Queryable): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-/** Rows of a raw statement, which the two drivers hand out in different wrappings. */
+/** Rows of a raw statement: the two drivers return them in different shapes. */
 export async function rowsOf<Row>(result: Promise<unknown>): Promise<Row[]> {
   const answer = await result;
   return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[];

@@ -5,18 +5,18 @@ import { asClient } from './bounded-client.ts';
 type Options = {
   /** A client with one connection. */
   open(): postgres.Sql;
-  /** How long an answer may take before another connection is asked. */
+  /** How long an answer may take before the statement is sent on another connection. */
   answerMs: number;
   /** How long a statement may take with all its attempts. */
   timeoutMs: number;
 };
 
 const SILENT = Symbol('no answer yet');
-const REPLACED = Symbol('another connection is to be asked');
+const REPLACED = Symbol('the connection was replaced');
 
 /**
- * For reads that must be answered within moments, and may be sent twice: a connection that keeps silent, as one
- * does that a firewall forgot, is replaced. ProviderTimeouts grows with a database that is slow, and shrinks again.
+ * For reads that need a quick answer and may be sent twice: an unresponsive connection, for example one that a
+ * firewall dropped, is replaced. The time allowed grows while the database is slow, and shrinks again.
  */
 export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   let current = open();
@@ -26,13 +26,13 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   function replace(silent: postgres.Sql): void {
     if (silent !== current) return;
     current = open();
-    // Drizzle has set those of the first.
+    // Drizzle configured the first client only.
     Object.assign(current.options.parsers, options.parsers);
     Object.assign(current.options.serializers, options.serializers);
     void silent.end({ timeout: 0 });
   }
 
-  /** A connection that was replaced meanwhile refuses who else waits there: that says nothing of the statement. */
+  /** Replacing a connection rejects the other statements on it as well: these are sent again. */
   function refusal(asked: postgres.Sql) {
     return (error: unknown): typeof REPLACED => {
       if (asked === current) throw error;
@@ -61,7 +61,7 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   }
 
   const unsafe = (...statement: Parameters<postgres.Sql['unsafe']>) => ({
-    // biome-ignore lint/suspicious/noThenProperty: like the driver's own, it is sent when it is awaited
+    // biome-ignore lint/suspicious/noThenProperty: like the driver's own query, it is sent when awaited
     then: (...outcome: Parameters<Promise<unknown>['then']>) =>
       ask(async (client) => client.unsafe(...statement)).then(...outcome),
     values: () => ask(async (client) => client.unsafe(...statement).values()),
@@ -79,7 +79,7 @@ async function orSilence<Answer>(
 ): Promise<Answer | typeof SILENT> {
   const answered = new AbortController();
   const silence = delay(milliseconds, SILENT, { signal: answered.signal, ref: false });
-  silence.catch(() => {}); // an answer ends it
-  answer.catch(() => {}); // which one that came too late may not do with the process
+  silence.catch(() => {}); // rejected when the answer comes first
+  answer.catch(() => {}); // a late rejection must not end the process
   return Promise.race([answer, silence]).finally(() => answered.abort());
 }

@@ -9,7 +9,7 @@ import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 const ADVISORY_LOCK = 4_815_162_342;
-/** Whoever asks for a table behind a waiting ALTER waits as long: a migration gives up sooner, and comes again. */
+/** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';
 
 export async function migrateEmbedded(database: Database): Promise<void> {
@@ -18,8 +18,8 @@ export async function migrateEmbedded(database: Database): Promise<void> {
 }
 
 /**
- * Migrates under an advisory lock, so that nodes may start together. When migrations have a role of their
- * own, `serviceRole` gets what the service needs, and of the audit trail no more than reading and adding (D35).
+ * Migrates under an advisory lock, so that nodes can start at the same time. When migrations run under another role,
+ * `serviceRole` is granted what the service needs; on the audit trail only select and insert (D35).
  */
 export async function migratePostgres(url: string, serviceRole: string | null): Promise<void> {
   const address = parsePostgresAddress(url);
@@ -27,7 +27,7 @@ export async function migratePostgres(url: string, serviceRole: string | null): 
   const client = postgres(address.url, { ...options, ssl: address.ssl });
   try {
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    // Not before: another node's migrations may be waited for.
+    // Set after the advisory lock, which may wait for another node's migrations.
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
     await runMigrations(drizzle(client, { schema }), migrationsFolder);
     if (serviceRole === null) return;
@@ -46,7 +46,7 @@ async function grantService(client: postgres.Sql, role: string): Promise<void> {
   const queue = client(QUEUE_SCHEMA);
   await client`grant usage on schema ${queue} to ${name}`;
   await client`grant select, insert, update, delete on all tables in schema ${queue} to ${name}`;
-  // How far the schema is: what `migrate` and `doctor` tell.
+  // `migrate` and `doctor` print how many migrations are applied.
   await client`grant usage on schema drizzle to ${name}`;
   await client`grant select on all tables in schema drizzle to ${name}`;
   await client`revoke update, delete, truncate on audit_entries, audit_chain from ${name}`;

@@ -4,26 +4,26 @@ import type postgres from 'postgres';
 type OnPayload = (payload: string) => void;
 
 type Notifications = {
-  /** Calls back with each payload; resolves, once subscribed, to the way to stop. */
+  /** Calls back with each payload; resolves, once subscribed, to a function that unsubscribes. */
   listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** What the driver tells of the connection. */
+/** The driver's callbacks. */
 type ConnectionEvents = {
   onnotify(channel: string, payload: string): void;
   onclose(): void;
 };
 
 type Options = {
-  /** A client with one connection, which gives up a statement that is not answered. */
+  /** A client with one connection that rejects a statement after its timeout. */
   open(events: ConnectionEvents): postgres.Sql;
-  /** A connection that only listens does not notice that it is lost: it is asked this often. */
+  /** Interval of a test statement: a connection that only listens does not notice that it is lost. */
   pingMs: number;
   retryMs: number;
 };
 
-/** Subscribes over one connection, and again to each channel once over every connection that follows it. */
+/** Listens on one connection; after a loss it opens another and subscribes to each channel again. */
 export function createNotifications({ open, pingMs, retryMs }: Options): Notifications {
   const listeners = new Map<string, Set<OnPayload>>();
   const closing = new AbortController();
@@ -40,7 +40,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     }
   }
 
-  /** Ends, or throws, when the connection is lost. */
+  /** Resolves or rejects when the connection is lost. */
   async function keepOne(): Promise<void> {
     const lost = new AbortController();
     const client = open({
@@ -50,13 +50,13 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       onclose: () => lost.abort(),
     });
     const over = AbortSignal.any([lost.signal, closing.signal]);
-    // Whatever it waits for is refused.
+    // Ending the client rejects the statement that is pending.
     over.addEventListener('abort', () => void client.end({ timeout: 0 }), { once: true });
     try {
       for (const channel of listeners.keys()) await client.unsafe(`listen ${quote(channel)}`);
       current = client;
       subscribed.resolve(client);
-      // Over a new connection the driver would ask as well, but nothing is subscribed there.
+      // The driver would reconnect by itself, but without the subscriptions: hence the check in between.
       while (!over.aborted) {
         await pause(pingMs, over);
         if (!over.aborted) await client.unsafe('select 1');
@@ -71,13 +71,13 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     ofChannel?.delete(onPayload);
     if (ofChannel?.size !== 0) return;
     listeners.delete(channel);
-    // A connection that is lost is subscribed to nothing.
+    // A lost connection has no subscription to end.
     await current?.unsafe(`unlisten ${quote(channel)}`).catch(() => {});
   }
 
   return {
     listen: async (channel, onPayload) => {
-      // Of its own, so that one function can listen twice and stop once.
+      // A function of its own per call, so that the same callback can subscribe twice and unsubscribe once.
       const listener: OnPayload = (payload) => onPayload(payload);
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
       running ??= run();
@@ -99,7 +99,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
 
 function attempt() {
   const connected = Promise.withResolvers<postgres.Sql>();
-  connected.promise.catch(() => {}); // nobody may be waiting
+  connected.promise.catch(() => {}); // without a waiter a rejection would be unhandled
   return connected;
 }
 

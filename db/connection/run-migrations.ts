@@ -4,21 +4,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Queryable, rowsOf } from './client.ts';
 import { sqlStateOf } from './sql-state.ts';
 
-/** A file that begins so is no transaction: each statement commits by itself, and may be run again. */
+/** A file with this first line runs without a transaction: each statement commits by itself and is repeatable. */
 const STEPWISE = '-- stepwise';
 
 // lock_not_available, deadlock_detected
-const inTheWay = ['55P03', '40P01'];
-/** With a lock timeout of two seconds it is about five minutes until the last. */
+const retriedStates = ['55P03', '40P01'];
+/** With a lock timeout of two seconds, about five minutes in all. */
 const TRIES_MAX = 60;
-/** In which those who waited behind a migration come first. */
+/** Lets the statements that queued behind the migration run first. */
 const PAUSE_MS = 3000;
 
 const applied = sql`drizzle.__drizzle_migrations`;
 
 /**
- * Runs what the database has not yet, as Drizzle's migrator does and where it keeps its record, but each file in a
- * transaction of its own, so that no lock outlives its file, and a long change may be made in short steps.
+ * Runs the missing migrations and records them as Drizzle's migrator does, but each file in its own transaction: no
+ * lock outlives its file, and a long change can be made in short steps.
  */
 export async function runMigrations(query: Queryable, migrationsFolder: string): Promise<void> {
   await query.execute(sql`create schema if not exists drizzle`);
@@ -39,13 +39,13 @@ export async function runMigrations(query: Queryable, migrationsFolder: string):
   }
 }
 
-/** A file that others are in the way of is run again: it is one transaction, or may be repeated. */
+/** Repeats a file that met a lock or a deadlock: it is one transaction, or its statements are repeatable. */
 async function withRetries(run: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      if (tries === TRIES_MAX || !inTheWay.includes(sqlStateOf(error) ?? '')) throw error;
+      if (tries === TRIES_MAX || !retriedStates.includes(sqlStateOf(error) ?? '')) throw error;
       await delay(PAUSE_MS);
     }
   }

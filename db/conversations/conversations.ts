@@ -16,10 +16,10 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** Notified, in the decision's own transaction, of each session whose AI consent is gone. */
+/** Channel notified of each session whose AI consent was withdrawn, in the decision's transaction. */
 export const REVOCATIONS = 'guichet_revocations';
 
-/** The largest merged state of `save`, as PostgreSQL spells it (D25). */
+/** The largest merged state of `save`, in bytes of PostgreSQL's text of it (D25). */
 const STATE_BYTES_MAX = 262_144;
 
 const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
@@ -37,7 +37,7 @@ const session = prepareOnce((query) =>
       workspaceId: applications.workspaceId,
       candidateId: applications.candidateId,
       sealedKey: candidates.sealedKey,
-      // What this very application says: another sender's may know the person by another name (D17, D19).
+      // From this application, since another sender may have given another name (D17, D19).
       firstName: applications.firstName,
       ...publishedColumns,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
@@ -62,13 +62,13 @@ export async function findSession(query: Queryable, sessionId: string): Promise<
   return row === null || row.isDisabled ? null : row;
 }
 
-/** Also in a workspace that is disabled, for who would end its conversation (D23). */
+/** Also in a disabled workspace, whose candidates can still end their conversation (D23). */
 export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const [row] = await session(query).execute({ sessionId });
   return row ?? null;
 }
 
-/** Gives an application its session, without consent, if it has none yet. */
+/** Creates an application's session, without consent, if it has none yet. */
 export async function ensureSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
   await tx
     .insert(sessions)
@@ -83,9 +83,7 @@ type Decision = {
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
-/**
- * Sets the AI consent and records the proof of it (D23). Resolves to null when the person is gone.
- */
+/** Sets the AI consent and records its proof (D23); null when the person was erased. */
 export async function recordDecision(
   tx: Queryable,
   { sessionId, workspaceId, decision, proof }: Decision,
@@ -132,7 +130,7 @@ export async function mergeState(
   return rows.length > 0;
 }
 
-/** An erased session has no consent any more. */
+/** Those of the sessions that have no AI consent; erased sessions are among them. */
 export async function findRevoked(query: Queryable, sessionIds: string[]): Promise<string[]> {
   const { table, id } = idTable(sessionIds);
   const agreed = query

@@ -15,7 +15,7 @@ const found = {
 
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
-/** The session's last turn if it runs or was cut a moment ago, else the one that is asked for if it is the session's. */
+/** The session's last turn if it runs or was cut within the last minute, else `turnId` if it is the session's. */
 export async function findTurn(
   query: Queryable,
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
@@ -26,8 +26,8 @@ export async function findTurn(
     .limit(1);
   if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
   if (turnId === null || last === undefined) return null;
-  const [asked] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
-  return asked ?? null;
+  const [requested] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
+  return requested ?? null;
 }
 
 function selectFound(query: Queryable, where: SQL | undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 
-// Leases are told by the database's clock, since those of the nodes may differ.
+// Leases use the database's clock, since the nodes' clocks may differ.
 export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
 
 export function leaseFor(seconds: number) {

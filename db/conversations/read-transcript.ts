@@ -4,12 +4,12 @@ import { transcriptMessages as messages } from '../schema/index.ts';
 
 export type TranscriptRow = typeof messages.$inferSelect;
 
-/** Far more than a prompt holds; nothing else ends a conversation. */
+/** Far more than a prompt holds. */
 const MESSAGES_MAX = 200;
 
 /**
- * What came up to the message that is answered, without an earlier answer to it: the newest messages, and each that
- * asked a question, since none is asked twice.
+ * The transcript up to the message to answer, without an earlier answer to it: the newest messages, and every one that
+ * asked a question, so that no question is asked twice.
  */
 export function readTranscript(
   tx: Queryable,

@@ -3,7 +3,7 @@ import type { Lang } from '../../kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
-/** Who may decide on a session's conversation, also in a workspace that is disabled: consent stays theirs to end. */
+/** The candidate of a session, also in a disabled workspace, where consent can still be withdrawn. */
 export async function findSessionPerson(query: Queryable, sessionId: string) {
   const [row] = await query
     .select({

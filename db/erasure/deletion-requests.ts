@@ -51,7 +51,7 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** Closes what is open for the scope, and forgets the reasons of what was refused; resolves to all their ids. */
+/** Closes the scope's open requests and deletes the reasons of refused ones; resolves to the ids of both. */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const concerned = scope.whole
     ? eq(deletionRequests.candidateId, scope.candidate.id)
@@ -68,7 +68,7 @@ export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, 
   return rows.map(({ id }) => id);
 }
 
-/** Requests that a crash, or a mail server, left half carried out, and no legal hold stops. */
+/** Requests whose execution was interrupted and that no legal hold stops. */
 export async function listExecuting(query: Queryable): Promise<string[]> {
   const rows = await query
     .select({ id: deletionRequests.id })

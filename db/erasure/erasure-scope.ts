@@ -3,19 +3,19 @@ import type { Candidate } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications } from '../schema/index.ts';
 
-/** What is asked for: one application, or all that was sent until an instant, or simply all. */
+/** One application, all applications submitted until an instant, or all (both null). */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
-/** What an erasure reaches: the person with every application, or some of several applications. */
+/** The rows an erasure covers: the person with every application (`whole`), or some of the applications. */
 export type ErasureScope = {
   candidate: Candidate;
   applicationIds: string[];
   whole: boolean;
-  /** Whether mails to the person that concern no application are reached as well. */
+  /** Whether it covers mails that concern no application as well. */
   withMails: boolean;
 };
 
-/** A person whose only application goes, goes with it. */
+/** When every application is covered, so is the person. */
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,

@@ -34,7 +34,7 @@ export type ErasedCounts = Record<
 /** Notified, in the erasing transaction, of each turn whose chunks a node may still have in its memory. */
 export const ERASED_TURNS = 'guichet_erased_turns';
 
-/** What of an erasure lies outside the database: keys of the CV store, ids of mails, turns that are told live. */
+/** Copies outside the database: keys of the CV store, ids of mails, turns whose chunks are in memory. */
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
 export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
@@ -70,7 +70,7 @@ export async function withdrawConsents(tx: Queryable, { applicationIds }: Erasur
   for (const { id } of withdrawn) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
 }
 
-/** Erases the rows, the keys with them, and closes the requests; the copies are then the caller's to remove. */
+/** Deletes the rows with their keys and closes the requests; the caller must remove the external copies. */
 export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
@@ -113,7 +113,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Those of the keys that a CV has. */
+/** Those of the keys that a CV's row refers to. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })

@@ -11,7 +11,7 @@ export const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
 
-/** Everyone whose retention is over, those under legal hold included, in batches. */
+/** Candidates whose retention is over, also those under legal hold; read in batches. */
 export async function* iterateDueCandidates(query: Queryable, now: Date) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await query
@@ -28,7 +28,7 @@ export async function* iterateDueCandidates(query: Queryable, now: Date) {
   }
 }
 
-/** Asked again under the person's lock: a contact or a hold may have come meanwhile. */
+/** Checked again under the person's lock: a contact or a hold may have been recorded since. */
 export async function isStillDue(tx: Queryable, candidateId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })

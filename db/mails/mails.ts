@@ -48,7 +48,7 @@ const forMail = prepareOnce((query) =>
     .prepare('application_for_mail'),
 );
 
-/** What mails about an application may tell; of the employer no more than the workspace (D15). */
+/** What mails about an application may contain; of the employer only the workspace (D15). */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await forMail(query).execute({ applicationId });
   return row ?? null;
@@ -117,7 +117,7 @@ const sent = prepareOnce((query) =>
     .prepare('mark_mail_sent'),
 );
 
-/** False when the person was erased while the mail was on its way. */
+/** False when the person was erased while the mail was being sent. */
 export async function markMailSent(
   query: Queryable,
   id: string,

@@ -4,7 +4,7 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
 
-/** Erases every job, dead ones included, whose payload names one of these; a running one then changes nothing. */
+/** Deletes every job, also dead ones, whose payload names one of these ids. A job that runs finds no row to change. */
 export async function deleteJobs(
   tx: Queryable,
   { applicationIds, deletionRequestIds }: { applicationIds: string[]; deletionRequestIds: string[] },
