@@ -23,7 +23,7 @@ export interface Deps {
   readonly correspondence: Correspondence;
   readonly conversation: Conversation;
   readonly watch: Watch;
-  /** So many looks at a time at whether a consent stands, for who is over a limit. */
+  /** Bounds the checks of consent for callers that are over a limit. */
   readonly revocationChecks: Semaphore;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
@@ -31,28 +31,28 @@ export interface Deps {
   readonly dataKeys: KeyRing;
   /** TOKEN_KEYS: seals links (D29). */
   readonly tokenKeys: KeyRing;
-  /** Signs certificates with keys of TOKEN_KEYS' making. */
+  /** Signs certificates with keys derived from TOKEN_KEYS. */
   readonly signer: Signer;
-  /** Built from the list of operations, which procedures cannot see. */
+  /** Built from the list of operations, which procedures cannot import. */
   catalog(): ServiceCatalog;
 }
 
-/** The part of the configuration that operations show or obey. */
+/** The part of the configuration that use cases need. */
 export interface Settings {
-  /** Base of every link that is given out, without a slash at its end. */
+  /** Base of every public link, without a trailing slash. */
   readonly publicUrl: string;
   readonly publisher: Publisher;
   readonly cvBytesMax: number;
   /** How long a body may pause on its way, and how long it may take in all. */
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
-  /** How many bytes of bodies may be in memory at once, and how long one more waits for its turn. */
+  /** How many bytes of bodies may be in memory at once, and how long a further body waits. */
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
-  /** Who asks the candidates questions; `none` where neither a model nor the questionnaire would answer (D27). */
+  /** Who asks the candidates questions; `none` when neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: Interviewer;
-  /** Unkeyed, that write or open personal data (D41). */
+  /** For calls without a key that write or open personal data (D41). */
   readonly callsPerAddressMinute: number;
-  /** Of the public form. */
+  /** For submissions of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
 }
@@ -66,12 +66,12 @@ export interface CvStore {
   list(writtenBefore: Date): AsyncIterable<string>;
 }
 
-/** Decides a CV's type by its content (D20); throws a DomainError whose detail names the field of its sending. */
+/** Detects a CV's type from its content (D20); throws a DomainError that names the request's field. */
 export interface CvInspector {
   inspect(file: CvFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
 
-/** Senders take turns: `owner` is the same for what comes from one. */
+/** Files are inspected in turns between owners; `owner` identifies the sender. */
 type CvSending = { field: string; owner: string };
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
@@ -83,26 +83,26 @@ export type CvMediaType =
   | 'image/jpeg'
   | 'image/png';
 
-/** Work that is done after the answer, and survives a crash: enqueued in the caller's transaction (D22). */
+/** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: JobDelay): Promise<void>;
 }
 
-/** A job of this id that waits already is not enqueued a second time. */
+/** A job with this id that is already waiting is not enqueued again. */
 export type JobDelay = { readonly id: string; readonly afterSeconds: number };
 
-/** Jobs that no retry mended: `error` is in words of our own, fit to be shown and logged (D9). */
+/** Jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
   /** Queues a dead job again; false when there is none with this id. */
   retry(id: string): Promise<boolean>;
 }
 
-/** Mails that an operation waits for; all others are follow-up jobs. */
+/** Mails that a use case waits for; the others are sent by follow-up jobs. */
 export interface Correspondence {
   /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
   deliverCertificate(deletionRequestId: string): Promise<void>;
-  /** Erases what was kept of messages outside the database. */
+  /** Erases copies of messages outside the database. */
   forget(messageIds: readonly string[]): Promise<void>;
 }
 
@@ -115,10 +115,10 @@ export type FollowUpJob =
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'run-retention' };
 
-/** What a call may hold until its answer is sent. */
+/** Resources that a call holds until its answer is sent. */
 export type AnswerScope = {
-  /** Acquires permits once a request: the second call of a batch would wait for its own answer. */
+  /** Acquires permits once per request: a second call of a batch would wait for the first one's release. */
   acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
-  /** Calls `release` when the answer has been sent, its reader has left, or its time is over. */
+  /** Calls `release` when the answer was sent, the client disconnected, or the timeout passed. */
   afterAnswer(release: () => void): void;
 };

@@ -25,7 +25,7 @@ const byReference = prepareOnce((query) =>
     .prepare('application_by_reference'),
 );
 
-/** The application that a partner's `id` is bound to, with the e-mail submitted and the candidate's current one (D18). */
+/** The application bound to a partner's `id`, with the e-mail as submitted and as it is now (D18). */
 export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
   const [row] = await byReference(query).execute({ partnerId, source, reference });
   return row ?? null;

@@ -5,9 +5,8 @@ import type { Deps } from '../ports.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * Who the key stands for. Missing, malformed, unknown, revoked, expired and of the wrong kind are one and
- * the same 401 (contract section 5; D10), but for a hint at the sent prefix; what cannot be a key never reaches
- * the database.
+ * The principal of a key. Missing, malformed, unknown, revoked, expired and of the wrong kind are the same 401
+ * (contract section 5; D10), except for a hint at the prefix. Malformed keys are not looked up in the database.
  */
 export async function authenticate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -38,7 +37,7 @@ function isLive(key: KeyRecord, digest: string, now: Date): boolean {
   );
 }
 
-/** Not in the last minute: `lastUsedAt` is a hint for rotation, not a write per request. */
+/** At most once a minute: `lastUsedAt` is a hint for key rotation and must not cost a write per request. */
 function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
 }

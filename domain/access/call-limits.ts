@@ -5,10 +5,10 @@ import type { Limit } from '../../kernel/rate-limiter.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
-/** Calls that write or open personal data (D41); submissions of the form beside that (D37). */
+/** `calls`: those that write or open personal data (D41); `submissions`: also those of the form (D37). */
 export type AddressLimit = 'calls' | 'submissions';
 
-/** How far a limit is used after a call was counted. */
+/** The state of a limit after a call was counted. */
 export type LimitState = {
   policy: string;
   limit: number;
@@ -17,7 +17,7 @@ export type LimitState = {
   resetSeconds: number;
 };
 
-/** Who calls, and who is told of the limit that says most about the call (D8). */
+/** The caller's address, and a callback for the limit that the answer's headers report (D8). */
 export type CountedCaller = { clientAddress: string; onCounted(state: LimitState): void };
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
@@ -41,7 +41,7 @@ const addressPolicies: Record<AddressLimit, AddressPolicy> = {
   },
 };
 
-/** Of a session, and of a link or what stands for one (D41). */
+/** Limits per session, and per portal link or application id in its place (D41). */
 const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
@@ -58,7 +58,7 @@ export async function countAddress(
     const { policy, perMinute, refusal } = addressPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await count(deps, { policy, owner, limit });
-    // A session's or a link's own limit says more, as long as this one lets the call through.
+    // While this limit admits the call, the headers report the session's or the link's own limit instead.
     if (!allowed || name === 'submissions') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
@@ -80,7 +80,7 @@ export async function countOwner(
 
 /**
  * Counts a submission in the name of `email` from the sender's address; throws `rate_limited`. Both together, so
- * that nobody's submissions lock another person out (D37).
+ * that a stranger's submissions do not block another person's (D37).
  */
 export async function countEmail(
   deps: LimitDeps,

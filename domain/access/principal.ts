@@ -1,4 +1,4 @@
-/** Who calls, once a key has been checked (contract section 5). */
+/** The caller, after its key was checked (contract section 5). */
 export type Principal =
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'partner'; partnerId: string; partnerCode: string };

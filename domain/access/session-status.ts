@@ -18,7 +18,7 @@ export function assertSessionUsable(status: SessionStatus, wanted: 'open' | 'any
   if (status === null || (status.isDisabled && wanted === 'open')) throw unknownSession();
 }
 
-/** No limit counts these reads (D41): a semaphore bounds them, so that they cost other callers little. */
+/** Not counted against a limit (D41): a semaphore bounds these reads instead, to protect other callers. */
 export function hasAiConsent(
   { database, revocationChecks }: Pick<Deps, 'database' | 'revocationChecks'>,
   { sessionId }: { sessionId: string },

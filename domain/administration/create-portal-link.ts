@@ -7,7 +7,7 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
-/** The links stand for the candidate (D29): hand them to that person only. */
+/** The links give access to the candidate's data (D29): give them to that person only. */
 export async function createPortalLink(
   deps: LinkDeps,
   { application: applicationId }: { application: string },

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestDeletion } from '../erasure/request-deletion.ts';
 import type { Deps } from '../ports.ts';
 
-/** For a person who asked by letter or telephone, once it is known who they are; or again, after a restore. */
+/** For a request by letter or telephone after a check of identity, or to repeat one after a restore. */
 export async function requestDeletionFor(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { candidate: id }: { candidate: string },

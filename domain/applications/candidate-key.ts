@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../ports.ts';
 
-/** A new key for a candidate: itself, and sealed by DATA_KEYS as the row keeps it (D34). */
+/** A new key for a candidate, plain and sealed by DATA_KEYS for the row (D34). */
 export function mintCandidateKey({ dataKeys }: Pick<Deps, 'dataKeys'>, candidateId: string) {
   const key = randomBytes(32);
   return { key, sealed: dataKeys.seal(key, purposeOf(candidateId)) };
 }
 
-/** Throws when no data key opens it: DATA_KEYS lacks one that stored data needs. */
+/** Throws when DATA_KEYS lacks the key that sealed it. */
 export function openCandidateKey(
   { dataKeys }: Pick<Deps, 'dataKeys'>,
   candidateId: string,

@@ -18,7 +18,7 @@ export async function openCvText(
   return text.toString();
 }
 
-/** Seals under the candidate's key, whose erasure erases the text as well (D34). */
+/** Seals the text under the candidate's key: erasing the key erases the text as well (D34). */
 export function sealCvText(deps: Pick<Deps, 'dataKeys'>, owner: Owner, text: string): string {
   return encrypt(keyOf(deps, owner), Buffer.from(text), contextOf(owner)).toString('base64url');
 }

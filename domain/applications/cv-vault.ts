@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 
-/** A CV that is durable, encrypted under a key of its own, and has no row yet. */
+/** A CV in the store, encrypted under its own key, without a row yet. */
 export type StoredCv = {
   id: string;
   storageKey: string;
@@ -22,7 +22,7 @@ const textTypes: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
-/** Makes an inspected file durable, before any transaction is open. */
+/** Stores an inspected file durably, before a transaction is opened. */
 export async function storeCv(
   deps: Pick<Deps, 'cvStore'>,
   { file, mediaType }: { file: CvFile; mediaType: CvMediaType },
@@ -40,8 +40,8 @@ export async function storeCv(
   return { id, storageKey, key, facts, hasText: textTypes.includes(mediaType) };
 }
 
-/** The row of a stored CV; its key is sealed under the candidate's, whose erasure erases every copy (D34). */
-export function cvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
+/** The row of a stored CV. Its key is sealed under the candidate's: erasing that one erases every copy (D34). */
+export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
   return {
     id: cv.id,
     applicationId,
@@ -53,7 +53,7 @@ export function cvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer,
   };
 }
 
-/** An application's CV as it was sent, or null when it has none. */
+/** An application's CV as submitted, or null when it has none. */
 export async function openCv(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>, applicationId: string) {
   const cv = await findCv(deps.database.query, applicationId);
   if (cv === null) return null;

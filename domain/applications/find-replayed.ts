@@ -6,8 +6,8 @@ import type { Deps } from '../ports.ts';
 import { idempotentSince, type PartnerSender, type ReceiveApplication } from './record-application.ts';
 
 /**
- * What this `id` or Idempotency-Key already stands for, or null; throws where it stands for something else, so
- * that a board's mistake swallows nobody (D18).
+ * The application already bound to this `id` or Idempotency-Key, or null; throws when it was for another person, job
+ * or content, so that a partner's mistake loses no application (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -35,8 +35,8 @@ async function findOfPartner(
 ): Promise<ApplicationIds | null> {
   const known = await findByReference(database.query, sender);
   if (known === null) return null;
-  const theirs = [known.emails.sent, known.emails.known].map(normalizeEmail);
-  if (known.recruitmentId === jobId && theirs.includes(normalizeEmail(email))) return known.ids;
+  const knownEmails = [known.emails.sent, known.emails.known].map(normalizeEmail);
+  if (known.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email))) return known.ids;
   const message = 'This id was used for another person or another job: give each application its own.';
   throw invalidField('id', 'already_used', message);
 }

@@ -10,8 +10,8 @@ import { ClaimConflict, type ReceiveApplication, recordApplication } from './rec
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 
 /**
- * The one intake of partner and form. A retry is safe (D18), nobody receives an id of another's making (D19),
- * and application, CV row, consent proof and follow-up commit together (D22).
+ * Receives an application from a partner or the form. A retry is safe (D18), no sender receives another sender's id
+ * (D19), and application, CV row, consent proof and follow-up jobs commit together (D22).
  */
 export async function receiveApplication(
   deps: IntakeDeps,
@@ -19,7 +19,7 @@ export async function receiveApplication(
 ): Promise<ApplicationIds> {
   const known = await findReplayed(deps, command);
   if (known !== null) return known;
-  // A bad file is 400 also where the job is unknown (D4), and is stored for a known one only.
+  // The file is checked before the job is looked up (D4), and stored only when the job exists.
   const inspected = await inspect(deps, command);
   const job = await findOpenJob(deps, command);
   let admitted: Promise<void> | null = null;
@@ -29,12 +29,12 @@ export async function receiveApplication(
   let mayBeKept = false;
   try {
     const { ids } = await deps.database.transaction(async (tx) => {
-      // A transaction may run twice (D39): what the first attempt wrote is undone, and counts once.
+      // The transaction may run twice (D39): the first attempt was rolled back.
       mayBeKept = false;
       const recorded = await recordApplication(deps, tx, { command, job, cv });
-      // Only the claim of its key tells a new submission from the replay of one that is being written.
+      // Counted only after the key was claimed: a replay of a submission still being written must not count.
       if (isKeyed(command)) await admit();
-      // From here a failure tells nothing: a COMMIT whose answer was lost may have been carried out.
+      // From here a failure proves nothing: a COMMIT whose answer was lost may have been carried out.
       mayBeKept = recorded.created;
       return recorded;
     });
@@ -44,7 +44,7 @@ export async function receiveApplication(
     if (winner === null) throw error;
     return winner;
   } finally {
-    // Best effort: what a crash leaves behind, the sweep of files without a row removes.
+    // Best effort: after a crash, the sweep of files without a row removes it.
     if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
   }
 }

@@ -16,7 +16,7 @@ import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { Notice } from '../notices/notices.ts';
 import type { CvFile, Deps } from '../ports.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
-import { cvRow, type StoredCv } from './cv-vault.ts';
+import { type StoredCv, toCvRow } from './cv-vault.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
@@ -87,7 +87,7 @@ export async function recordApplication(
       subject: { kind: 'application', id },
       details: { recruitmentId: job.id, cv: cv !== null },
     });
-    if (cv !== null) await insertCv(tx, cvRow(cv, id, candidate.key, at));
+    if (cv !== null) await insertCv(tx, toCvRow(cv, id, candidate.key, at));
     if (sender.channel === 'form')
       await recordFormConsent(tx, { sender, job, candidate, applicationId: id, at });
     await deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId: id });

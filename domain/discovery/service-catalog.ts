@@ -1,4 +1,4 @@
-/** What the service offers, for machines that discover it (contract section 2.10). */
+/** The service's description for machine discovery (contract section 2.10). */
 export type ServiceCatalog = {
   name: string;
   description: string;

@@ -3,7 +3,7 @@ import type { ErasedCounts } from '../../db/erasure/erasure.ts';
 import type { Signed } from '../../kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
-/** What was erased, by counts: nothing in it tells who the person was. */
+/** What was erased, as counts: nothing in it identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;

@@ -21,9 +21,8 @@ type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'correspondence' | 'c
 type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
- * Carries out a deletion request (D31), in steps that may each be the last before a crash: saying it again goes on.
- * The certificate is with the mail server before the address goes; what then goes, goes in one transaction, with the
- * job that removes the files.
+ * Carries out a deletion request (D31) in steps: after a crash, a second call continues. The mail server accepts the
+ * certificate before the address is erased; one transaction then erases all rows and enqueues the removal of files.
  */
 export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = false }: Command) {
   const sessionIds = await inDeletionTransaction(deps, id, begin);
@@ -33,13 +32,13 @@ export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = fa
   }
   if (sessionIds !== null && !withoutMail) await deps.correspondence.deliverCertificate(id);
   const copies = await inDeletionTransaction(deps, id, (step) => finish(step, withoutMail));
-  // The person is erased, and their key with them: the job that was enqueued removes what cannot be reached now.
+  // The rows and the key are erased: if this fails, the enqueued job removes the copies.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
   return { id, state, closedAt, certificate };
 }
 
-/** One transaction over a request that is not done and whose person may be erased; else null, and it is done. */
+/** Runs `work` in a transaction that has locked the request; null when the request is done or nothing is left. */
 function inDeletionTransaction<Result>(
   deps: StepDeps,
   id: string,
@@ -62,7 +61,7 @@ function inDeletionTransaction<Result>(
   });
 }
 
-/** Who applies after asking wants that application to live: it is kept unless they ask again. */
+/** Applications sent after the request are kept, unless the candidate asks again. */
 function targetOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
   return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
 }
@@ -88,7 +87,7 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
     });
   }
   await withdrawConsents(tx, scope);
-  // One that was accepted stays as it is; before that, the newest counts are the true ones.
+  // A certificate that was accepted is final; until then it is issued again with the current counts.
   if (!(await isCertificateAccepted(tx, id))) {
     const certificate = issueCertificate(deps, { request, erased: await countErased(tx, scope) });
     await updateDeletion(tx, id, { state: 'executing', certificate });

@@ -2,11 +2,11 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 
 type Person = {
   isThere: () => Promise<boolean>;
-  /** What an unknown id is answered. */
+  /** The answer for an unknown id. */
   refusal: () => DomainError;
 };
 
-/** What fails because its person is erased meanwhile finds nobody, as whatever comes later does (D5). */
+/** If `work` fails because the person was erased in the meantime, throws what an unknown id gets (D5). */
 export async function notFoundIfErased<Result>(
   { isThere, refusal }: Person,
   work: () => Promise<Result>,
@@ -19,7 +19,7 @@ export async function notFoundIfErased<Result>(
   }
 }
 
-/** The same for a reading in several statements, which could also find half of the person. */
+/** The same for several reads, which an erasure in between would leave incomplete. */
 export async function consistentOrNotFound<Result>(
   person: Person,
   work: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { ExternalCopies } from '../../db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
-/** Removes what erased rows named outside the database, each place whatever another says; may be said again. */
+/** Removes the copies outside the database, each place even if another fails; can be repeated. */
 export async function removeExternalCopies(
   { cvStore, correspondence, conversation }: Pick<Deps, 'cvStore' | 'correspondence' | 'conversation'>,
   { storageKeys, messageIds, turnIds }: ExternalCopies,

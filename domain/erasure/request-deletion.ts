@@ -8,12 +8,12 @@ import type { Deps } from '../ports.ts';
 
 type Request = {
   candidate: { id: string; workspaceId: string };
-  /** Set where nothing more is known of who asks than that they know this id (D30). */
+  /** Set when the requester has proved no more than knowing this id (D30). */
   applicationId: string | null;
   actor: 'candidate' | 'administrator';
 };
 
-/** Logs a deletion request, once however often it is asked, and confirms it by mail (D31). */
+/** Stores a deletion request, once however often it is repeated, and confirms it by mail (D31). */
 export function requestDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,

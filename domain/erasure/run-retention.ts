@@ -15,10 +15,10 @@ import { sweepCvFiles } from './sweep-cv-files.ts';
 
 type RetentionReport = {
   dryRun: boolean;
-  /** Of each workspace that has somebody due: how many were, or would be, purged, and how many a hold keeps. */
+  /** Of each workspace with due candidates: how many were (or would be) purged, and how many are on hold. */
   workspaces: { workspace: string; candidates: number; onHold: number }[];
   idempotencyKeys: number;
-  /** Null where it is unknown: the store could not list its files, or remove one. */
+  /** Null when unknown, because the store failed to list or remove files. */
   orphanFiles: number | null;
 };
 
@@ -27,7 +27,7 @@ type PurgeDeps = Pick<
   'clock' | 'conversation' | 'correspondence' | 'cvStore' | 'database' | 'followUp'
 >;
 
-/** Purges what has been kept for its time (D32), or says what it would purge. Who cannot go holds up nobody. */
+/** Purges what is past its retention (D32), or reports it. One candidate's failure does not stop the others. */
 export async function runRetention(
   deps: PurgeDeps,
   { dryRun }: { dryRun: boolean },
@@ -52,16 +52,16 @@ export async function runRetention(
     dryRun,
     workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
-    // A store that is away takes neither the report nor the failures with it.
+    // A store that fails must hide neither the report nor the failures.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;
 }
 
-/** False when a contact or a hold came meanwhile. */
+/** False when a contact or a hold was recorded in the meantime. */
 async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
-  // Its own, not the run's, which may take hours: an entry in the trail's past looks as if it were put there.
+  // Not the run's instant: a run can take hours, and an audit entry with an old instant looks forged.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
     const candidate = await lockCandidateExclusive(tx, candidateId);
@@ -80,7 +80,7 @@ async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
     return outside;
   });
-  // At once where it can be; the job that was enqueued does what fails here.
+  // Tried at once; if it fails, the enqueued job does it.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   return copies !== null;
 }

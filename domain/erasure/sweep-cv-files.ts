@@ -1,11 +1,11 @@
 import { findReferencedStorageKeys } from '../../db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
-/** A younger file may be of an application that is still being written. */
+/** A younger file can belong to an application that is still being written. */
 const GRACE_MS = 3_600_000;
 const KEYS_AT_ONCE = 200;
 
-/** Removes files of which no row knows: an upload's or an erasure's process died. Resolves to their number. */
+/** Removes files without a row, left by a crash during an upload or an erasure. Resolves to their number. */
 export async function sweepCvFiles(
   { cvStore, database, clock }: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
   { dryRun }: { dryRun: boolean },

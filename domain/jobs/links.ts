@@ -4,7 +4,7 @@ export type PublicAddress = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
-/** Every public address of a workspace and its jobs, given out in answers, feed and mails. */
+/** The public addresses of a workspace and its jobs, for answers, feed and mails. */
 export const links = {
   careers: ({ publicUrl }: PublicAddress, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,

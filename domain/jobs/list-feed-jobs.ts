@@ -5,7 +5,7 @@ import { toFeedJob } from './published-job.ts';
 
 export type JobsFeed = Omit<Awaited<ReturnType<typeof listFeedJobs>>, 'changesAt'>;
 
-/** The jobs of every workspace that lets this partner have them, read in one statement, so that the count fits them. */
+/** The jobs of every workspace that does not exclude this partner; one statement, so that the count matches. */
 export async function listFeedJobs(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { partnerId, partnerCode }: { partnerId: string; partnerCode: string },

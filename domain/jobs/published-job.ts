@@ -23,7 +23,7 @@ export function toPublishedJob(settings: PublicAddress, job: VisibleJob, source?
 
 export type FeedJob = ReturnType<typeof toFeedJob>;
 
-/** The same with what job boards ask for beside it; its links carry the board's `source`. */
+/** The same with the fields that job boards need; its links carry the board's `source`. */
 export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
@@ -36,7 +36,7 @@ export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: stri
   };
 }
 
-/** One line for a place: as the recruiter wrote it, else city and country. */
+/** A place in one line: the recruiter's text, else city and country. */
 export function locationLine({ location }: VisibleJob): string | null {
   const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);

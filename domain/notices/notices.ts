@@ -15,10 +15,10 @@ export type Notice = { version: string; lang: Lang; text: string; sha256: string
 
 type NoticeKind = 'application' | 'ai_conversation';
 
-/** Who would ask a candidate questions: a provider's model, the questionnaire alone, or nobody but people. */
+/** Who asks the candidates questions: a provider's model, the scripted questionnaire, or people only. */
 export type Interviewer = 'ai' | 'script' | 'none';
 
-/** What a person is told is what will happen: it differs with who would ask them questions. */
+/** The notice must describe what will happen, so it depends on the interviewer. */
 const texts: Record<NoticeKind, Record<Interviewer, NoticeText>> = {
   application: {
     ai: applicationNotice,
@@ -49,7 +49,7 @@ export function noticeOf(
 
 const withoutProvider = new Set([scriptedConversationNotice.version, noConversationNotice.version]);
 
-/** Whether who agreed under this notice was told of the provider: no other agreement lets it ask. */
+/** Whether this notice discloses the provider: only a consent given under such a notice allows its use. */
 export function disclosesProvider(version: string): boolean {
   return !withoutProvider.has(version);
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../ports.ts';
 import type { Holder } from './holder.ts';
 
 /**
- * What the portal's page shows. A board that holds an application's id learns no name from it (D30); a visit
- * by the mailed link is a contact (D32).
+ * What the portal's page shows. A temporary token, which a partner may hold as well, shows no name (D30). A visit by
+ * the mailed link is a contact (D32).
  */
 export async function describePortal(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -5,7 +5,7 @@ import type { AnswerScope, Deps } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';
 import type { Holder } from './holder.ts';
 
-/** What is kept of who holds the token; by the mailed link it is a contact (D32). */
+/** Exports the data in the token's scope. By the mailed link it is a contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
   input: { holder: Holder; includeFiles: boolean; answer: AnswerScope },

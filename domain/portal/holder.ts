@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts';
 
 export type Holder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
-  /** Set for a temporary token, which stands for that application only (D30). */
+  /** Set for a temporary token, which gives access to that application only (D30). */
   applicationId: string | null;
 };
 
@@ -15,7 +15,7 @@ type HolderDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | '
 
 const uuid = z.guid().toLowerCase();
 
-/** Who holds the token. Unknown, expired, revoked, altered and wrong-purpose tokens are one and the same 404 (D5). */
+/** The token's holder. Unknown, expired, revoked, altered and wrong-purpose tokens are all the same 404 (D5). */
 export async function findHolder(
   { database: { query }, tokenKeys, clock, settings }: HolderDeps,
   { token }: { token: string },
@@ -25,7 +25,7 @@ export async function findHolder(
   const candidateId =
     signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  // Application ids were mailed as well: an address that is corrected ends them with the first links.
+  // Application ids were mailed too: correcting the address revokes them with the first generation of links.
   const isRevoked = candidate?.linkGeneration !== (signed?.linkGeneration ?? 0);
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   return { candidate, applicationId };

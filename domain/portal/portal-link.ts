@@ -5,12 +5,12 @@ const LINK_DAYS = 90;
 
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
 
-/** When a link that is mailed now ends: at a whole second, as tokens do. */
+/** When a link minted now expires: at a whole second, since tokens store seconds. */
 export function linkExpiry({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
 }
 
-/** A new link to a candidate's own data (D29), for that person only. */
+/** A new link to a candidate's own data (D29); give it to that person only. */
 export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidate: { id: string; linkGeneration: number },

@@ -13,7 +13,7 @@ import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtim
 import { disclosesProvider } from '../notices/notices.ts';
 import { briefOf } from './brief.ts';
 
-/** The conversation's memory in PostgreSQL: rows on one side, the core's words on the other. */
+/** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
 export function createConversationStore(database: Database): ConversationStore {
   const { query, urgent, failFast } = database;
   return {
@@ -76,7 +76,7 @@ function toMessage({ messageId, role, origin, text, asks, cut }: TranscriptRow):
   return { id: messageId, role, text, asks: question, cut, scripted: origin === 'script' };
 }
 
-/** What another version wrote and this one does not know is left out, not shown. */
+/** Facts in a form that only another version knows are left out. */
 function toFacts(stored: Record<string, unknown>[]): Fact[] {
   return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
 }

@@ -6,7 +6,7 @@ export type { Call, Reply } from '../../realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
 
-/** Answers the candidate's newest message; throws before the first word what REST answers with a status. */
+/** Answers the candidate's newest message. Refusals with a status are thrown before the first chunk. */
 export function converse(
   { conversation }: Pick<Deps, 'conversation'>,
   { messages, ...call }: Call & { messages: Messages },
@@ -14,7 +14,7 @@ export function converse(
   return conversation.converse({ ...call, message: readMessage(messages) });
 }
 
-/** The answer that is being written, from its start or after the event `after`; null when there is none. */
+/** The running answer, from its start or after the event `after`; null when there is none. */
 export function resume(
   { conversation }: Pick<Deps, 'conversation'>,
   { after, ...call }: Call & { after: string | null },

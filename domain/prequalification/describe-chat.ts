@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts';
 import { briefOf } from './brief.ts';
 import { findLinkedSession } from './chat-link.ts';
 
-/** What the chat's page shows: the choice that was made, and what was said. */
+/** What the chat's page shows: the candidate's decision and the transcript. */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
   token: string,
@@ -20,7 +20,7 @@ export async function describeChat(
     listTranscripts(query, [sessionId]),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
-  // A disabled workspace, or a deletion that is being executed, ends what was agreed to.
+  // A disabled workspace and a deletion in progress both end the conversation that was agreed to.
   const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = briefOf(session);
   const messages = transcript.map(({ messageId, origin, text, cut }) => ({

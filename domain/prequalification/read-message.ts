@@ -14,8 +14,8 @@ const userTurn = z.looseObject({
 });
 
 /**
- * The candidate's newest message, which is all that counts of what a client sends (D24); null, for an empty
- * list, asks for the opening question.
+ * The candidate's newest message; the others that a client sends are ignored (D24). Null for an empty list, which
+ * requests the opening question.
  */
 export function readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null {
   const last = messages.at(-1);

@@ -13,7 +13,7 @@ import type { Deps } from '../ports.ts';
 type Consent = {
   sessionId: string;
   decision: 'ai' | 'human';
-  /** What the caller held: a session's id, or the link that was mailed to the candidate (D23). */
+  /** How the caller got access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
 };
@@ -32,8 +32,8 @@ type ConsentDeps = Pick<
 >;
 
 /**
- * Records the decision with its proof, unless its session has made too many (D41). `human` ends what is running and
- * calls a person (D23): no limit refuses it where it ends a standing consent, and neither does a disabled workspace.
+ * Records the decision with its proof, within the session's limit (D41). `human` ends the running turn and requests a
+ * person (D23): when it withdraws a consent, neither the limit nor a disabled workspace refuses it.
  */
 export async function recordConsent(
   deps: ConsentDeps,
@@ -72,7 +72,7 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, proof });
     if (recorded === null) throw unknownSession();
-    // The workspace is told when the candidate now wants a person, or no longer does.
+    // The workspace gets a mail only when the wish for a person changes.
     if ((decision === 'human') === (recorded.before === 'human')) return;
     await followUp.enqueue(tx, {
       name: 'announce-human-request',

@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts';
 type WatchDeps = Pick<Deps, 'database' | 'watch'>;
 type Watched = { sessionId: string; signal: AbortSignal };
 
-/** What becomes of a session: its consent, its turns, its progress, its saves; never what was said. */
+/** A session's events: consent, turns, progress, saves; never the messages. */
 export async function watchSession(
   deps: WatchDeps,
   { sessionId, signal }: Watched,
@@ -17,7 +17,7 @@ export async function watchSession(
   return eventsOf(deps, { sessionId, signal });
 }
 
-/** The consent as it stands, then what changes: subscribed first, so that no event falls between. */
+/** The current consent, then the events. Subscribes before it reads the consent, so that no event is missed. */
 async function* eventsOf(
   { database, watch }: WatchDeps,
   { sessionId, signal }: Watched,

@@ -30,7 +30,7 @@ export async function listApplications(
   return cvText === undefined ? listed : withWords(deps, listed, fold(cvText).split(/\s+/));
 }
 
-/** Opens one text after the other: texts sealed under each candidate's own key cannot be indexed. */
+/** Decrypts the texts one by one: they are sealed under each candidate's own key and cannot be indexed. */
 async function withWords(deps: ListDeps, listed: Listed, words: readonly string[]): Promise<Listed> {
   const found: Listed = [];
   for (const application of listed) {

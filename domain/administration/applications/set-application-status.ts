@@ -9,7 +9,7 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '../../../db/schema/index.ts';
 
-/** A person's decision; its reason stays with the application, since it may tell of the candidate (D31). */
+/** A person's decision; its reason stays with the application, since it may contain personal data (D31). */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },

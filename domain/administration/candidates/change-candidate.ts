@@ -8,9 +8,9 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 type CandidateChange = {
   id: string;
   action: string;
-  /** What to set; nothing when it is so already. */
+  /** The columns to set; empty when nothing changes. */
   fieldsOf: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
-  /** What the trail may keep of it: no personal value other than HMACs (D31). */
+  /** Details for the audit trail: no personal values, only HMACs of them (D31). */
   detailsOf?: (before: Candidate) => Record<string, unknown>;
 };
 
@@ -43,7 +43,7 @@ async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<
   throw invalidField('email', 'unknown_option', message);
 }
 
-/** A candidate as commands print it: without what opens data and links. */
+/** A candidate as commands print it: without the sealed key and the generation of links. */
 export function toCandidateView({ sealedKey: _, linkGeneration: __, ...candidate }: Candidate) {
   return candidate;
 }

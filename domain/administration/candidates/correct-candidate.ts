@@ -17,8 +17,8 @@ type Given = {
 type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>>;
 
 /**
- * Rectification: the person's row changes, and each application stays as it was sent (D17). With the address the
- * mailed links end, and what application ids open of the portal; a conversation's id is the contract's, and stays.
+ * Rectification: changes the person's row, and no application (D17). A new address revokes the mailed links and the
+ * portal access by application id; the conversation's id stays valid, as the contract says.
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,

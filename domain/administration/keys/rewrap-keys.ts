@@ -7,7 +7,7 @@ const KEYS_AT_ONCE = 500;
 
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 
-/** Seals every candidate's key again under the newest data key (D34); what is done stays done after a crash. */
+/** Seals every candidate's key again under the newest data key (D34); batches that were committed survive a crash. */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let [rewrapped, current] = [0, 0];

@@ -7,17 +7,17 @@ import { requirePartner } from './require-partner.ts';
 type Exclusion = { code: string; workspace: string };
 type ExclusionDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** Keeps a workspace's jobs from a partner. */
+/** Excludes a workspace's jobs from a partner's feed. */
 export function excludePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
   return change(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
 }
 
-/** Lets a partner have a workspace's jobs again. */
+/** Ends the exclusion. */
 export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
   return change(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
 }
 
-/** What changes nothing moves no date and leaves no entry; else the feed's date moves with its content (D7). */
+/** A change without effect writes nothing; otherwise the feed's date changes with its content (D7). */
 function change(
   deps: ExclusionDeps,
   { code, workspace: slug, action, write }: Exclusion & { action: string; write: typeof insertExclusion },

@@ -12,7 +12,7 @@ type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
 type Decided = { before: RecruitmentState; at: Date };
 type Fields = Partial<Pick<RecruitmentState, 'status' | 'published' | 'publishedAt'>>;
 
-/** Turns its publication on; the first instant of publication stays. */
+/** Publishes the recruitment; the first instant of publication is kept. */
 export function publishRecruitment(deps: ChangeDeps, { id }: { id: string }) {
   return change(deps, {
     id,
@@ -25,12 +25,12 @@ export function unpublishRecruitment(deps: ChangeDeps, { id }: { id: string }) {
   return change(deps, { id, action: 'recruitment.unpublished', fieldsOf: () => ({ published: false }) });
 }
 
-/** A closed recruitment takes no application. */
+/** Closes the recruitment: it receives no more applications. */
 export function closeRecruitment(deps: ChangeDeps, { id }: { id: string }) {
   return change(deps, { id, action: 'recruitment.closed', fieldsOf: () => ({ status: 'closed' }) });
 }
 
-/** What changes nothing keeps `updatedAt` (D7). */
+/** A change without effect keeps `updatedAt` (D7). */
 function change(
   deps: ChangeDeps,
   { id, action, fieldsOf }: { id: string; action: string; fieldsOf: (decided: Decided) => Fields },

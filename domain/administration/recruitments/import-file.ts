@@ -5,7 +5,7 @@ import { importWarnings } from './import-warnings.ts';
 import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
-/** Imports a whole file or nothing of it. */
+/** Imports the whole file, or nothing if an entry is refused. */
 export async function importFile(
   deps: Pick<Deps, 'database' | 'clock'>,
   file: { workspace: string; text: string },
@@ -28,7 +28,7 @@ function faultOf({ why }: RefusedRow, refused: PlacedEntry | undefined): FieldFa
 }
 
 const faults: Record<RefusedRow['why'], (entry: PlacedEntry['entry']) => FieldFault> = {
-  // Says no more than this of an id, whether or not it exists in another workspace.
+  // The same message whether or not the id exists in another workspace.
   unknown_id: ({ id }) => ({
     field: 'id',
     code: 'unknown_option',

@@ -15,7 +15,7 @@ export const importSchema = {
   $defs: { recruitment: definition },
 };
 
-/** A sentence for each object in which a field is unknown: `location.planet` asks what a location has. */
+/** One sentence per object with an unknown field: for `location.planet` it lists the fields of `location`. */
 export function allowedFields(unknownFields: string[]): string[] {
   const parents = new Set(unknownFields.map((field) => field.split('.').slice(0, -1).join('.')));
   return [...parents].map((parent) => {
@@ -34,7 +34,7 @@ function fieldsAt(path: string[]): string[] {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The object itself where it may also be null. */
+/** The object's schema, also where null is allowed. */
 function objectOf(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.properties === undefined

@@ -9,13 +9,13 @@ import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 
-/** A recruitment as a file gives it, new unless its id or external id is known. Null is what an update leaves as it is. */
+/** A recruitment of the file, new unless its id or external id is known. An update keeps columns that are null. */
 export type ImportedRow = Omit<
   Recruitment,
   'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'createdAt' | 'updatedAt'
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
-/** A row that cannot be written: its id is not of this workspace, or what it names is another row's already. */
+/** A row that cannot be written: its id is not of this workspace, or its id or external id belongs to another row. */
 export type RefusedRow = { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' };
 
 type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: RefusedRow[]) => never };
@@ -56,7 +56,7 @@ export function importRows(
     });
     return {
       ...counts,
-      /** How many have a salary that nobody is shown. */
+      /** How many have a salary that is hidden. */
       hiddenSalaries: written.filter(({ after }) => hidesSalary(after)).length,
       ids: written.map(({ after }) => after.id),
       workspaceName: workspace.name,
@@ -94,8 +94,8 @@ function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
 }
 
 /**
- * The row to write, or the known one itself when it says the same. Without a `publishedAt` of its own, what is
- * published keeps the one that it has, else it has one now.
+ * The row to write, or the known row itself when nothing changes. A published row without `publishedAt` keeps the
+ * known one, or gets the current instant.
  */
 function merge(
   { id: _, ...row }: ImportedRow,

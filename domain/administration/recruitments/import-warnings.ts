@@ -3,7 +3,7 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-/** What an import took that its sender may not want so. `shown` are the workspace's public names. */
+/** Warnings about accepted entries. `shown` are the workspace's public names. */
 export function importWarnings(entries: PlacedEntry[], shown: string[]): string[] {
   const names = new Set(shown.map(canonical));
   const warnings = entries.flatMap(({ place, entry }) =>
@@ -13,7 +13,7 @@ export function importWarnings(entries: PlacedEntry[], shown: string[]): string[
   return more > 0 ? [...warnings.slice(0, WARNINGS_SHOWN_MAX), `And ${more} more like these.`] : warnings;
 }
 
-/** The workspace's own name and slug stay public; they must not give an anonymous company away (D15). */
+/** The workspace's own name and slug stay public; they must not reveal an anonymous company (D15). */
 function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<string>): string[] {
   if (!anonymous || !names.has(canonical(company?.name ?? ''))) return [];
   return [
@@ -21,7 +21,7 @@ function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<strin
   ];
 }
 
-/** Boards refuse or bury a job without a text or a place. */
+/** Job boards refuse a job without a description or a place, or rank it last. */
 function thin({ title, status, descriptions, location }: RecruitmentEntry): string[] {
   if (status === 'closed') return [];
   const missing = [
@@ -35,7 +35,7 @@ function isEmpty(texts: Record<string, string | null | undefined> | null | undef
   return !Object.values(texts ?? {}).some(Boolean);
 }
 
-/** `Acme & Fils` and `acme-fils` are the same name to a reader; an empty name is nobody's. */
+/** `Acme & Fils` and `acme-fils` compare as equal. */
 function canonical(text: string): string {
   return text
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { assertCleanInput, fromZodError } from '../../../kernel/errors/input-fau
 import { allowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 
-/** An entry and where its file has it: `line 3` of NDJSON, `[2]` of an array. */
+/** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
 type Raw = { place: string; value: unknown };
@@ -23,22 +23,22 @@ export function readImportFile(text: string): PlacedEntry[] {
       for (const fault of toDomainError(error).details) faults.push(faultAt(place, fault));
     }
   }
-  // Not all at once: a call takes only so many arguments.
+  // One by one: `push(...faults)` fails with too many arguments.
   for (const field of ['id', 'externalId'] as const)
     for (const fault of repeated(entries, field)) faults.push(fault);
   if (faults.length > 0) throw importRefusal(faults, unknownFields);
   return entries;
 }
 
-/** Each fault in one sentence, and once what may stand where an unknown field was found. */
+/** One sentence per fault; the allowed fields once per object with an unknown field. */
 export function importRefusal(faults: FieldFault[], unknownFields: string[] = []): DomainError {
-  const told = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
-  const more = faults.length - told.length;
+  const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
+  const more = faults.length - shown.length;
   const rest = more > 0 ? `; and ${more} more` : '';
   const allowed = allowedFields(unknownFields).map((sentence) => ` ${sentence}`);
   return new DomainError(
     'invalid_request',
-    `Nothing was imported: ${told.join('; ')}${rest}.${allowed.join('')}`,
+    `Nothing was imported: ${shown.join('; ')}${rest}.${allowed.join('')}`,
     { details: faults.slice(0, 1000) },
   );
 }
@@ -54,7 +54,7 @@ function readValues(text: string, faults: FieldFault[]): Raw[] {
       const values: unknown[] = JSON.parse(whole);
       return values.map((value, index) => ({ place: `[${index}]`, value }));
     } catch (error) {
-      // NDJSON never starts with a bracket: a line is an object.
+      // NDJSON never starts with a bracket, since each line is an object.
       throw importRefusal([unreadable('the array', error)]);
     }
   }
@@ -96,7 +96,7 @@ function unknownField(field: string): FieldFault {
   return { field, code: 'unknown_option', message: `${field} is not a field of a recruitment` };
 }
 
-/** Our own rules say what is wrong without naming the field; the others begin with it. */
+/** Messages of our own rules do not name the field; zod's begin with it. */
 function withField(fault: FieldFault): FieldFault {
   return fault.message.startsWith(fault.field) || fault.field === ''
     ? fault

@@ -5,7 +5,7 @@ import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
 import { type Check, outcomeOf } from './check.ts';
 
-/** What `doctor` learns from inside: the database, its keys, the CV store. The command line adds the rest. */
+/** The checks of `doctor` that need the service: database, keys, CV store. The command line adds the others. */
 export async function checkService(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>): Promise<Check[]> {
   return [
     await outcomeOf('database', () => checkDatabase(deps)),

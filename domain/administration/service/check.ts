@@ -1,6 +1,6 @@
 export type Check = { check: string; ok: boolean; detail: string };
 
-/** The outcome of a check: `run` resolves to what is well and throws what is wrong. */
+/** The outcome of a check: `run` resolves to a message, or throws the fault. */
 export async function outcomeOf(check: string, run: () => Promise<string>): Promise<Check> {
   try {
     return { check, ok: true, detail: await run() };

@@ -4,7 +4,7 @@ import { listDeletionRequests } from '../../../db/erasure/deletion-list.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
 
-/** Checks the audit chain, and names the first entry that is not what it was. */
+/** Verifies the audit chain, and reports the first fault. */
 export function verifyAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return verify(database.query, clock.now());
 }

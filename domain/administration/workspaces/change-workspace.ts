@@ -17,7 +17,7 @@ export function updateWorkspace(
   return change(deps, slug, () => fields);
 }
 
-/** The first instant stays. */
+/** Disabling again keeps the first instant. */
 export function disableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
   return change(deps, slug, ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
 }
@@ -26,7 +26,7 @@ export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): P
   return change(deps, slug, () => ({ disabledAt: null }));
 }
 
-/** What changes nothing keeps `updatedAt` (D7). */
+/** A change without effect keeps `updatedAt` (D7). */
 function change(
   deps: ChangeDeps,
   slug: string,

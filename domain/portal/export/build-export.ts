@@ -10,7 +10,7 @@ import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 
-/** A file that came with application `of`; opened when its turn comes, so that few are in memory at once. */
+/** A file of application `of`; opened only when it is written, so that few are in memory at once. */
 export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
@@ -20,10 +20,7 @@ const legalBasis: Record<Lang, string> = {
   en: 'The candidate’s consent and steps taken at their request before a contract (GDPR, Article 6(1)(a) and (b)).',
 };
 
-/**
- * Everything known of the person; for a temporary token, what came with that application and its consents
- * (D29, D30).
- */
+/** All data of the person; for a temporary token, one application as submitted and its consents (D29, D30). */
 export async function buildExport(
   deps: ExportDeps,
   { holder, includeFiles, answer }: { holder: Holder; includeFiles: boolean; answer: AnswerScope },

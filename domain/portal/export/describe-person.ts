@@ -10,11 +10,11 @@ import { type ApplicationRow, instantOf, instantOrNull } from './application.ts'
 
 type Person = { candidate: Holder['candidate']; rows: readonly ApplicationRow[] };
 
-/** The kind of mail that goes to the employer, whose address would give an anonymous one away (D15). */
+/** The kind of mail sent to the employer: its address would reveal an anonymous employer (D15). */
 const TO_EMPLOYER = 'announce-human-request';
 const PROVIDER = 'Anthropic';
 
-/** What is kept of the person beside their applications, and who received what (GDPR, Article 15(1)). */
+/** Data of the person outside their applications, and the recipients of data (GDPR, Article 15(1)). */
 export async function describePerson(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   { candidate, rows }: Person,
@@ -70,7 +70,7 @@ export async function describePerson(
   };
 }
 
-/** Boards through which the person applied, each since the first time. */
+/** Partners through which the person applied, each since the first application. */
 function partnersOf(rows: readonly ApplicationRow[]) {
   const first = new Map<string, ApplicationRow>();
   for (const row of rows)

@@ -3,7 +3,7 @@ import { listReferences } from '../../../db/candidates/portal-record.ts';
 import type { Queryable } from '../../../db/connection/client.ts';
 import { instantOf } from './application.ts';
 
-/** What came to each application since it was sent: references, status history, saved state, transcript, facts. */
+/** What was added to each application later: references, status history, saved state, transcript, facts. */
 export async function readHandling(query: Queryable, ids: string[]) {
   const [sessions, transcripts, changes, references] = await Promise.all([
     listSessions(query, ids),

@@ -2,15 +2,15 @@ import { openCvText } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { AnswerScope, Deps } from '../../ports.ts';
 
-/** The answer is built in memory; the archive has every file however many there are. */
+/** The JSON answer is built in memory, hence a limit; the archive is streamed and has every file. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 type Application = { id: string; cv: { byteLength: number } | null };
 
 /**
- * Each CV in base64 with its extracted text; `data` is null for those beyond the limit. All such answers of a node
- * have one limit together, and wait for one another.
+ * Adds each CV in base64 with its extracted text; `data` is null beyond the limit. A semaphore bounds the memory of
+ * all such answers of a node together.
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,

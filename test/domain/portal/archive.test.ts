@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insertCv } from '../../../db/applications/applications.ts';
 import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
-import { cvRow, storeCv } from '../../../domain/applications/cv-vault.ts';
+import { storeCv, toCvRow } from '../../../domain/applications/cv-vault.ts';
 import { pathOfFile } from '../../../server/http/archive/file-names.ts';
 import { docx, docxType, pdf, png } from '../../support/files/cv-samples.ts';
 import { unzip } from '../../support/files/unzip.ts';
@@ -81,7 +81,7 @@ async function manyFiles(count: number): Promise<string> {
   for (const { id, sealedKey } of applications) {
     const cv = await storeCv(deps, { file, mediaType: 'application/pdf' });
     const key = openCandidateKey(deps, candidateId, sealedKey);
-    await insertCv(deps.database.query, cvRow(cv, id, key, deps.clock.now()));
+    await insertCv(deps.database.query, toCvRow(cv, id, key, deps.clock.now()));
   }
   return candidateId;
 }
