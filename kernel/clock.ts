@@ -1,7 +1,7 @@
 /** The only source of the time, so that tests can set it. */
 export type Clock = {
   readonly now: () => Date;
-  /** Milliseconds from some moment on, for what must not follow a clock that is set anew. */
+  /** Milliseconds of a monotonic clock, which does not jump when the system's time is set. */
   readonly steadyMs: () => number;
 };
 

@@ -18,7 +18,7 @@ export type LimitDecision = {
 export type RateLimiter = { take(key: string, limit: Limit): Promise<LimitDecision> };
 
 export type LocalRateLimiter = RateLimiter & {
-  /** Counts a call that was allowed elsewhere, whatever this node would have said. */
+  /** Counts a call that Redis allowed, whatever this node would have decided. */
   note(key: string, limit: Limit): void;
 };
 
@@ -80,7 +80,7 @@ function recentOf(calls: number[] | undefined, until: number): number[] {
   return oldest > until ? calls : calls.filter((at) => at > until);
 }
 
-/** A Map keeps its keys in the order of their last use, since each use writes its key anew. */
+/** A Map keeps its keys in the order of their last use, since each use deletes and sets its key. */
 function forget(calls: Map<string, number[]>, { keysMax, until }: { keysMax: number; until: number }): void {
   for (const [key, times] of calls) {
     if (calls.size <= keysMax && (times.at(-1) ?? 0) > until) return;

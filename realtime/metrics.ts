@@ -1,7 +1,7 @@
 import type { Speaker } from './stream/chunks.ts';
 import type { EndReason } from './turn/end-reason.ts';
 
-/** What is counted of conversations; no word and no person is told. */
+/** What is counted of conversations; neither words nor persons. */
 export type ConversationMetrics = {
   /** A turn ended; `speaker` is who said something, if anybody did. */
   onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;

@@ -26,6 +26,6 @@ export interface Context extends Admission, AnswerScope {
   subscribe(): () => void;
   /** Notes the state of the limit that says most about this call. */
   onCounted(state: LimitState): void;
-  /** What the answer tells beside its body. */
+  /** What the answer says beside its body. */
   readonly notes: ReplyNotes;
 }

@@ -86,7 +86,7 @@ export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 /** The public form, which has a limit of its own as well. */
 export const formProcedure = candidateProcedure.meta({ addressLimits: ['calls', 'submissions'] });
 
-/** The administrator: whoever may open the socket of mode 0600, or the database itself. */
+/** The administrator: who may open the socket of mode 0600, or the database itself. */
 export const adminProcedure = guarded;
 
 /** A workspace key must be shown (contract section 5). */

@@ -23,7 +23,7 @@ export type Authentication = 'none' | 'workspace_key' | 'partner_key';
 /** Which error body an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
-/** What an answer may tell beside its body; each transport says it in its own way. */
+/** What an answer may say beside its body; each transport has its own way for it. */
 export type ReplyNotes = {
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;

@@ -9,7 +9,7 @@ import type { OperationMeta } from './rest.ts';
 /** Calls in one request; a larger batch is refused. */
 export const RPC_BATCH_MAX = 10;
 
-/** Ids of requests that failed before they had a context; whoever reports the error enters it here. */
+/** Ids of requests that failed before they had a context, entered where the error is reported. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
 /** tRPC, initialised once. On RPC our error fields stand under `data`, from the same table as REST. */

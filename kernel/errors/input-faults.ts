@@ -22,7 +22,7 @@ export function assertCleanInput(input: unknown): void {
       if (!Number.isFinite(value))
         faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      // Whoever keeps the number refuses the mark.
+      // A schema that keeps numbers refuses the mark.
       if (isInexactNumber(value)) continue;
       if (depth >= DEPTH_MAX)
         throw refusal([fault(pathOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
@@ -44,7 +44,7 @@ function pathOf(node: Node): string {
 }
 
 /**
- * A validation failure as the contract tells it: one sentence and one fault per field (D3). Where it is in `options`
+ * A validation failure in the contract's form: one sentence and one fault per field (D3). Where it is in `options`
  * alone, parameters beyond the contract, its reason says so.
  */
 export function fromZodError(

@@ -12,7 +12,7 @@ export type KeyRing = {
   open(sealed: string, purpose: string): Buffer | null;
   /** Whether the newest key sealed it; `keys rewrap` seals again what is not. */
   isCurrent(sealed: string): boolean;
-  /** The same for the same value on every node, and nobody without the newest key can tell of which it is. */
+  /** The same for the same value on every node; without the newest key nobody can compute it. */
   pseudonym(value: string): string;
   /** What the sealed texts of each key begin with, up to the dot; the newest key's is first. */
   readonly keyIds: readonly string[];

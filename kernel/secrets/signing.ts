@@ -7,7 +7,7 @@ export type Signed<Statement> = { statement: Statement; signature: Signature };
 type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
 
 /**
- * Signs statements that are handed out. Ed25519 and no HMAC: whoever is shown one can check it with the public
+ * Signs statements that are handed out. Ed25519 and no HMAC: anybody can check one with the public
  * key, and could not have made it.
  */
 export type Signer = {

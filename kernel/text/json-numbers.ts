@@ -69,7 +69,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** What costs next to nothing to tell: 15 digits are always kept, and most numbers are spelled as JavaScript does. */
+/** The cheap test first: 15 digits are always kept, and most numbers are spelled as JavaScript does. */
 function isSurelyExact(token: string): boolean {
   if (
     token.length <= SURE_LENGTH_MAX &&

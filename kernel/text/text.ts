@@ -17,7 +17,7 @@ export function holdsWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text.normalize('NFKC'));
 }
 
-/** A limit in the largest unit that tells it exactly. */
+/** A limit in the largest unit that is exact. */
 export function sizeOf(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
@@ -43,7 +43,7 @@ export function normalizeEmail(email: string): string | null {
   return host === null ? null : `${local}@${host}`;
 }
 
-/** Whose mailbox an address is, as far as its spelling tells: without what stands behind a `+` (D37). */
+/** The mailbox of an address, without what stands behind a `+` (D37). */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email) ?? email.trim().toLowerCase();
   return address.replace(/(?<=.)\+[^@]*(?=@)/, '');

@@ -1,7 +1,7 @@
 import type { Operation } from '../operations.ts';
 import type { Place } from './sitemap.ts';
 
-/** What the documents tell of this service. */
+/** What the discovery documents describe. */
 export type DiscoveryInput = {
   /** Without a slash at its end. */
   publicUrl: string;

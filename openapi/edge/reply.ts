@@ -60,7 +60,7 @@ async function sendBytes(request: Request, response: Response, bytes: Buffer): P
 }
 
 /**
- * Express answers whoever sends `Cache-Control: no-cache` in full. That speaks to caches: an origin validates all
+ * Express answers requests with `Cache-Control: no-cache` in full. That is meant for caches: an origin validates all
  * the same (RFC 9111), and Node's fetch adds it to every conditional request.
  */
 function isUnchanged(request: Request): boolean {

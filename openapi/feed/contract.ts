@@ -2,7 +2,7 @@ import type { FeedJob } from '../../domain/jobs/published-job.ts';
 
 type ContractKind = { jobtype?: string; contractType: 'permanent' | 'contract' };
 
-// Full or part time is never guessed: the contract's fields do not tell it.
+// Full or part time is never guessed: the contract has no field for it.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, { contractType: 'permanent' }],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, { jobtype: 'temporary', contractType: 'contract' }],

@@ -2,7 +2,7 @@ import type { Lang } from '../../kernel/language.ts';
 
 /**
  * What an interviewer may know: the published job, a first name, nothing else of the person (D28).
- * Whoever builds it leaves out a hidden salary and an anonymous company (D14, D15).
+ * A hidden salary and an anonymous company are left out before it is built (D14, D15).
  */
 export type Brief = {
   lang: Lang;

@@ -9,7 +9,7 @@ export function disclosureOf(
   return disclosures[lang][generatedBy](workspaceName, jobTitle);
 }
 
-/** Sentences for whoever listens; never the words of a provider or a database (D3). */
+/** Error sentences that may be shown to a candidate; never the words of a provider or a database (D3). */
 export const safeSentences = {
   fr: { failed: 'La réponse a été interrompue. Veuillez renvoyer votre message.' },
   en: { failed: 'The answer was interrupted. Please send your message again.' },

@@ -46,7 +46,7 @@ export function createRedisRateLimiter(link: RedisLink): RateLimiter {
 
 /**
  * Redis alone decides while it answers. What it allows is counted on this node as well, so that an outage, in which
- * the node decides by itself, does not begin anew (D26).
+ * the node decides by itself, does not start again from zero (D26).
  */
 export function withLocalFallback(
   shared: RateLimiter,

@@ -71,7 +71,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
           all.flatMap(([turnId, mirror]) => [advance(client, turnId, mirror), note(client, turnId, mirror)]),
         ),
       )
-      .catch(() => giveUpSilent()); // the link has told of the outage
+      .catch(() => giveUpSilent()); // the link has reported the outage
   }
 
   async function note(client: RedisClient, turnId: string, mirror: Mirror): Promise<void> {
@@ -80,7 +80,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     await noteRemoteSubscriber(client, turnId);
   }
 
-  /** Whoever follows is told to come back, as of a turn whose node is gone. */
+  /** Its followers are cut off and resume, as with a turn whose node is gone. */
   async function giveUpSilent(): Promise<void> {
     for (const [turnId, mirror] of [...mirrors]) {
       if (performance.now() - mirror.heardAt <= SILENCE_MS_MAX) continue;

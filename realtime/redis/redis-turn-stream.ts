@@ -5,7 +5,7 @@ import type { RedisClient } from './redis-link.ts';
 /*
  * One Redis stream per turn, a key of its own. An entry holds the chunks of one shipment, and its id is the
  * sequence of the last of them, so that a shipment sent twice is refused or overlaps, and never counts twice.
- * `<sequence>-1` tells the turn's state after that chunk; it counts while nothing follows it.
+ * `<sequence>-1` is the turn's state after that chunk; it counts while nothing follows it.
  */
 export type TurnState = 'running' | 'ended' | 'cut';
 type Ended = Exclude<TurnState, 'running'>;
@@ -84,7 +84,7 @@ export async function forgetStream(client: RedisClient, turnId: string): Promise
   ]);
 }
 
-/** The braces keep whatever else is told of the turn in the same slot of a cluster. */
+/** The braces keep all keys of a turn in the same slot of a cluster. */
 export function streamKey(turnId: string): string {
   return `guichet:turn:{${turnId}}`;
 }

@@ -61,7 +61,7 @@ export function createTurnWriter({
       try {
         await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
       } catch {
-        // The link has told of the outage, and calls when it is over.
+        // The link has reported the outage, and calls when it is over.
         for (const turnId of batch) waiting.add(turnId);
         return;
       }

@@ -8,7 +8,7 @@ const toldSchema = z.object({ node: z.string(), sessionId: z.string(), event: wa
 
 type Told = z.infer<typeof toldSchema>;
 
-/** One subscription per node, whoever watches; with Redis away it is the memory watch. */
+/** One Redis subscription per node for all its watchers; while Redis is away, events stay on their node. */
 export function createRedisWatch({
   link,
   subscriber,
@@ -21,7 +21,7 @@ export function createRedisWatch({
   node: string;
   local?: Watch;
 }): Watch {
-  subscriber.on('error', () => {}); // the link tells of outages
+  subscriber.on('error', () => {}); // the link reports outages
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
   subscriber.on('message', (_channel: string, message: string) => {
     const told = read(message);

@@ -10,7 +10,7 @@ import type { TurnLog } from './turn-log.ts';
 
 export type Reply = {
   mode: Mode;
-  /** Whether this is the interviewer's first answer, before which the text form tells the disclosure. */
+  /** Whether this is the interviewer's first answer, before which the text form has the disclosure. */
   first: boolean;
   chunks: Entries;
 };

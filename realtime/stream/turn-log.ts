@@ -12,7 +12,7 @@ type Telling = {
   text(): string;
 };
 
-/** The chunks of running turns, for whoever joins, resumes or watches. One writer per turn. */
+/** The chunks of running turns, for those who join, resume or watch. One writer per turn. */
 export type TurnLog = {
   /** Registers a turn before its first chunk, so that early subscribers wait for it; returns how to append to it. */
   open(turnId: string): Telling;

@@ -12,7 +12,7 @@ export const closings = {
 
 export type Closing = { code: number; reason: string };
 
-/** The closing that tells a refusal as HTTP would: 4400, 4403, 4404, 4429 or 4503. */
+/** The close code of a refusal, after its HTTP status: 4400, 4403, 4404, 4429 or 4503. */
 export function closingOf(reason: Reason): Closing {
   return { code: 4000 + reasons[reason].status, reason: reason.replaceAll('_', ' ') };
 }

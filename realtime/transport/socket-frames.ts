@@ -47,7 +47,7 @@ export function plainFrame(frame: ServerFrame): string {
   return JSON.stringify(frame);
 }
 
-/** `errorText` is the protocol's; what else HTTP would tell of the refusal stands beside it. */
+/** `errorText` is the protocol's; the refusal's other fields are those of HTTP. */
 export function errorFrame(requestId: string, failure: DomainError): string {
   const { status, code } = reasons[failure.reason];
   const { message: errorText, details, retryAfterSeconds } = failure;

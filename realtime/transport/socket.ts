@@ -117,7 +117,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     return written;
   }
 
-  /** A refusal is told to its request, then by the number of the close, once nothing else is under way. */
+  /** A refusal is sent as a frame; the socket is closed with its code when no other request is answered. */
   function refuse(requestId: string, error: unknown): void {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);

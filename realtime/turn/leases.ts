@@ -2,7 +2,7 @@ import { every, type Timers } from '../stream/timers.ts';
 
 /** Keeps this node's running turns its own, with one statement for all of them. */
 export type Leases = {
-  /** Calls back when the turn is no longer this node's; returns the way to let go of it. */
+  /** Calls back when the turn is no longer this node's; returns the function that releases its lease. */
   hold(turnId: string, onLost: () => void): () => void;
 };
 

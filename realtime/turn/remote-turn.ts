@@ -64,7 +64,7 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * What follows `after`, of a turn from its start, which tells who speaks. `first`, since the text form tells the
+ * What follows `after`, of a turn from its start, which says who speaks. `first`, since the text form has the
  * disclosure rather twice than never.
  */
 async function toReply(

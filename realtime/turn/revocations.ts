@@ -1,7 +1,7 @@
 import { every, type Timers } from '../stream/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
-/** Tells a running turn that its consent is gone, whichever node was told. */
+/** Ends a running turn whose consent is gone, whichever node received the revocation. */
 export type Revocations = {
   /** Calls back at most once; returns the way to stop. */
   watch(sessionId: string, onRevoked: () => void): () => void;
@@ -32,7 +32,7 @@ export function createRevocations({
     for (const onRevoked of told) onRevoked();
   };
   const poll = async () => {
-    // A database that is away cannot tell; the next question may be answered.
+    // A database that is away does not answer; the next query may be answered.
     const revoked = await revokedAmong([...watchers.keys()]).catch(() => []);
     revoked.forEach(announce);
   };
@@ -42,7 +42,7 @@ export function createRevocations({
       const ofSession = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, ofSession.add(onRevoked));
       stopPolling ??= every(timers, pollMs, poll);
-      // A node whose database fell silent may still hear the others.
+      // A node whose database does not answer may still receive the others' events.
       const unsubscribe = watch.subscribe(sessionId, (event) => {
         if (event.type === 'consent' && !event.aiConsent) announce(sessionId);
       });

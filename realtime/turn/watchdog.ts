@@ -1,6 +1,6 @@
 import type { Timers } from '../stream/timers.ts';
 
-/** Aborts when nothing is heard in time, or it has lasted too long; feeding it starts the wait anew. */
+/** Aborts when nothing arrives in time, or it has lasted too long; feeding it restarts the wait. */
 export type Watchdog = {
   readonly signal: AbortSignal;
   readonly expired: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be told of a session to whoever watches it: neither text nor personal data. */
+/** What watchers of a session may learn: neither text nor personal data. */
 export const watchEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consent'), aiConsent: z.boolean() }),
   z.object({ type: z.literal('turn'), state: z.enum(['started', 'finished', 'aborted', 'cut']) }),
@@ -10,7 +10,7 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
-/** Tells the watchers of a session, on every node, that something changed; a missed event is told by the next. */
+/** Publishes to the watchers of a session, on every node, that something changed; the next event makes up for a missed one. */
 export type Watch = {
   publish(sessionId: string, event: WatchEvent): void;
   /** Returns the way to stop. */

@@ -34,7 +34,7 @@ export const submitPublicApplication = formProcedure
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
       file: { field: 'cv', ...cvFiles },
-      // They tell robots from people, and are not the sender's to fill in.
+      // They distinguish robots from people, and are not for the sender to fill in.
       undocumented: ['website', 'startedAt'],
       requestHeaders: z.object({
         'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({

@@ -6,7 +6,7 @@ import { answerExample, answerStream, TURN_ID_EXAMPLE } from './answer-stream.ts
 import { callOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
-/** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for whoever lost the connection to it. */
+/** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for a client that lost its connection. */
 export const resumeConversation = candidateProcedure
   .meta(
     rest({

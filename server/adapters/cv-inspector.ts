@@ -11,7 +11,7 @@ import { declaredKind, kindOfContent, kindOfName } from '../untrusted/inspection
 const CHILDREN = 2;
 const WAITERS_MAX = 64;
 const LIMITS = { heapMebibytes: 64, rssBytes: 256 * 1024 * 1024, cpuMs: 2000, niceness: 0 };
-/** Waiting, inspection and a second try together: whoever sends a file hears of it within ten seconds. */
+/** Waiting, inspection and a second try together: a sender is answered within ten seconds. */
 const TIMEOUT_MS = 9000;
 const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;

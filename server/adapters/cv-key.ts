@@ -5,7 +5,7 @@ export function isCvKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
 }
 
-/** Keys are ours, so that no store ever meets a sender's name; anything else is a fault of the caller. */
+/** Keys are ours: a sender's file name never reaches a store. Another key is a fault of the caller. */
 export function assertCvKey(key: string): void {
   if (!isCvKey(key)) throw new TypeError('not a key of the CV store');
 }

@@ -3,7 +3,7 @@ import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import type { ExtractionTask } from '../untrusted/extraction/extract-child.ts';
 import { TEXT_LENGTH_MAX } from '../untrusted/extraction/text-bound.ts';
 
-/** One try's result: the child may have `died` of the file; `unserved` tells nothing of the file. */
+/** One try's result: the child may have `died` of the file; `unserved` says nothing about the file. */
 type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
 
 export type CvTextReader = {
@@ -27,7 +27,7 @@ type CvTextReaderOptions = {
 const OWNER = 'follow-up';
 const CHILDREN = 2;
 const WAITERS_MAX = 64;
-/** Nobody waits for it: whoever waits for an answer goes first. */
+/** Nobody waits for an extraction: inspections, which somebody waits for, go first. */
 const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 10 };
 const TIMEOUT_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReade
   return {
     async read(cv) {
       const outcome = await pool.run(cv, { owner: OWNER, timeoutMs });
-      // Whoever gives way to everybody may get too little of the processor for the most honest of files.
+      // At low priority an extraction may get too little of the processor for a normal file.
       const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
       if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
       if (outcome.kind !== 'answered') return { state: 'died' };

@@ -30,7 +30,7 @@ type QueueOptions = {
   direct: DirectConnection | null;
   /** Told of every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
-  /** How long what a NOTIFY did not tell may wait: a retry, or what is put off. */
+  /** How long a job without a NOTIFY may wait: a retry, or one that was put off. */
   pollSeconds?: number;
 };
 

@@ -114,7 +114,7 @@ function keyOf(name: string): string | null {
   return isCvKey(key) ? key : null;
 }
 
-/** What no retry mends is told apart, with the bucket's name: the SDK's own words leave it out. */
+/** An error that no retry mends, with the bucket's name, which the SDK's own words leave out. */
 function told(error: unknown, { bucket }: S3Place): unknown {
   if (!(error instanceof Error)) return error;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };

@@ -6,7 +6,7 @@ import { connectedTo, SOCKET_NAME, withShortPath } from './socket-path.ts';
 
 /** The bound socket in DATA_DIR: the lock on the embedded database, and the administrator's way in. */
 export type AdminSocket = {
-  /** Until then a caller is told that the service is busy. */
+  /** Until then a caller's answer is that the service is busy. */
   serve(handler: RequestListener): void;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
         handler = served;
       },
       close: async () => {
-        // Unlinked while still bound: whoever binds next can only find nothing, or us alive.
+        // Unlinked while still bound: the next process to bind finds nothing, or this one alive.
         await rm(join(dataDir, SOCKET_NAME), { force: true });
         await closed(server);
       },
@@ -69,7 +69,7 @@ async function linked(privatePath: string, folder: string): Promise<boolean> {
   }
 }
 
-/** Whoever removes a dead socket must be alone, or it could remove the one that another has just linked. */
+/** One process at a time removes a dead socket, or it could remove the one that another has just linked. */
 async function takeOver(privatePath: string, dataDir: string, folder: string): Promise<void> {
   if (await connectedTo(folder)) throw new DataDirInUse(dataDir);
   const { DatabaseSync } = await import('node:sqlite');

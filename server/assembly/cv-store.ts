@@ -13,7 +13,7 @@ export async function openCvStore({
   if (cvStore.kind === 'file') {
     return { store: await createFileCvStore(join(dataDir, 'cv')), close: () => {} };
   }
-  // Whoever keeps files needs none of that client's modules.
+  // A store of files needs none of the S3 client's modules.
   const { createS3CvStore } = await import('../adapters/s3-cv-store.ts');
   const store = createS3CvStore(cvStore);
   return { store, close: store.close };

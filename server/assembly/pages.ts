@@ -73,7 +73,7 @@ export function missingPage(settings: PageSources['deps']['settings']): RequestH
   };
 }
 
-/** In which of the pages' words a refusal is told. */
+/** The language of a refusal on a page. */
 function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
   const { status } = reasons[reason];
   return status === 404 || status === 429 || status === 503 ? status : 500;

@@ -16,7 +16,7 @@ const optionsFor = (timeoutMs: number) =>
     keepAlive: 5000,
     autoResubscribe: false,
     enableAutoPipelining: true,
-    // These decide or tell at once: they do not wait for a shipment of chunks.
+    // Limits and events are sent at once: they do not wait behind a batch of chunks.
     autoPipeliningIgnoredCommands: ['eval', 'evalsha', 'set', 'publish'],
     retryStrategy: retryAfterMs,
   }) satisfies RedisOptions;

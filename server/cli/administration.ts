@@ -39,7 +39,7 @@ async function callInProcess(config: Config, path: string, input: unknown): Prom
   }
 }
 
-/** tRPC's callers take a dotted path for a name, which their type does not tell. */
+/** tRPC's callers take a dotted path for a name, which their type does not say. */
 function callerOf(deps: Deps): Record<string, (input: unknown) => Promise<unknown>> {
   const caller: object = adminRouter.createCaller(administratorContext(deps));
   return caller as Record<string, (input: unknown) => Promise<unknown>>;

@@ -12,7 +12,7 @@ const unreachable = new Set([
   'ECONNRESET',
 ]);
 
-/** What went wrong, in one line. An operator is told more than the public: the root cause of a failure, too. */
+/** What went wrong, in one line. For an operator it has the root cause of a failure, too. */
 export function sentenceOf(error: unknown): string {
   const failure = error instanceof FailedToExitError ? error.cause : error;
   const text = failure instanceof TRPCError ? refusal(failure) : message(failure);

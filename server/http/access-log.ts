@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Of one route and status; an attack is told by its number. */
+/** Of one route and status a second; the others are counted. */
 const REFUSALS_PER_SECOND = 1;
 
 /**

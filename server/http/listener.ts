@@ -9,7 +9,7 @@ const LINGER_MS = 5_000;
 
 /**
  * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
- * request is told to come back.
+ * request gets `Connection: close`.
  */
 export async function listen(host: string, port: number) {
   let handler = unready;
@@ -30,7 +30,7 @@ export async function listen(host: string, port: number) {
   );
   // A connection on which nothing moves for three heartbeats has a reader who never reads.
   server.setTimeout(45_000);
-  // Whoever asks before he sends is told to go on by who reads the body.
+  // `Expect: 100-continue` is answered where the body is read.
   server.on('checkContinue', answer);
   server.listen(port, host);
   await once(server, 'listening');

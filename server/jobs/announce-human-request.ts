@@ -12,7 +12,7 @@ const MARGIN_SECONDS = 60;
 
 /**
  * Tells the workspace that a person asked for a person (D23), at once, and at most once a day what they want by
- * then (D37); where the workspace has no contact, whoever runs the service is told.
+ * then (D37); where the workspace has no contact, the service's operator gets it.
  */
 export async function announceHumanRequest(
   deps: FollowUpDeps,

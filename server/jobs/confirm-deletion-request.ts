@@ -25,7 +25,7 @@ export async function confirmDeletionRequest(
     dueAt: request.dueAt,
     link: mintPortalLink(deps, candidate),
   });
-  // Whoever holds an application's id may have asked; the mailed link is the person's own.
+  // Anybody who holds an application's id may have asked; the mailed link is the person's own.
   const send = request.verified ? sendOnce : sendWithinAllowance;
   await send(deps, {
     kind: 'confirm-deletion-request',

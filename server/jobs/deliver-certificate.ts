@@ -6,7 +6,7 @@ import { oneLine } from './letter.ts';
 import { type MailingDeps, sendOnce } from './send-once.ts';
 import { deletionCertificate } from './texts/deletion-certificate.ts';
 
-/** Mails a request's certificate, the last that the person hears of us before their address goes (D31). */
+/** Mails a request's certificate, the last mail before the person's address is erased (D31). */
 export async function deliverCertificate(deps: MailingDeps, deletionRequestId: string): Promise<void> {
   const found = await findDeletionForMail(deps.database.query, deletionRequestId, 'executing');
   const certificate = found && storedCertificate(found.request);

@@ -23,10 +23,10 @@ type Call = {
 /** On one connection. */
 export const SUBSCRIPTIONS_MAX = 32;
 
-/** A socket does not tell when an answer is read: by then it is, or whoever asked is cut off. */
+/** Nothing says when a socket's answer was read: after this time it was, or the socket was cut off. */
 const SOCKET_ANSWER_MS = 30_000;
 
-/** Whoever takes an answer drop by drop keeps nobody else out: some memory beyond the room costs less than that. */
+/** A slow reader holds its permits no longer than this: memory beyond the limit costs less than others refused. */
 const UNREAD_ANSWER_MS = 60_000;
 
 /** What a procedure may know of a request; the key is checked at most once. */

@@ -14,7 +14,7 @@ type Bounds = { router: AnyRouter; cvBytesMax: number; timeouts: BodyTimeouts; m
 
 /**
  * Reads the body as JSON text, if one of the calls in it will be answered; resolves to why it cannot be read,
- * which the procedures tell in their own order (D4).
+ * which the procedures refuse in their own order (D4).
  */
 export async function readCalls(
   request: Request,

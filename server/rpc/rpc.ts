@@ -33,7 +33,7 @@ export function rpc({ router, createContext, publicUrl, logFailure, ...bodies }:
       const requestId = ctx?.requestId ?? req.res?.locals.requestId;
       requestIdsOfErrors.set(error, requestId);
       const failure = failureOf(error);
-      // A refusal within an event stream or a batch has a head that tells of success.
+      // A refusal within an event stream or a batch stands behind a status of success.
       if (req.res) req.res.locals.failureStatus = reasons[failure.reason].status;
       logFailure(failure, { requestId, operation: path }, 'call failed');
     },

@@ -38,7 +38,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
   const { createContext, logFailure, timers } = options;
   const clients = new WeakMap<IncomingMessage, WebSocket>();
   const countersOf = new WeakMap<WebSocket, CallCounter>();
-  // Before tRPC hears of it, so that a flood is counted first.
+  // Registered before tRPC's own listener, so that a flood is counted first.
   server.on('connection', (client) => countersOf.set(client, keepBeating(client, timers)));
   applyWSSHandler({
     wss: server,
@@ -56,7 +56,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
     },
     onError: ({ error, path, ctx, req }) => {
       const failure = failureOf(error);
-      // An error would end the subscription for good; who loses the connection comes back for the rest.
+      // An error would end the subscription; a client that loses its connection resumes it.
       if (failure.cause instanceof TurnCutError) {
         clients.get(req)?.close(closings.goingAway.code, closings.goingAway.reason);
       }

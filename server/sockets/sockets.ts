@@ -41,7 +41,7 @@ const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket
 const statuses = [400, 403, 404, 429, 503];
 const FAREWELL_MS = 1_000;
 
-/** Both kinds of WebSocket, behind one dispatch: who may not connect is told so as REST would (D4). */
+/** Both kinds of WebSocket, behind one dispatch: a refused upgrade is answered as REST would (D4). */
 export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
@@ -59,7 +59,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const requestId = requestIdOf(request);
-    socket.on('error', () => {}); // it is closed with its error, which is nobody's news
+    socket.on('error', () => {}); // the socket closes by itself; there is nothing to report
     try {
       await dispatch(request, { socket, head, requestId });
     } catch (error) {

@@ -4,7 +4,7 @@ import proxyAddress from 'proxy-addr';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 
-/** Answers an upgrade with the refusal that REST would give, and hangs up. */
+/** Answers an upgrade with the refusal that REST would give, and closes the connection. */
 export function refuseUpgrade(
   socket: Duplex,
   failure: DomainError,
@@ -18,7 +18,7 @@ export function refuseUpgrade(
     Connection: 'close',
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Nothing of Node's watches the connection any more: a peer that never hangs up would keep it.
+  // Node.js no longer watches the connection: a peer that never closes it would keep it.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
@@ -46,7 +46,7 @@ export function clientAddressOf(request: IncomingMessage, hops: number): string 
 
 /**
  * Browsers name the page's origin and do not ask before they connect: our own pages may, and those of a list or
- * `*` that is set. Whoever names none is no page.
+ * `*` that is set. A client that names none is no page.
  */
 export function isOriginAllowed(
   { headers: { origin } }: IncomingMessage,

@@ -53,7 +53,7 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = { kept: 10 * MINUTE_MS, trimmed: 10_000 };
 const IDLE_RSS_BYTES_MAX = 100_000_000;
 
-/** A few child processes, started when first needed and kept warm; whoever fails a task is replaced for the next. */
+/** A few child processes, started when first needed and kept warm; a child that fails a task is replaced for the next. */
 export function createChildPool<Task, Answer>(options: ChildPoolOptions<Answer>): ChildPool<Task, Answer> {
   const { script, decode, size, waitersMax, limits, idleMs = IDLE_MS, onDeath } = options;
   const queue = createFairQueue<Job<Task, Answer>>(waitersMax);
@@ -73,7 +73,7 @@ export function createChildPool<Task, Answer>(options: ChildPoolOptions<Answer>)
     if (!isClosed && queue.length > starting && children.size < size) void start();
   }
 
-  /** The one that worked last, so that those that are too many become idle for good. */
+  /** The child that worked last, so that the ones that are not needed stay idle and end. */
   function newestIdle(): Child | undefined {
     return [...idle.keys()].at(-1);
   }
@@ -81,7 +81,7 @@ export function createChildPool<Task, Answer>(options: ChildPoolOptions<Answer>)
   async function start(): Promise<void> {
     const child = made();
     if (child === null) {
-      // Whoever is at work takes what waits; where nobody is, nobody would.
+      // A working child takes what waits; without one, nothing would be taken.
       if (children.size === 0) for (const job of queue.remove(() => true)) job.settle({ kind: 'unserved' });
       return;
     }
@@ -158,7 +158,7 @@ export function createChildPool<Task, Answer>(options: ChildPoolOptions<Answer>)
     if (children.delete(child)) child.kill();
   }
 
-  /** A task that no child took in time, be it that one was still starting, tells nothing of itself. */
+  /** That no child took a task in time says nothing about the task: a child may still have been starting. */
   function giveUp(job: Job<Task, Answer>): void {
     const { child } = job;
     if (child === null) {

@@ -7,10 +7,10 @@ type ChildUsage = {
   isAsleep: boolean;
 };
 
-/** The kernel tells user space hundredths of a second, whatever its own tick is. */
+/** The kernel reports hundredths of a second, whatever its own tick is. */
 const TICK_MS = 10;
 
-/** What a process has used, read from outside since one that computes tells nothing; null where there is no /proc. */
+/** What a process has used, read from outside since a computing process answers nothing; null where there is no /proc. */
 export async function usageOf(pid: number): Promise<ChildUsage | null> {
   try {
     const [stat, status] = await Promise.all([

@@ -16,10 +16,10 @@ export type Child = {
   readonly ended: Promise<void>;
   /** What it had computed in its life when it last answered. */
   readonly cpuMs: number;
-  /** Whether its task would go on computing, had it the processor; false where nobody can tell. */
+  /** Whether its task would use the processor if it had it; false where it is unknown. */
   readonly isStarved: boolean;
   run(task: unknown): Promise<ChildOutcome>;
-  /** What it keeps right now; null where nobody can tell. */
+  /** The memory that it holds now; null where it is unknown. */
   rssBytes(): Promise<number | null>;
   kill(): void;
 };
@@ -102,7 +102,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     },
     rssBytes: async () => (await usage())?.rssBytes ?? null,
     kill() {
-      // Whoever closes the pool waits for its end, with nothing else to wait for.
+      // Closing the pool waits for the child's end alone.
       forked.ref();
       isEnding = true;
       forked.kill('SIGKILL');

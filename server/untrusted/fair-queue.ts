@@ -1,4 +1,4 @@
-/** Jobs of several owners, who take turns: nobody's many jobs keep another's few waiting. */
+/** Jobs of several owners, who take turns: one owner's many jobs do not delay another's few. */
 type FairQueue<Job> = {
   readonly length: number;
   /** The job that there is no place for: the last of the owner with the most, which may be this one; or null. */
@@ -14,7 +14,7 @@ type FairQueue<Job> = {
 type Share<Job> = { waiting: Job[]; running: number };
 
 export function createFairQueue<Job extends { readonly owner: string }>(waitersMax: number): FairQueue<Job> {
-  /** In the order of their turns: whoever is served goes to the end. */
+  /** In the order of their turns: an owner that was served goes to the end. */
   const shares = new Map<string, Share<Job>>();
 
   const withWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);

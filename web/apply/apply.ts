@@ -10,7 +10,7 @@ import { applicationPage } from './application-page.ts';
 import { emptyForm, type FormState, type Refusal, refusedForm } from './form-state.ts';
 import { thanksPage } from './thanks-page.ts';
 
-/** Browsers forget what was typed into a page that is not to be stored; this one holds nobody's data. */
+/** Browsers forget what was typed into a page with `no-store`; this page holds no data and may be kept. */
 const keptForTheWayBack = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {

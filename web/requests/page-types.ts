@@ -24,7 +24,7 @@ export type PageDeps = Site & {
   submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
   /** Null for whatever opens nothing. */
   openPortal(token: string): Promise<PortalView | null>;
-  /** Logs the request once (D31), and tells of the portal as it then is. */
+  /** Logs the request once (D31); resolves to the portal as it then is. */
   requestDeletion(token: string): Promise<PortalView | null>;
   /** Null for whatever opens nothing; a `decision` that ends a standing consent opens it over any limit (D41). */
   openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;

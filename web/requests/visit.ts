@@ -21,7 +21,7 @@ export type Visit = {
 /** The publisher, and the base of every address. */
 export type Site = { publicUrl: string; publisher: Publisher };
 
-/** The wishes that a request tells. */
+/** What a request says about its reader's wishes. */
 export type Wishes = {
   query: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string | null;

@@ -1,4 +1,4 @@
-/** Why the provider did not answer, in our words: its own may quote the candidate or tell its insides. */
+/** Why the provider did not answer, in our words: its own may quote the candidate or its internals. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;

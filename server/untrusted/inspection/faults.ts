@@ -2,10 +2,10 @@ import type { FieldCode } from '../../../kernel/errors/errors.ts';
 
 export type CvFault = { code: FieldCode; message: string };
 
-/** Whoever checks a file of one kind: null when nothing speaks against it. What it throws means damaged. */
+/** Checks a file of one kind: null when it is accepted. A throw means that the file is damaged. */
 export type CvCheck = (bytes: Buffer) => CvFault | null | Promise<CvFault | null>;
 
-/** The one list of what is said about a file; each sentence tells the person what to do. */
+/** The one list of refusals of a file; each sentence says what to do. */
 export const faults = {
   empty: { code: 'file_empty', message: 'The file is empty.' },
   extension: {
