@@ -34,6 +34,8 @@ async function databaseBefore(index: number) {
   const client = connect();
   const { entries } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
   await client`delete from drizzle.__drizzle_migrations where created_at >= ${entries[index]?.when ?? null}`;
+  // Migration 13 runs in one transaction and is not repeatable: its column is removed first.
+  await client`alter table prequalification_turns drop column end_reason`;
   return { url, client, connect };
 }
 
