@@ -2,7 +2,7 @@ import { conversationUnavailable } from '../kernel/errors/refusals.ts';
 import { createQueues } from '../kernel/iterables.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { parseEntryId } from './stream/entries.ts';
-import { type PendingReply, type Reply, subscribeTo } from './stream/replies.ts';
+import { listen, type Promised, type Reply } from './stream/replies.ts';
 import { admit, type Caller } from './turn/admit.ts';
 import { masked } from './turn/masked.ts';
 import { createPersistence } from './turn/persistence.ts';
@@ -50,16 +50,12 @@ export function createConversation(ports: ConversationPorts): Conversation {
   let draining = false;
 
   /** Joins the turn that answers this message; ends one that answers another. */
-  async function take(
-    session: Session,
-    message: SentMessage | null,
-    signal: AbortSignal,
-  ): Promise<PendingReply> {
+  async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
     if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
-      return subscribeTo(current.turn, { log, signal });
+      return listen(current.turn, { log, signal });
     current?.turn.stop('superseded');
     await current?.turn.done;
     // What an outage held back is to be known to the next answer.
@@ -76,7 +72,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const current = running.get(sessionId);
     const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
     if (current !== undefined) {
-      return subscribeTo(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
+      return listen(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
     }
     const found = await store.findTurn({ sessionId, turnId: from?.turnId ?? null });
     if (found === null) return null;

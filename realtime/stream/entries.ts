@@ -4,11 +4,14 @@ import type { Chunk } from './chunks.ts';
 /** A chunk in its place: `id` names the turn and the sequence, which counts from 1. */
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
-/** Entries that are there at the same time; all subscribers of a turn share the array. */
-export type Run = readonly TurnEntry[];
+/** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
+export type OnEntries = (run: readonly TurnEntry[]) => Promise<void> | undefined;
 
-/** A turn's entries for one subscriber: one by one, or as the runs in which they come. */
-export type Entries = AsyncIterable<TurnEntry> & { readonly runs: AsyncIterable<Run> };
+/** A turn's entries for one listener: read one by one, or told as they come. */
+export type Entries = AsyncIterable<TurnEntry> & {
+  /** Resolves when the turn ended or the listener left; rejects as reading would throw. */
+  each(onEntries: OnEntries): Promise<void>;
+};
 
 /** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
 export class TurnCutError extends Error {
@@ -34,8 +37,8 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
  * Makes something of a run of entries once for all its subscribers, who share the run. What was made goes with the
  * run, so that no candidate's words outlive their turn.
  */
-export function oncePerRun<T>(make: (run: Run) => T): (run: Run) => T {
-  const made = new WeakMap<Run, { value: T }>();
+export function oncePerRun<T>(make: (run: readonly TurnEntry[]) => T): (run: readonly TurnEntry[]) => T {
+  const made = new WeakMap<readonly TurnEntry[], { value: T }>();
   return (run) => {
     const known = made.get(run);
     if (known !== undefined) return known.value;
@@ -45,20 +48,20 @@ export function oncePerRun<T>(make: (run: Run) => T): (run: Run) => T {
   };
 }
 
-export function entriesIn(runs: AsyncIterable<Run>): Entries {
-  return { runs, [Symbol.asyncIterator]: () => oneByOne(runs) };
+/** Entries from anywhere else. */
+export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
+  return {
+    [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
+    each: async (onEntries) => {
+      for await (const entry of source) await onEntries([entry]);
+    },
+  };
 }
 
-async function* oneByOne(runs: AsyncIterable<Run>): AsyncGenerator<TurnEntry> {
-  for await (const run of runs) yield* run;
-}
-
-/** Each entry as a run of its own. */
-export async function* runsOfOne(entries: AsyncIterable<TurnEntry>): AsyncGenerator<Run> {
-  for await (const entry of entries) yield [entry];
-}
-
-/** Calls `release` when the entries end or fail, or their reader stops; it may be called more than once. */
-export function entriesWithRelease({ runs }: Entries, release: () => void): Entries {
-  return entriesIn(withRelease(runs, release));
+/** Calls `leave` when the entries end or fail, or their reader stops; it may be called more than once. */
+export function entriesWithLeave(source: Entries, leave: () => void): Entries {
+  return {
+    [Symbol.asyncIterator]: () => withRelease(source, leave)[Symbol.asyncIterator](),
+    each: (onEntries) => source.each(onEntries).finally(leave),
+  };
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import { type Mode, modeOf } from '../turn/mode.ts';
+import type { Mode } from '../turn/mode.ts';
 import type { Answered, Session } from '../turn/store.ts';
 import type { RunningTurn } from '../turn/turn.ts';
 import { replayOf } from './chunks.ts';
-import { type Entries, entriesIn, entriesWithRelease, entryId } from './entries.ts';
+import { asEntries, type Entries, entriesWithLeave, entryId } from './entries.ts';
 import type { TurnLog } from './turn-log.ts';
 
 export type Reply = {
@@ -15,50 +15,50 @@ export type Reply = {
   chunks: Entries;
 };
 
-/** Resolves with the first words of a turn that is chosen. */
-export type PendingReply = () => Promise<Reply>;
+/** A reply whose turn is chosen, and whose first words may still be to come. */
+export type Promised = () => Promise<Reply>;
 
-/** Subscribes to a running turn; counted at once, so that the turn is not abandoned before its first words. */
-export function subscribeTo(
+/** Counts a listener in at once, so that the turn does not end before its first words. */
+export function listen(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
-): PendingReply {
-  const release = turn.subscribe();
-  signal.addEventListener('abort', release, { once: true });
-  if (signal.aborted) release();
+): Promised {
+  const leave = turn.subscribe();
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
   return async () => {
     try {
       const mode = await turn.started;
       const entries = await log.follow({ turnId: turn.turnId, after, signal });
       if (entries === null) throw conversationUnavailable();
-      return { mode, first: turn.first, chunks: entriesWithRelease(entries, release) };
+      return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
     } catch (error) {
-      release();
+      leave();
       if (error instanceof DomainError) error.ids.turnId = turn.turnId;
       throw error;
     }
   };
 }
 
-/** An answer that was given before: from its turn's log while that is kept, else from the transcript. */
-export async function replayAnswer(
+/** An answer told once more: as its turn told it while that is known, then as it is stored. */
+export async function repeat(
   { brief }: Session,
   answered: Answered,
   { log, signal }: { log: TurnLog; signal: AbortSignal },
 ): Promise<Reply> {
   const { turnId, speaker, first } = answered;
-  const mode = modeOf(speaker.generatedBy);
-  const logged = await log.follow({ turnId, after: 0, signal });
-  if (logged !== null) return { mode, first, chunks: logged };
+  const mode = speaker.generatedBy === 'ai' ? 'ai' : 'local';
+  const told = await log.follow({ turnId, after: 0, signal });
+  if (told !== null) return { mode, first, chunks: told };
   const disclosure = disclosureOf(speaker.generatedBy, brief);
   const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
     id: entryId(turnId, index + 1),
     sequence: index + 1,
     chunk,
   }));
-  return { mode, first, chunks: entriesIn(oneRun(entries)) };
+  return { mode, first, chunks: asEntries(listed(entries)) };
 }
 
-async function* oneRun<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield items;
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }

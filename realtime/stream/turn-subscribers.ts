@@ -1,9 +1,8 @@
 import type { ChunkBuffer } from './chunk-buffer.ts';
 import {
   type Entries,
-  entriesIn,
   entryId,
-  type Run,
+  type OnEntries,
   SlowListenerError,
   TurnCutError,
   type TurnEntry,
@@ -17,13 +16,13 @@ export type PublishedTurn = {
   state: 'running' | 'ended' | 'cut';
   readonly subscribers: Set<() => void>;
   /** The last run of entries, which subscribers share: it is made once. */
-  latest: Run;
+  latest: readonly TurnEntry[];
   /** The batch in which its last chunk waits for the next one; null when none waits. */
   batch: Batch<PublishedTurn> | null;
 };
 
 const RUN_MAX = 64;
-export const none: Run = [];
+export const none: readonly TurnEntry[] = [];
 
 /** The next entries after this sequence, as far as the turn is there; at most `most` of them. */
 export function entriesAfter(
@@ -41,7 +40,7 @@ export function entriesAfter(
   return entries;
 }
 
-function runAfter(turn: PublishedTurn, after: number): Run {
+function runAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
   const { latest, buffer } = turn;
   const length = Math.min(RUN_MAX, buffer.length - after);
   if (length <= 0) return none;
@@ -50,40 +49,100 @@ function runAfter(turn: PublishedTurn, after: number): Run {
   return turn.latest;
 }
 
-type Position = { after: number; signal: AbortSignal; lagMax: number };
+type Place = { after: number; signal: AbortSignal; lagMax: number };
 
 /** Everything after sequence `after`, until the signal. */
-export function entriesOf(turn: PublishedTurn, position: Position): Entries {
-  return entriesIn(runsOf(turn, position));
+export function entriesOf(turn: PublishedTurn, place: Place): Entries {
+  return {
+    [Symbol.asyncIterator]: () => read(turn, place),
+    each: (onEntries) => subscribe(turn, place, onEntries),
+  };
 }
 
-/** Reads on at once while there is more, and else waits until the turn calls its subscribers. */
-async function* runsOf(
-  turn: PublishedTurn,
-  { after, signal, lagMax }: Position,
-): AsyncGenerator<Run, void, void> {
+/** A run of entries, or why there is none. */
+type Step = readonly TurnEntry[] | 'waiting' | 'ended';
+
+/** A subscriber's position in a turn. */
+function createCursor(turn: PublishedTurn, { after, signal, lagMax }: Place) {
   const lagAllowed = lagMax + Math.max(0, turn.buffer.length - after);
   let next = after;
-  while (!signal.aborted) {
-    if (turn.buffer.length - next > lagAllowed) throw new SlowListenerError();
-    const run = runAfter(turn, next);
-    next += run.length;
-    if (run.length > 0) yield run;
-    else if (turn.state === 'cut') throw new TurnCutError();
-    else if (turn.state === 'ended') return;
-    else await untilCalled(turn, signal);
+  return {
+    isLate: () => turn.buffer.length - next > lagAllowed,
+    step: (): Step => {
+      if (signal.aborted) return 'ended';
+      const run = runAfter(turn, next);
+      next += run.length;
+      if (run.length > 0) return run;
+      if (turn.state === 'cut') throw new TurnCutError();
+      return turn.state === 'running' ? 'waiting' : 'ended';
+    },
+  };
+}
+
+async function* read(turn: PublishedTurn, place: Place): AsyncGenerator<TurnEntry> {
+  const { isLate, step } = createCursor(turn, place);
+  for (;;) {
+    if (isLate()) throw new SlowListenerError();
+    const run = step();
+    if (run === 'ended') return;
+    if (run === 'waiting') await change(turn, place.signal);
+    else yield* run;
   }
 }
 
-/** Resolves when there is more, the turn has ended, or the signal aborts. */
-function untilCalled(turn: PublishedTurn, signal: AbortSignal): Promise<void> {
+/** By call-back, without a promise for each entry: a node publishes tens of thousands a second. */
+function subscribe(turn: PublishedTurn, place: Place, onEntries: OnEntries): Promise<void> {
+  const { isLate, step } = createCursor(turn, place);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let [isBusy, isOver] = [false, false];
+
+  function publishNext(): void {
+    if (isOver) return;
+    try {
+      if (isLate()) throw new SlowListenerError();
+      if (place.signal.aborted) end(resolve);
+      while (!isBusy && !isOver) {
+        const run = step();
+        if (run === 'waiting') return;
+        if (run === 'ended') {
+          end(resolve);
+          return;
+        }
+        const written = onEntries(run);
+        if (written === undefined) continue;
+        isBusy = true;
+        written.then(goOn, fail);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+  const goOn = () => {
+    isBusy = false;
+    publishNext();
+  };
+  const fail = (error: unknown) => end(() => reject(error));
+  const end = (settle: () => void) => {
+    isOver = true;
+    turn.subscribers.delete(publishNext);
+    place.signal.removeEventListener('abort', publishNext);
+    settle();
+  };
+
+  turn.subscribers.add(publishNext);
+  place.signal.addEventListener('abort', publishNext);
+  publishNext();
+  return promise;
+}
+
+function change(turn: PublishedTurn, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const onCall = () => {
-      turn.subscribers.delete(onCall);
-      signal.removeEventListener('abort', onCall);
+    const onChange = () => {
+      turn.subscribers.delete(onChange);
+      signal.removeEventListener('abort', onChange);
       resolve();
     };
-    turn.subscribers.add(onCall);
-    signal.addEventListener('abort', onCall);
+    turn.subscribers.add(onChange);
+    signal.addEventListener('abort', onChange);
   });
 }

@@ -94,13 +94,12 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     const after = lastSequenceOf(request);
     if (signal.aborted) return;
     send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
-    for await (const run of chunks.runs) {
-      if (signal.aborted) break;
+    await chunks.each((run) => {
+      if (signal.aborted) return undefined;
       const [first] = run;
       const isNews = first !== undefined && first.sequence > after + 1;
-      const written = sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
-      if (written !== undefined) await written;
-    }
+      return sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
+    });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
 

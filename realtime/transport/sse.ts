@@ -38,10 +38,7 @@ export async function writeSse(
 ): Promise<void> {
   const stop = every(timers, heartbeatMs, async () => write(heartbeat));
   try {
-    for await (const run of entries.runs) {
-      const written = write(sseFrames(run));
-      if (written !== undefined) await written;
-    }
+    await entries.each((run) => write(sseFrames(run)));
   } finally {
     stop();
   }
@@ -58,7 +55,7 @@ export async function writeText(
     if (chunk.type === 'text-delta') return chunk.delta;
     return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
-  for await (const run of entries.runs) {
+  await entries.each((run) => {
     const stop = run.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
     const text = run
       .slice(0, stop === -1 ? run.length : stop)
@@ -66,6 +63,6 @@ export async function writeText(
       .join('');
     const written = text === '' ? undefined : write(text);
     if (stop !== -1) throw new TurnCutError();
-    if (written !== undefined) await written;
-  }
+    return written;
+  });
 }

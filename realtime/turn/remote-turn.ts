@@ -1,11 +1,11 @@
 import { peek } from '../../kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import { type Chunk, delta, opening } from '../stream/chunks.ts';
-import { entriesIn, entryId, runsOfOne, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import type { PendingReply, Reply } from '../stream/replies.ts';
+import { type Chunk, delta, type MessageMetadata, opening } from '../stream/chunks.ts';
+import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import type { Promised, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
-import { type Mode, modeOf } from './mode.ts';
+import type { Mode } from './mode.ts';
 import type { FoundTurn, Session } from './store.ts';
 
 type SubscriberOptions = {
@@ -24,7 +24,7 @@ const ARRIVAL_POLL_MS = 50;
 export async function followRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
-): Promise<PendingReply | null> {
+): Promise<Promised | null> {
   for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
     const chunks = await log.follow({ turnId, after: 0, signal });
     if (chunks !== null) return () => toReply(chunks, after, { turnId, session });
@@ -37,7 +37,7 @@ export async function followRemoteTurn(
 export async function resumeRemoteTurn(
   found: FoundTurn,
   options: SubscriberOptions,
-): Promise<PendingReply | null> {
+): Promise<Promised | null> {
   const { session, log, signal, after = 0 } = options;
   const { turnId } = found;
   if (found.state === 'running') return followRemoteTurn(found, options);
@@ -74,14 +74,14 @@ async function toReply(
 ): Promise<Reply> {
   let mode: Mode = 'ai';
   const { items } = await peek(rest());
-  return { mode, first: true, chunks: entriesIn(runsOfOne(items)) };
+  return { mode, first: true, chunks: asEntries(items) };
 
   /** The invitation has no place in the turn: its id is that of the last chunk, after which a resume goes on. */
   async function* rest(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
       for await (const entry of chunks) {
-        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata.generatedBy);
+        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata);
         if (entry.sequence <= after) continue;
         sequence = entry.sequence;
         yield entry;
@@ -92,4 +92,8 @@ async function toReply(
       yield { id: entryId(turnId, sequence), sequence: sequence + 1, chunk };
     }
   }
+}
+
+function modeOf({ generatedBy }: MessageMetadata): Mode {
+  return generatedBy === 'ai' ? 'ai' : 'local';
 }

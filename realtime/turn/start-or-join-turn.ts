@@ -4,7 +4,7 @@ import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';
 import type { ConversationPorts, SentMessage } from '../ports.ts';
-import { type PendingReply, replayAnswer, subscribeTo } from '../stream/replies.ts';
+import { listen, type Promised, repeat } from '../stream/replies.ts';
 import { createLeases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
 import { followRemoteTurn } from './remote-turn.ts';
@@ -18,7 +18,7 @@ type TurnRequest = { session: Session; message: SentMessage | null; signal: Abor
 export function createTurnStarter(
   ports: ConversationPorts & { persistence: Persistence },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
-): (request: TurnRequest) => Promise<PendingReply> {
+): (request: TurnRequest) => Promise<Promised> {
   const { store, log, clock, timers, persistence, settings } = ports;
   const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
   const leases = createLeases({
@@ -33,7 +33,7 @@ export function createTurnStarter(
       : { provider: null, fallback: ports.script };
   return (request) => startOrJoin(request, false);
 
-  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingReply> {
+  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<Promised> {
     const { session, message, signal } = request;
     const { sessionId, brief } = session;
     const provider = session.mayUseProvider ? ports.provider : null;
@@ -55,7 +55,7 @@ export function createTurnStarter(
     });
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'answered') return () => replayAnswer(session, start, { log, signal });
+    if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
     if (start.kind === 'running') {
       const promised = await followRemoteTurn(start, { session, log, timers, signal });
       return promised ?? startOrJoin(request, true);
@@ -87,6 +87,6 @@ export function createTurnStarter(
       },
     );
     onStarted(turn, request);
-    return subscribeTo(turn, { log, signal });
+    return listen(turn, { log, signal });
   }
 }

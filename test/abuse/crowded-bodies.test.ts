@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { entriesIn } from '../../realtime/stream/entries.ts';
+import { asEntries } from '../../realtime/stream/entries.ts';
 import { pdf } from '../support/files/sample-files/pdf.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
@@ -176,9 +176,9 @@ test('an endless answer does not keep the memory of the message that asked for i
   const endless = async () => ({
     mode: 'ai' as const,
     first: true,
-    chunks: entriesIn(
+    chunks: asEntries(
       (async function* () {
-        yield [{ id: `${sessionId}:1`, sequence: 1, chunk: { type: 'start-step' as const } }];
+        yield { id: `${sessionId}:1`, sequence: 1, chunk: { type: 'start-step' as const } };
         await never;
       })(),
     ),

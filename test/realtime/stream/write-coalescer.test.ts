@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createCoalescingDelay } from '../../../realtime/stream/write-coalescer.ts';
 import { writeSse } from '../../../realtime/transport/sse.ts';
-import { createManualTime, settle } from '../support/manual-time.ts';
+import { createManualTime } from '../support/manual-time.ts';
 import { word } from '../support/turn-log.contract.ts';
 
 const HOLD_MS = 75;
@@ -48,7 +48,6 @@ describe('a busy node', () => {
     await time.advance(HOLD_MS - 1);
     expect(writes).toEqual([]);
     log.open(turnId).append(word('di, '));
-    await settle();
     expect(writes).toHaveLength(1);
     expect(writes[0]?.match(/^id: .*$/gm)).toEqual([`id: ${turnId}:1`, `id: ${turnId}:2`]);
     expect(writes[0]).toContain('"delta":"Lun"');
@@ -113,10 +112,7 @@ describe('a node with time to spare', () => {
     const log = createMemoryTurnLog({ timers: createManualTime().timers, coalescingDelayMs: () => 0 });
     const turnId = randomUUID();
     const { writes } = await listening(log, turnId);
-    for (const text of ['a', 'b', 'c']) {
-      log.open(turnId).append(word(text));
-      await settle();
-    }
+    for (const text of ['a', 'b', 'c']) log.open(turnId).append(word(text));
     expect(writes).toHaveLength(3);
   });
 });
