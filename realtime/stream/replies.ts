@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import type { Mode } from '../turn/mode.ts';
+import { type Mode, modeOf } from '../turn/mode.ts';
 import type { Answered, Session } from '../turn/store.ts';
 import type { RunningTurn } from '../turn/turn.ts';
 import { replayOf } from './chunks.ts';
@@ -47,7 +47,7 @@ export async function repeat(
   { log, signal }: { log: TurnLog; signal: AbortSignal },
 ): Promise<Reply> {
   const { turnId, speaker, first } = answered;
-  const mode = speaker.generatedBy === 'ai' ? 'ai' : 'local';
+  const mode = modeOf(speaker.generatedBy);
   const told = await log.follow({ turnId, after: 0, signal });
   if (told !== null) return { mode, first, chunks: told };
   const disclosure = disclosureOf(speaker.generatedBy, brief);

@@ -1,11 +1,11 @@
 import { peek } from '../../kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import { type Chunk, delta, type MessageMetadata, opening } from '../stream/chunks.ts';
+import { type Chunk, delta, opening } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import type { Promised, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
-import type { Mode } from './mode.ts';
+import { type Mode, modeOf } from './mode.ts';
 import type { FoundTurn, Session } from './store.ts';
 
 type SubscriberOptions = {
@@ -81,7 +81,7 @@ async function toReply(
     let sequence = after;
     try {
       for await (const entry of chunks) {
-        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata);
+        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata.generatedBy);
         if (entry.sequence <= after) continue;
         sequence = entry.sequence;
         yield entry;
@@ -92,8 +92,4 @@ async function toReply(
       yield { id: entryId(turnId, sequence), sequence: sequence + 1, chunk };
     }
   }
-}
-
-function modeOf({ generatedBy }: MessageMetadata): Mode {
-  return generatedBy === 'ai' ? 'ai' : 'local';
 }
