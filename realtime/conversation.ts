@@ -2,14 +2,14 @@ import { conversationUnavailable } from '../kernel/errors/refusals.ts';
 import { createQueues } from '../kernel/iterables.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { parseEntryId } from './stream/entries.ts';
-import { listen, type Promised, type Reply } from './stream/replies.ts';
-import { admit, type Caller } from './turn/admit.ts';
-import { masked } from './turn/masked.ts';
+import { type PendingReply, type Reply, subscribeToTurn } from './stream/replies.ts';
+import { admitCall, type Caller } from './turn/admit-call.ts';
+import { maskFailures } from './turn/mask-failures.ts';
 import { createPersistence } from './turn/persistence.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
 import type { Session } from './turn/store.ts';
-import { rescue } from './turn/sweeper.ts';
+import { storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type Call = Caller & {
@@ -50,12 +50,16 @@ export function createConversation(ports: ConversationPorts): Conversation {
   let draining = false;
 
   /** Joins the turn that answers this message; ends one that answers another. */
-  async function take(session: Session, message: SentMessage | null, signal: AbortSignal): Promise<Promised> {
+  async function take(
+    session: Session,
+    message: SentMessage | null,
+    signal: AbortSignal,
+  ): Promise<PendingReply> {
     if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
-      return listen(current.turn, { log, signal });
+      return subscribeToTurn(current.turn, { log, signal });
     current?.turn.stop('superseded');
     await current?.turn.done;
     // What an outage held back is to be known to the next answer.
@@ -72,11 +76,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const current = running.get(sessionId);
     const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
     if (current !== undefined) {
-      return listen(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
+      return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
     }
     const found = await store.findTurn({ sessionId, turnId: from?.turnId ?? null });
     if (found === null) return null;
-    if (found.state === 'orphaned') await rescue({ ...found, sessionId }, ports);
+    if (found.state === 'orphaned') await storeOrphan({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
     const promised = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
     return promised?.() ?? null;
@@ -84,14 +88,14 @@ export function createConversation(ports: ConversationPorts): Conversation {
 
   return {
     converse: ({ message, signal, ...caller }) =>
-      masked(caller.sessionId, async () => {
-        const session = await admit(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
+      maskFailures(caller.sessionId, async () => {
+        const session = await admitCall(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
         const promised = await inOrder(caller.sessionId, () => take(session, message, signal));
         return promised();
       }),
     resume: ({ after, signal, ...caller }) =>
-      masked(caller.sessionId, async () => {
-        const session = await admit(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
+      maskFailures(caller.sessionId, async () => {
+        const session = await admitCall(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
         return resume(session, { entryId: after, signal });
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),

@@ -1,5 +1,5 @@
-import { entriesWithLeave } from '../stream/entries.ts';
-import { every, type Timers } from '../stream/timers.ts';
+import { entriesWithRelease } from '../stream/entries.ts';
+import { repeatEvery, type Timers } from '../stream/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { noteRemoteSubscriber } from './redis-remote-subscribers.ts';
@@ -101,21 +101,21 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       const { turnId } = turn;
       const mirror = mirrorOf(turnId);
       mirror.followers += 1;
-      const leave = once(() => {
+      const release = once(() => {
         mirror.followers -= 1;
         if (mirror.followers === 0) forget(turnId, mirror);
       });
       const entries = (await mirror.known) ? await mirror.log.follow(turn) : null;
       if (entries === null) {
-        leave();
+        release();
         return null;
       }
-      turn.signal.addEventListener('abort', leave, { once: true });
-      if (turn.signal.aborted) leave();
-      if (mirrors.size > 0) stopPolling ??= every(timers, POLL_MS, poll);
+      turn.signal.addEventListener('abort', release, { once: true });
+      if (turn.signal.aborted) release();
+      if (mirrors.size > 0) stopPolling ??= repeatEvery(timers, POLL_MS, poll);
       // At once: the owner may be about to ask whether anybody listens.
       await link.run((client) => note(client, turnId, mirror)).catch(() => {});
-      return entriesWithLeave(entries, leave);
+      return entriesWithRelease(entries, release);
     },
     read: async (turnId, after = 0) => {
       const news = await link.run((client) => readStream(client, turnId, 0));

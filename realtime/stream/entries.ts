@@ -19,8 +19,8 @@ export class TurnCutError extends Error {
 }
 
 /** The listener fell too far behind; it may come back and resume. */
-export class SlowListenerError extends Error {
-  override readonly name = 'SlowListenerError';
+export class SlowSubscriberError extends Error {
+  override readonly name = 'SlowSubscriberError';
 }
 
 export function entryId(turnId: string, sequence: number): string {
@@ -58,10 +58,10 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   };
 }
 
-/** Calls `leave` when the entries end or fail, or their reader stops; it may be called more than once. */
-export function entriesWithLeave(source: Entries, leave: () => void): Entries {
+/** Calls `release` when the entries end or fail, or their reader stops; it may be called more than once. */
+export function entriesWithRelease(source: Entries, release: () => void): Entries {
   return {
-    [Symbol.asyncIterator]: () => withRelease(source, leave)[Symbol.asyncIterator](),
-    each: (onEntries) => source.each(onEntries).finally(leave),
+    [Symbol.asyncIterator]: () => withRelease(source, release)[Symbol.asyncIterator](),
+    each: (onEntries) => source.each(onEntries).finally(release),
   };
 }

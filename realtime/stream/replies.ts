@@ -2,10 +2,10 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
 import { type Mode, modeOf } from '../turn/mode.ts';
-import type { Answered, Session } from '../turn/store.ts';
+import type { EarlierAnswer, Session } from '../turn/store.ts';
 import type { RunningTurn } from '../turn/turn.ts';
 import { replayOf } from './chunks.ts';
-import { asEntries, type Entries, entriesWithLeave, entryId } from './entries.ts';
+import { asEntries, type Entries, entriesWithRelease, entryId } from './entries.ts';
 import type { TurnLog } from './turn-log.ts';
 
 export type Reply = {
@@ -16,24 +16,24 @@ export type Reply = {
 };
 
 /** A reply whose turn is chosen, and whose first words may still be to come. */
-export type Promised = () => Promise<Reply>;
+export type PendingReply = () => Promise<Reply>;
 
 /** Counts a listener in at once, so that the turn does not end before its first words. */
-export function listen(
+export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
-): Promised {
-  const leave = turn.subscribe();
-  signal.addEventListener('abort', leave, { once: true });
-  if (signal.aborted) leave();
+): PendingReply {
+  const release = turn.subscribe();
+  signal.addEventListener('abort', release, { once: true });
+  if (signal.aborted) release();
   return async () => {
     try {
       const mode = await turn.started;
       const entries = await log.follow({ turnId: turn.turnId, after, signal });
       if (entries === null) throw conversationUnavailable();
-      return { mode, first: turn.first, chunks: entriesWithLeave(entries, leave) };
+      return { mode, first: turn.first, chunks: entriesWithRelease(entries, release) };
     } catch (error) {
-      leave();
+      release();
       if (error instanceof DomainError) error.ids.turnId = turn.turnId;
       throw error;
     }
@@ -41,9 +41,9 @@ export function listen(
 }
 
 /** An answer told once more: as its turn told it while that is known, then as it is stored. */
-export async function repeat(
+export async function replayAnswer(
   { brief }: Session,
-  answered: Answered,
+  answered: EarlierAnswer,
   { log, signal }: { log: TurnLog; signal: AbortSignal },
 ): Promise<Reply> {
   const { turnId, speaker, first } = answered;

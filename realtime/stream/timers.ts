@@ -13,7 +13,7 @@ export const systemTimers: Timers = {
 };
 
 /** Runs again and again, the next time only when the last has ended; returns the way to stop. */
-export function every(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
+export function repeatEvery(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
   let stopped = false;
   let cancel = timers.after(milliseconds, tick);
   function tick(): void {

@@ -2,7 +2,7 @@ import { ChunkBuffer } from './chunk-buffer.ts';
 import type { Chunk } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
 import type { Timers } from './timers.ts';
-import { entriesAfter, entriesOf, none, type PublishedTurn } from './turn-subscribers.ts';
+import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';
 
 /** A turn's own way into the log, so that a chunk costs no search for its turn. */
@@ -53,7 +53,7 @@ export function createMemoryTurnLog({
       buffer: new ChunkBuffer(),
       state: 'running',
       subscribers: new Set(),
-      latest: none,
+      latest: noEntries,
       batch: null,
     };
     turns.set(turnId, turn);
@@ -112,5 +112,5 @@ export function createMemoryTurnLog({
 function publish(turn: PublishedTurn): void {
   turn.batch = null;
   for (const onChange of turn.subscribers) onChange();
-  turn.latest = none;
+  turn.latest = noEntries;
 }

@@ -3,7 +3,7 @@ import {
   type Entries,
   entryId,
   type OnEntries,
-  SlowListenerError,
+  SlowSubscriberError,
   TurnCutError,
   type TurnEntry,
 } from './entries.ts';
@@ -22,7 +22,7 @@ export type PublishedTurn = {
 };
 
 const RUN_MAX = 64;
-export const none: readonly TurnEntry[] = [];
+export const noEntries: readonly TurnEntry[] = [];
 
 /** The next entries after this sequence, as far as the turn is there; at most `most` of them. */
 export function entriesAfter(
@@ -43,7 +43,7 @@ export function entriesAfter(
 function runAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
   const { latest, buffer } = turn;
   const length = Math.min(RUN_MAX, buffer.length - after);
-  if (length <= 0) return none;
+  if (length <= 0) return noEntries;
   if (latest[0]?.sequence !== after + 1 || latest.length !== length)
     turn.latest = entriesAfter(turn, after, RUN_MAX);
   return turn.latest;
@@ -82,7 +82,7 @@ function createCursor(turn: PublishedTurn, { after, signal, lagMax }: Place) {
 async function* read(turn: PublishedTurn, place: Place): AsyncGenerator<TurnEntry> {
   const { isLate, step } = createCursor(turn, place);
   for (;;) {
-    if (isLate()) throw new SlowListenerError();
+    if (isLate()) throw new SlowSubscriberError();
     const run = step();
     if (run === 'ended') return;
     if (run === 'waiting') await change(turn, place.signal);
@@ -102,7 +102,7 @@ function subscribe(turn: PublishedTurn, place: Place, onEntries: OnEntries): Pro
   function publishNext(): void {
     if (isOver) return;
     try {
-      if (isLate()) throw new SlowListenerError();
+      if (isLate()) throw new SlowSubscriberError();
       if (place.signal.aborted) end(resolve);
       while (!isBusy && !isOver) {
         const run = step();

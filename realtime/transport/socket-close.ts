@@ -1,7 +1,7 @@
 import { type Reason, reasons } from '../../kernel/errors/errors.ts';
 
 /** Why a socket is closed, by number and name; those from 4400 on mirror HTTP. */
-export const closings = {
+export const closeCodes = {
   goingAway: { code: 1001, reason: 'going away' },
   invalidFrame: { code: 4400, reason: 'invalid frame' },
   tooManyFrames: { code: 4429, reason: 'too many frames' },
@@ -13,6 +13,6 @@ export const closings = {
 export type Closing = { code: number; reason: string };
 
 /** The close code of a refusal, after its HTTP status: 4400, 4403, 4404, 4429 or 4503. */
-export function closingOf(reason: Reason): Closing {
+export function closeCodeOf(reason: Reason): Closing {
   return { code: 4000 + reasons[reason].status, reason: reason.replaceAll('_', ' ') };
 }

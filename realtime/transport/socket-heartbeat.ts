@@ -1,8 +1,8 @@
-import { every, type Timers } from '../stream/timers.ts';
-import { type Closing, closings } from './socket-close.ts';
+import { repeatEvery, type Timers } from '../stream/timers.ts';
+import { type Closing, closeCodes } from './socket-close.ts';
 
 /** What the heartbeat needs of a WebSocket; that of `ws` fits. */
-type BeatingSocket = {
+type HeartbeatSocket = {
   on(event: 'message' | 'ping' | 'pong', listener: (data: unknown) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   ping(): void;
@@ -26,14 +26,14 @@ const CALLS_PER_BEAT_MAX = 1_200;
 const BYTES_PER_BEAT_MAX = 4_194_304;
 
 /** Pings every 20 seconds; ends a peer that did not answer the last ping, or that floods. */
-export function keepBeating(socket: BeatingSocket, timers: Timers): CallCounter {
+export function startHeartbeat(socket: HeartbeatSocket, timers: Timers): CallCounter {
   let answered = true;
   let isFlood = false;
   let seen = { frames: 0, bytes: 0, calls: 0 };
   const check = () => {
-    if (seen.frames > FRAMES_PER_BEAT_MAX) stopFlood(closings.tooManyFrames);
-    else if (seen.bytes > BYTES_PER_BEAT_MAX) stopFlood(closings.tooManyBytes);
-    else if (seen.calls > CALLS_PER_BEAT_MAX) stopFlood(closings.tooManyCalls);
+    if (seen.frames > FRAMES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyFrames);
+    else if (seen.bytes > BYTES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyBytes);
+    else if (seen.calls > CALLS_PER_BEAT_MAX) stopFlood(closeCodes.tooManyCalls);
   };
   const countFrame = (data: unknown) => {
     seen.frames += 1;
@@ -48,7 +48,7 @@ export function keepBeating(socket: BeatingSocket, timers: Timers): CallCounter 
     socket.pause();
     socket.removeAllListeners('message');
   };
-  const stop = every(timers, BEAT_MS, async () => {
+  const stop = repeatEvery(timers, BEAT_MS, async () => {
     if (!answered) return socket.terminate();
     answered = false;
     seen = { frames: 0, bytes: 0, calls: 0 };

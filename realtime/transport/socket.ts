@@ -3,8 +3,8 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { Conversation, Reply } from '../conversation.ts';
 import type { SentMessage } from '../ports.ts';
-import { SlowListenerError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { type Closing, closingOf, closings } from './socket-close.ts';
+import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
 
 /** What the adapter needs of a WebSocket; that of `ws` fits. */
@@ -56,8 +56,8 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     if (closed) return;
     const frame = isBinary ? null : readFrame(data.toString());
     if (frame?.type === 'abort') listening.get(frame.requestId)?.abort();
-    else if (frame === null || listening.has(frame.requestId)) close(closings.invalidFrame);
-    else if (listening.size === REQUESTS_MAX) close(closings.tooManyFrames);
+    else if (frame === null || listening.has(frame.requestId)) close(closeCodes.invalidFrame);
+    else if (listening.size === REQUESTS_MAX) close(closeCodes.tooManyFrames);
     else void answer(frame);
   });
   socket.on('close', end);
@@ -71,8 +71,8 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
       if (reply === null) send(plainFrame({ type: 'no-active', requestId }));
       else await tell(reply, request, listener.signal);
     } catch (error) {
-      if (error instanceof SlowListenerError) socket.terminate();
-      else if (error instanceof TurnCutError) close(farewell ?? closings.cut);
+      if (error instanceof SlowSubscriberError) socket.terminate();
+      else if (error instanceof TurnCutError) close(farewell ?? closeCodes.cut);
       else if (!listener.signal.aborted) refuse(requestId, error);
     }
     listening.delete(requestId);
@@ -121,7 +121,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
     send(errorFrame(requestId, failure));
-    farewell ??= closingOf(failure.reason);
+    farewell ??= closeCodeOf(failure.reason);
   }
 
   function closeWhenSilent(closing: Closing): void {
@@ -131,7 +131,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
 
   return {
     /** Says goodbye as soon as no answer is being told. */
-    leave: () => closeWhenSilent(closings.goingAway),
+    leave: () => closeWhenSilent(closeCodes.goingAway),
   };
 }
 

@@ -1,6 +1,6 @@
 import { toJson } from '../stream/chunks.ts';
 import { type Entries, oncePerRun, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { every, systemTimers, type Timers } from '../stream/timers.ts';
+import { repeatEvery, systemTimers, type Timers } from '../stream/timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
 export const sseHeaders = {
@@ -36,7 +36,7 @@ export async function writeSse(
   write: Write,
   { timers = systemTimers, heartbeatMs = 15_000 }: { timers?: Timers; heartbeatMs?: number } = {},
 ): Promise<void> {
-  const stop = every(timers, heartbeatMs, async () => write(heartbeat));
+  const stop = repeatEvery(timers, heartbeatMs, async () => write(heartbeat));
   try {
     await entries.each((run) => write(sseFrames(run)));
   } finally {

@@ -1,4 +1,4 @@
-import { every, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '../stream/timers.ts';
 
 /** Keeps this node's running turns its own, with one statement for all of them. */
 export type Leases = {
@@ -27,7 +27,7 @@ export function createLeases({
   return {
     hold: (turnId, onLost) => {
       held.set(turnId, onLost);
-      stopRenewing ??= every(timers, (leaseSeconds * 1000) / 3, renewAll);
+      stopRenewing ??= repeatEvery(timers, (leaseSeconds * 1000) / 3, renewAll);
       return () => {
         held.delete(turnId);
         if (held.size > 0) return;

@@ -2,7 +2,7 @@ import { peek } from '../../kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
 import { type Chunk, delta, opening } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import type { Promised, Reply } from '../stream/replies.ts';
+import type { PendingReply, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import { type Mode, modeOf } from './mode.ts';
@@ -24,7 +24,7 @@ const ARRIVAL_POLL_MS = 50;
 export async function followRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
-): Promise<Promised | null> {
+): Promise<PendingReply | null> {
   for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
     const chunks = await log.follow({ turnId, after: 0, signal });
     if (chunks !== null) return () => toReply(chunks, after, { turnId, session });
@@ -37,7 +37,7 @@ export async function followRemoteTurn(
 export async function resumeRemoteTurn(
   found: FoundTurn,
   options: SubscriberOptions,
-): Promise<Promised | null> {
+): Promise<PendingReply | null> {
   const { session, log, signal, after = 0 } = options;
   const { turnId } = found;
   if (found.state === 'running') return followRemoteTurn(found, options);

@@ -1,4 +1,4 @@
-import { every, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '../stream/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
 /** Ends a running turn whose consent is gone, whichever node received the revocation. */
@@ -41,7 +41,7 @@ export function createRevocations({
     watch: (sessionId, onRevoked) => {
       const ofSession = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, ofSession.add(onRevoked));
-      stopPolling ??= every(timers, pollMs, poll);
+      stopPolling ??= repeatEvery(timers, pollMs, poll);
       // A node whose database does not answer may still receive the others' events.
       const unsubscribe = watch.subscribe(sessionId, (event) => {
         if (event.type === 'consent' && !event.aiConsent) announce(sessionId);

@@ -4,12 +4,12 @@ import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';
 import type { ConversationPorts, SentMessage } from '../ports.ts';
-import { listen, type Promised, repeat } from '../stream/replies.ts';
+import { type PendingReply, replayAnswer, subscribeToTurn } from '../stream/replies.ts';
 import { createLeases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
 import { followRemoteTurn } from './remote-turn.ts';
-import type { Grant, Session } from './store.ts';
-import { rescue, saveProduced } from './sweeper.ts';
+import type { BudgetDecision, Session } from './store.ts';
+import { saveOrphanAnswer, storeOrphan } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
@@ -18,7 +18,7 @@ type TurnRequest = { session: Session; message: SentMessage | null; signal: Abor
 export function createTurnStarter(
   ports: ConversationPorts & { persistence: Persistence },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
-): (request: TurnRequest) => Promise<Promised> {
+): (request: TurnRequest) => Promise<PendingReply> {
   const { store, log, clock, timers, persistence, settings } = ports;
   const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
   const leases = createLeases({
@@ -27,13 +27,13 @@ export function createTurnStarter(
     renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
   });
   /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
-  const interviewersFor = (grant: Grant): Interviewers =>
+  const interviewersFor = (grant: BudgetDecision): Interviewers =>
     grant === 'granted'
       ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
       : { provider: null, fallback: ports.script };
   return (request) => startOrJoin(request, false);
 
-  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<Promised> {
+  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingReply> {
     const { session, message, signal } = request;
     const { sessionId, brief } = session;
     const provider = session.mayUseProvider ? ports.provider : null;
@@ -55,21 +55,21 @@ export function createTurnStarter(
     });
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'answered') return () => repeat(session, start, { log, signal });
+    if (start.kind === 'answered') return () => replayAnswer(session, start, { log, signal });
     if (start.kind === 'running') {
       const promised = await followRemoteTurn(start, { session, log, timers, signal });
       return promised ?? startOrJoin(request, true);
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
-      const rescued = await rescue(orphan, ports);
+      const rescued = await storeOrphan(orphan, ports);
       // The node that rescued it may answer this message already.
       if (rescued) return startOrJoin(request, false);
       try {
         return await startOrJoin(request, true);
       } finally {
         const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
-        void persistence.save(sessionId, { store: () => saveProduced(orphan, ports), giveUp });
+        void persistence.save(sessionId, { store: () => saveOrphanAnswer(orphan, ports), giveUp });
       }
     }
     const { messageId, transcript, facts, grant } = start;
@@ -87,6 +87,6 @@ export function createTurnStarter(
       },
     );
     onStarted(turn, request);
-    return listen(turn, { log, signal });
+    return subscribeToTurn(turn, { log, signal });
   }
 }

@@ -16,7 +16,7 @@ export type Session = {
 type UserMessage = { id: string; text: string };
 
 /** An answer that was given before, to the very message that was sent again. */
-export type Answered = {
+export type EarlierAnswer = {
   /** The turn that gave the answer. */
   turnId: string;
   messageId: string;
@@ -57,17 +57,23 @@ export type ProviderBudget = {
 };
 
 /** Whether the provider may be asked; else which budget is used up, or that none was asked for. */
-export type Grant = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
+export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 type TurnStart =
   /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
-  | { kind: 'begun'; messageId: string; transcript: TranscriptMessage[]; facts: Fact[]; grant: Grant }
+  | {
+      kind: 'begun';
+      messageId: string;
+      transcript: TranscriptMessage[];
+      facts: Fact[];
+      grant: BudgetDecision;
+    }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }
   /** Another node runs a turn, and is gone. */
   | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
-  | ({ kind: 'answered' } & Answered)
+  | ({ kind: 'answered' } & EarlierAnswer)
   /** Erased since it was found, or its consent is gone. */
   | { kind: 'no_session' }
   | { kind: 'no_consent' };

@@ -3,7 +3,7 @@ import type { ConversationMetrics } from '../metrics.ts';
 import { TURN_MS_MAX } from '../redis/redis-turn-stream.ts';
 import type { Speaker } from '../stream/chunks.ts';
 import type { TurnEntry } from '../stream/entries.ts';
-import { every, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import type { ConversationStore } from './store.ts';
@@ -23,7 +23,7 @@ type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
  * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its listeners
  * go. What it produced is what the log has; false while that cannot be asked, and may still have it.
  */
-export async function rescue(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
+export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
   const { turnId, sessionId, silentSeconds = 0 } = orphan;
   const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
   const produced = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
@@ -41,7 +41,7 @@ export async function rescue(orphan: Orphan, ports: OrphanPorts): Promise<boolea
 type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
 
 /** Stores, once the log can be asked, what an orphan produced that had to make way before. */
-export async function saveProduced({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
+export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const produced = await ports.log.read(turnId);
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
   const finishedAt = ports.clock.now();
@@ -68,14 +68,14 @@ export function startSweeper(ports: SweeperPorts): () => void {
     try {
       const orphans = await store.findOrphans({ otherThan: node });
       if (wasAway) await new Promise<void>((resolve) => timers.after(REST_MS, resolve));
-      else for (const orphan of orphans) await rescue(orphan, ports);
+      else for (const orphan of orphans) await storeOrphan(orphan, ports);
       wasAway = false;
     } catch (fault) {
       if (!wasAway) onFault(fault);
       wasAway = true;
     }
   };
-  return every(timers, (leaseSeconds * 1000) / 2, sweep);
+  return repeatEvery(timers, (leaseSeconds * 1000) / 2, sweep);
 }
 
 function producedBy(entries: readonly TurnEntry[]) {

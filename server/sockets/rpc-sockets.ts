@@ -7,8 +7,8 @@ import { markInexactNumbers } from '../../kernel/text/json-numbers.ts';
 import { countTokens } from '../../openapi/edge/decode-json.ts';
 import { TurnCutError } from '../../realtime/stream/entries.ts';
 import type { Timers } from '../../realtime/stream/timers.ts';
-import { closings } from '../../realtime/transport/socket-close.ts';
-import { type CallCounter, keepBeating } from '../../realtime/transport/socket-heartbeat.ts';
+import { closeCodes } from '../../realtime/transport/socket-close.ts';
+import { type CallCounter, startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
 import type { Context } from '../../routers/context.ts';
 import { appRouter } from '../../routers/root.ts';
 import { failureOf } from '../../routers/trpc.ts';
@@ -39,7 +39,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
   const clients = new WeakMap<IncomingMessage, WebSocket>();
   const countersOf = new WeakMap<WebSocket, CallCounter>();
   // Registered before tRPC's own listener, so that a flood is counted first.
-  server.on('connection', (client) => countersOf.set(client, keepBeating(client, timers)));
+  server.on('connection', (client) => countersOf.set(client, startHeartbeat(client, timers)));
   applyWSSHandler({
     wss: server,
     router: appRouter,
@@ -58,7 +58,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       const failure = failureOf(error);
       // An error would end the subscription; a client that loses its connection resumes it.
       if (failure.cause instanceof TurnCutError) {
-        clients.get(req)?.close(closings.goingAway.code, closings.goingAway.reason);
+        clients.get(req)?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
       const client = clients.get(req);
       // What no procedure answers was not counted by one.

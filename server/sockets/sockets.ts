@@ -14,8 +14,8 @@ import { matchPath } from '../../openapi/edge/match.ts';
 import type { Conversation } from '../../realtime/conversation.ts';
 import { systemTimers, type Timers } from '../../realtime/stream/timers.ts';
 import { serveChat } from '../../realtime/transport/socket.ts';
-import { closings } from '../../realtime/transport/socket-close.ts';
-import { keepBeating } from '../../realtime/transport/socket-heartbeat.ts';
+import { closeCodes } from '../../realtime/transport/socket-close.ts';
+import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
 import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
 import type { Config } from '../config/config.ts';
@@ -112,7 +112,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
     client.on('error', () => {}); // `ws` closes with the right code by itself
-    keepBeating(client, timers);
+    startHeartbeat(client, timers);
     const chat = serveChat(client, {
       sessionId,
       stream,
@@ -149,7 +149,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
       const closed = left.map(
         (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
       );
-      for (const client of left) client.close(closings.goingAway.code, closings.goingAway.reason);
+      for (const client of left) client.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       const hurry = timers.after(FAREWELL_MS, () => {
         for (const client of left) client.terminate();
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { entryId, parseEntryId, SlowListenerError } from '../../../realtime/stream/entries.ts';
+import { entryId, parseEntryId, SlowSubscriberError } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
@@ -23,7 +23,7 @@ describe('the memory of one node', () => {
     const reader = entries?.[Symbol.asyncIterator]();
     expect((await reader?.next())?.value?.sequence).toBe(1);
     for (let count = 0; count < 20; count += 1) log.open(turnId).append(word('x'));
-    await expect(reader?.next()).rejects.toBeInstanceOf(SlowListenerError);
+    await expect(reader?.next()).rejects.toBeInstanceOf(SlowSubscriberError);
     const back = await reading(log, turnId, 1);
     await log.close(turnId, 'ended');
     await back.over;

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../realtime/interviewer/facts.ts';
 import type { TranscriptMessage } from '../../../realtime/interviewer/model.ts';
 import type {
+  BudgetDecision,
   ConversationStore,
-  Grant,
   NewTurn,
   Session,
   TurnOutcome,
@@ -13,7 +13,7 @@ type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
 type TurnRow = NewTurn & {
   messageId: string;
   state: 'running' | TurnOutcome['state'];
-  grant: Grant;
+  grant: BudgetDecision;
   added: Fact[];
   endReason: TurnOutcome['endReason'] | null;
 };
@@ -158,7 +158,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       return sessionIds.filter(() => !store.session.aiConsent);
     },
   };
-  function grantOf({ provider, turnsMax }: NewTurn): Grant {
+  function grantOf({ provider, turnsMax }: NewTurn): BudgetDecision {
     const begun = store.turns.filter(({ grant, state }) => grant === 'granted' || state === 'finished');
     if (begun.length + 1 >= turnsMax) return 'turns';
     return provider === null ? 'none' : (store.refuses ?? 'granted');

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { keepBeating } from '../../../realtime/transport/socket-heartbeat.ts';
+import { startHeartbeat } from '../../../realtime/transport/socket-heartbeat.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 const BEAT_MS = 20_000;
@@ -14,7 +14,7 @@ function beat() {
     terminate: () => done.push('terminate'),
     pause: () => {},
   });
-  const counter = keepBeating(socket, time.timers);
+  const counter = startHeartbeat(socket, time.timers);
   return { time, done, socket, counter };
 }
 

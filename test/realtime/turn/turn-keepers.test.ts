@@ -3,7 +3,7 @@ import { delta, opening } from '../../../realtime/stream/chunks.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createLeases } from '../../../realtime/turn/leases.ts';
 import { createRevocations } from '../../../realtime/turn/revocations.ts';
-import { rescue, speakerOf } from '../../../realtime/turn/sweeper.ts';
+import { speakerOf, storeOrphan } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
@@ -95,7 +95,7 @@ describe('a rescue', () => {
     const store = { sweepTurn: async () => false };
     const { metrics, ended } = recordMetrics();
     const watch = { publish, subscribe: () => () => {} };
-    await rescue({ turnId: 't', sessionId: 's' }, { store, log, watch, clock, metrics });
+    await storeOrphan({ turnId: 't', sessionId: 's' }, { store, log, watch, clock, metrics });
     expect([ended, close.mock.calls, publish.mock.calls]).toEqual([[], [], []]);
   });
 

@@ -17,7 +17,7 @@ type Admission = {
 };
 
 /** Refuses in the order of D4: unknown session, no consent, limit. What is refused earlier does not count. */
-export async function admit({ sessionId, onCounted }: Caller, admission: Admission): Promise<Session> {
+export async function admitCall({ sessionId, onCounted }: Caller, admission: Admission): Promise<Session> {
   const session = await admission.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
