@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '../../db/conversations/conversations.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '../../realtime/turn/store.ts';
+import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
@@ -57,6 +58,22 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
     ...fields,
   };
 }
+
+describeConversationStore('the database', async () => {
+  const sessionId = await agreedSession();
+  return {
+    store,
+    sessionId,
+    revoke: async () => {
+      await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    },
+    endLease: async (turnId) => {
+      await deps.database.query.execute(
+        sql`update prequalification_turns set lease_expires_at = now() - interval '1 second' where id = ${turnId}`,
+      );
+    },
+  };
+});
 
 const lundi = { id: 'm1', text: 'Lundi' };
 const transcriptOf = (sessionId: string) =>

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../realtime/interviewer/facts.ts';
+import type { ConversationStore, NewTurn, TurnOutcome } from '../../../realtime/turn/store.ts';
+
+type StoreFixture = {
+  store: ConversationStore;
+  /** A session of its own that has agreed to the conversation. */
+  sessionId: string;
+  /** Ends its consent. */
+  revoke(): Promise<void>;
+  /** Makes a running turn's lease end, as when its node died. */
+  endLease(turnId: string): Promise<void>;
+};
+
+const startedAt = new Date('2026-11-23T10:00:00Z');
+const monday = { id: 'm1', text: 'Lundi' };
+const fact: Fact = {
+  question: 'availability',
+  status: 'answered',
+  answer: 'lundi',
+  quote: 'Lundi',
+  messageId: 'm1',
+};
+
+function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
+  const turn = { turnId: randomUUID(), sessionId, userMessage: monday, node: 'node-1', startedAt };
+  return { ...turn, leaseSeconds: 3600, takeOver: false, turnsMax: 30, provider: null, ...fields };
+}
+
+function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): TurnOutcome {
+  return {
+    ...{ turnId, sessionId, state: 'finished', endReason: 'finished', text: 'Merci.' },
+    ...{ speaker: { generatedBy: 'script' }, promptVersion: 'test-1', asks: 'availability' },
+    ...{ facts: [], added: [], finishReason: 'stop', usage: null, withProvider: false },
+    finishedAt: startedAt,
+    ...fields,
+  };
+}
+
+/** What the conversation relies on, whatever keeps it. */
+export function describeConversationStore(name: string, open: () => Promise<StoreFixture>): void {
+  describe(`${name} as a conversation store`, () => {
+    it('finds a session that it knows, and no other', async () => {
+      const { store, sessionId } = await open();
+      expect(await store.findSession(sessionId)).toMatchObject({ sessionId, aiConsent: true });
+      expect(await store.findSession(randomUUID())).toBeNull();
+    });
+
+    it('begins a turn with what was said, its own message last', async () => {
+      const { store, sessionId } = await open();
+      const opening = turnOf(sessionId, { userMessage: null });
+      const start = await store.beginTurn(opening);
+      expect(start).toMatchObject({
+        kind: 'begun',
+        messageId: opening.turnId,
+        transcript: [],
+        facts: [],
+        grant: 'none',
+      });
+      await store.finishTurn(outcomeOf(opening, { text: 'Quand ?' }));
+      expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({
+        kind: 'begun',
+        transcript: [
+          { role: 'assistant', text: 'Quand ?', asks: 'availability', cut: false, scripted: true },
+          { role: 'user', id: 'm1', text: 'Lundi' },
+        ],
+      });
+    });
+
+    it('answers a message that was answered with the same answer and the facts that it added', async () => {
+      const { store, sessionId } = await open();
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      await store.finishTurn(outcomeOf(turn, { facts: [fact], added: [fact] }));
+      const { turnId } = turn;
+      expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({
+        ...{ kind: 'answered', turnId, messageId: turnId, text: 'Merci.', first: true },
+        ...{ speaker: { generatedBy: 'script' }, facts: [fact] },
+      });
+    });
+
+    it('lets a new answer take the place of one that was cut', async () => {
+      const { store, sessionId } = await open();
+      const [cut, retry] = [turnOf(sessionId), turnOf(sessionId)];
+      await store.beginTurn(cut);
+      await store.finishTurn(outcomeOf(cut, { state: 'cut', endReason: 'drained', text: 'Mer' }));
+      expect(await store.beginTurn(retry)).toMatchObject({ kind: 'begun', messageId: cut.turnId });
+      await store.finishTurn(outcomeOf(retry));
+      const next = await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
+      expect(next).toMatchObject({
+        transcript: [{ text: 'Lundi' }, { id: cut.turnId, text: 'Merci.', cut: false }, { text: 'Mardi' }],
+      });
+    });
+
+    it('begins and stores nothing without consent, and names the session among the revoked', async () => {
+      const { store, sessionId, revoke } = await open();
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      expect(await store.revokedAmong([sessionId])).toEqual([]);
+      await revoke();
+      await store.finishTurn(outcomeOf(turn));
+      expect(await store.revokedAmong([sessionId])).toEqual([sessionId]);
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
+      expect((await store.findTurn({ sessionId, turnId: turn.turnId }))?.answer ?? null).toBeNull();
+    });
+
+    it('renews the leases of running turns, and names those that have ended', async () => {
+      const { store, sessionId } = await open();
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      const renewal = { turnIds: [turn.turnId], leaseSeconds: 3600 };
+      expect(await store.renewLeases(renewal)).toEqual([]);
+      await store.finishTurn(outcomeOf(turn));
+      expect(await store.renewLeases(renewal)).toEqual([turn.turnId]);
+    });
+
+    it('finds a turn as running, then with its answer as over', async () => {
+      const { store, sessionId } = await open();
+      const turn = turnOf(sessionId);
+      const { turnId } = turn;
+      await store.beginTurn(turn);
+      expect(await store.findTurn({ sessionId, turnId })).toMatchObject({
+        turnId,
+        state: 'running',
+        answer: null,
+      });
+      await store.finishTurn(outcomeOf(turn));
+      expect(await store.findTurn({ sessionId, turnId })).toMatchObject({
+        ...{ turnId, messageId: turnId, state: 'over' },
+        answer: { text: 'Merci.', speaker: { generatedBy: 'script' } },
+      });
+    });
+
+    it('gives an orphan to the first that sweeps it, and keeps its words as cut', async () => {
+      const { store, sessionId, endLease } = await open();
+      const turn = turnOf(sessionId);
+      const { turnId } = turn;
+      await store.beginTurn(turn);
+      await endLease(turnId);
+      const orphans = await store.findOrphans({ otherThan: 'node-2' });
+      expect(orphans).toContainEqual(expect.objectContaining({ turnId, sessionId }));
+      const swept = {
+        turnId,
+        sessionId,
+        speaker: { generatedBy: 'script' },
+        text: 'Mer',
+        finishedAt: startedAt,
+      } as const;
+      expect([await store.sweepTurn(swept), await store.sweepTurn(swept)]).toEqual([true, false]);
+      expect(await store.findTurn({ sessionId, turnId })).toMatchObject({
+        state: 'cut',
+        answer: { text: 'Mer' },
+      });
+    });
+  });
+}
