@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { leaveACore } from '../cores.ts';
+import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
-import { buildTown } from './town.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,8 +21,8 @@ const P99_MS_MAX = 100;
 const PACE_MIN = 0.95;
 
 const core = await leaveACore();
-const town = await buildTown(most);
-const { environment, redisUrl, sessionIds } = town;
+const bench = await createBenchSessions(most);
+const { environment, redisUrl, sessionIds } = bench;
 const withRedis = { ...environment, REDIS_URL: redisUrl };
 const contenders: Contender[] = [
   { name: 'bare SSE', program: 'bare-sse', transport: 'sse', environment: {} },
@@ -56,7 +56,7 @@ try {
     );
   }
 } finally {
-  await town.close();
+  await bench.close();
 }
 
 /** The most sessions, in steps, whose words arrive in time and in full. */
@@ -77,7 +77,7 @@ async function capacity(contender: Contender): Promise<Sample | null> {
 }
 
 async function sample(contender: Contender, sessions: number): Promise<Sample | null> {
-  await town.forget();
+  await bench.forget();
   try {
     const found = await measure(contender, { sessions, seconds, core, sessionIds });
     print(`  ${describe(contender, found)}`);

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { createBenchSessions } from './bench-sessions.ts';
 import { start } from './contender.ts';
 import { createLatencies } from './latencies.ts';
-import { buildTown } from './town.ts';
 import { ageOf } from './words.ts';
 
 // What readers that never read cost those who do: the delay of the others' words, and memory.
@@ -14,8 +14,8 @@ const SILENT = 100;
 const SECONDS = 10;
 const REPLAYS = 14;
 
-const town = await buildTown(LISTENERS + SILENT);
-const { environment, sessionIds } = town;
+const bench = await createBenchSessions(LISTENERS + SILENT);
+const { environment, sessionIds } = bench;
 const path = (sessionId: string, end: string) => `/api/v2/prequalif/${sessionId}/${end}`;
 const body = JSON.stringify({ messages: [{ id: 'm1', role: 'user', content: 'Bonjour.' }] });
 const latencies = createLatencies();
@@ -69,7 +69,7 @@ try {
   print(`heap and buffers: ${mebibytes(beside.heapBytes - alone.heapBytes)} MiB more`);
 } finally {
   await server.end();
-  await town.close();
+  await bench.close();
 }
 process.exit();
 

@@ -11,10 +11,10 @@ import * as version6 from 'ai6';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { wholeOf } from './support/paced-model.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
-const stage = await stageForFile();
-const { model } = stage;
+const setup = await serviceWithModel();
+const { model } = setup;
 
 type Message = { id: string; role: string; parts: { type: string; text?: string }[]; metadata?: unknown };
 type Transport = {
@@ -51,7 +51,7 @@ const clients: Record<string, (sessionId: string) => Client> = {
   ...overHttp,
   'ai 7 over WebSocket': (sessionId) => ({
     transport: new WebSocketChatTransport<UIMessage>({
-      url: stage.socketUrl(sessionId),
+      url: setup.socketUrl(sessionId),
       webSocket: WebSocket as never,
     }) as unknown as Transport,
     read: (stream) => readUIMessageStream({ stream }),
@@ -59,7 +59,7 @@ const clients: Record<string, (sessionId: string) => Client> = {
 };
 
 function httpOptions(sessionId: string) {
-  const api = stage.streamUrl(sessionId);
+  const api = setup.streamUrl(sessionId);
   return { api, prepareReconnectToStreamRequest: () => ({ api }) };
 }
 
@@ -78,7 +78,7 @@ async function messageIn(client: Client, stream: ReadableStream<UIMessageChunk>)
 
 describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) => {
   test('holds a conversation: the opening question, then two answers', async () => {
-    const client = connect(await stage.session());
+    const client = connect(await setup.session());
     const messages: object[] = [];
     for (const next of [null, 'Lundi.', 'Trois ans.']) {
       if (next !== null) messages.push(question(next));
@@ -94,7 +94,7 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
   });
 
   test('comes back to the running answer, which keeps its id', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const [client, again] = [connect(sessionId), connect(sessionId)];
     model.holdAt(10);
     const first = await send(client, [question('Lundi.')]);
@@ -108,13 +108,13 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
   });
 
   test('is told that there is nothing to come back to', async () => {
-    const client = connect(await stage.session());
+    const client = connect(await setup.session());
     expect(await client.transport.reconnectToStream({ chatId: 'chat' })).toBeNull();
   });
 
   test('is told why it is refused', async () => {
-    const sessionId = await stage.session();
-    await stage.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    const sessionId = await setup.session();
+    await setup.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     const refused = (async () => {
       const client = connect(sessionId);
       return Array.fromAsync(take(await send(client, [question('Lundi.')]), 1));
@@ -125,7 +125,7 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
 
 test('the text transport of ai 7 reads the words, after the disclosure on the first turn', async () => {
   const transport = new TextStreamChatTransport({
-    api: stage.streamUrl(await stage.session()),
+    api: setup.streamUrl(await setup.session()),
     headers: { Accept: 'application/octet-stream' },
   }) as unknown as Transport;
   const client: Client = { transport, read: (stream) => readUIMessageStream({ stream }) };

@@ -8,16 +8,16 @@ import { socketBounds } from '../../server/sockets/bounded-web-socket.ts';
 import { createManualTime } from '../realtime/support/manual-time.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
 import { openFront } from './support/front.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
 const FRAME_BYTES_MAX = 262_144;
 
-const stage = await stageForFile();
-const { deps } = stage.service;
-const trpcSocket = stage.trpcUrl.replace('http', 'ws');
+const setup = await serviceWithModel();
+const { deps } = setup.service;
+const trpcSocket = setup.trpcUrl.replace('http', 'ws');
 
 const kinds = [
-  ['the chat socket', async () => stage.socketUrl(await stage.session())],
+  ['the chat socket', async () => setup.socketUrl(await setup.session())],
   ['tRPC’s socket', async () => trpcSocket],
 ] as const;
 
@@ -59,11 +59,11 @@ describe.each(kinds)('%s', (kind, addressOf) => {
     'closes on %s with %i, and says nothing of it in the log as of a failure (SE6)',
     async (_, code, bytes) => {
       const client = await openSocket(await addressOf());
-      const before = stage.service.logs.length;
+      const before = setup.service.logs.length;
       const wire = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket;
       wire.write(Buffer.from(bytes));
       expect((await client.closed).code).toBe(code);
-      expect(stage.service.logs.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+      expect(setup.service.logs.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
     },
   );
 
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind, addressOf) => {
   });
 });
 
-test('a flood is neither read on nor heard, while its close is on the way', () => {
+test('a flood is neither read on nor received, while its close is on the way', () => {
   const done: unknown[] = [];
   const socket = Object.assign(new EventEmitter(), {
     ping: () => {},
@@ -117,12 +117,12 @@ test('a flood is neither read on nor heard, while its close is on the way', () =
     terminate: () => done.push('terminated'),
   });
   startHeartbeat(socket, createManualTime().timers);
-  let heard = 0;
+  let received = 0;
   socket.on('message', () => {
-    heard += 1;
+    received += 1;
   });
   for (let frame = 0; frame < 3_000; frame += 1) socket.emit('message');
-  expect(heard).toBe(1_201);
+  expect(received).toBe(1_201);
   expect(done).toEqual([[4429, 'too many frames'], 'paused']);
 });
 

@@ -5,17 +5,17 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame, sendFrame, textOf } from './support/chat-socket.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
 const model = createPacedModel();
-const stage = await stageForFile({ model });
-const { service } = stage;
+const setup = await serviceWithModel({ model });
+const { service } = setup;
 
 const fixtures = fixturesOf(service);
 const workspace = await fixtures.workspace();
 const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
 const session = () => insertAgreedSession(service.deps, job);
-const connect = async (sessionId?: string) => openSocket(stage.socketUrl(sessionId ?? (await session())));
+const connect = async (sessionId?: string) => openSocket(setup.socketUrl(sessionId ?? (await session())));
 /** For frames that change nothing in it. */
 const untouched = await session();
 const decide = (sessionId: string, decision: string) =>
@@ -60,8 +60,8 @@ describe('a conversation', () => {
     const before = model.begun();
     one.send(sendFrame('r1', 'Lundi.', 'm1'));
     other.send(sendFrame('r2', 'Lundi.', 'm1'));
-    const heard = [textOf(await one.whole('r1')), textOf(await other.whole('r2'))];
-    expect(heard).toEqual([wholeOf(heard[0] ?? ''), heard[0]]);
+    const received = [textOf(await one.whole('r1')), textOf(await other.whole('r2'))];
+    expect(received).toEqual([wholeOf(received[0] ?? ''), received[0]]);
     expect(model.begun() - before).toBe(1);
     await Promise.all([one.leave(), other.leave()]);
   });
@@ -249,12 +249,12 @@ describe('the upgrade', () => {
     );
 
   test('an unknown path or session is 404, a malformed session 400', async () => {
-    const known = stage.socketUrl(await session());
-    const unknown = stage.socketUrl(randomUUID());
+    const known = setup.socketUrl(await session());
+    const unknown = setup.socketUrl(randomUUID());
     expect(await refusal(`${known}/`)).toBe('HTTP 404');
     expect(await refusal(known.replace('/socket', '/stream'))).toBe('HTTP 404');
     expect(await refusal(unknown)).toBe('HTTP 404');
-    expect(await refusal(stage.socketUrl('not-a-uuid'))).toBe('HTTP 400');
+    expect(await refusal(setup.socketUrl('not-a-uuid'))).toBe('HTTP 400');
   });
 
   test('the refusal has the body and headers of the stream’s family', async () => {
@@ -271,17 +271,17 @@ describe('the upgrade', () => {
   });
 
   test('only our own origin, or none (SE8)', async () => {
-    const url = stage.socketUrl(await session());
+    const url = setup.socketUrl(await session());
     for (const origin of ['https://elsewhere.example', 'null', `${service.url}.example`]) {
       expect(await refusal(url, { Origin: origin })).toBe('HTTP 403');
-      expect(await refusal(stage.trpcUrl.replace('http', 'ws'), { Origin: origin })).toBe('HTTP 403');
+      expect(await refusal(setup.trpcUrl.replace('http', 'ws'), { Origin: origin })).toBe('HTTP 403');
     }
     const client = await openSocket(url, { headers: { Origin: service.url } });
     await client.leave();
   });
 
   test('eight sockets of a session, and a place again when one leaves', async () => {
-    const url = stage.socketUrl(await session());
+    const url = setup.socketUrl(await session());
     const clients = await Promise.all(Array.from({ length: 8 }, () => openSocket(url)));
     expect(await refusal(url)).toBe('HTTP 429');
     await clients[0]?.leave();

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { cutAtRandom } from './support/cut-at-random.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
 import { returningClients } from './support/returning-clients.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
 // Slow enough for most cuts to be resumed while the answer is still being given.
-const stage = await stageForFile({ model: createPacedModel({ gapMs: 30 }) });
+const setup = await serviceWithModel({ model: createPacedModel({ gapMs: 30 }) });
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 test.each(Object.entries(returningClients))(
   `cut at 8 random bytes (seed ${seed}) and resumed, a %s tells the uncut text (SE4)`,
   { concurrent: true },
   async (_, client) => {
-    const { url } = stage.service;
+    const { url } = setup.service;
     const told = await cutAtRandom({
       client,
       seed,
       count: 8,
       before: url,
       after: url,
-      session: stage.session,
+      session: setup.session,
     });
     expect(told).toEqual(
       told.map((each) => ({

@@ -3,10 +3,10 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { openSocket, resumeFrame, sendFrame, textOf } from './support/chat-socket.ts';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel } from './support/paced-model.ts';
-import { stageForFile, withModel } from './support/stage.ts';
+import { serviceWithModel, withModel } from './support/service-with-model.ts';
 import { hear, typedClients } from './support/typed-clients.ts';
 
-const stage = await stageForFile();
+const setup = await serviceWithModel();
 const invitation = {
   type: 'error',
   errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
@@ -25,8 +25,8 @@ const socketUrl = ({ url }: TestService, sessionId: string) =>
 
 test('sockets that wait for nothing close with 1001 at once, the others when their turn is over', async () => {
   const { node, model, drain } = await startDoomed();
-  const idle = await openSocket(socketUrl(node, await stage.session()));
-  const busy = await openSocket(socketUrl(node, await stage.session()));
+  const idle = await openSocket(socketUrl(node, await setup.session()));
+  const busy = await openSocket(socketUrl(node, await setup.session()));
   busy.send(sendFrame('r1', 'Lundi.'));
   await busy.until(() => textOf(busy.frames).includes('·9'));
   const drained = drain();
@@ -42,7 +42,7 @@ test('sockets that wait for nothing close with 1001 at once, the others when the
 
 test('what is not over in time is cut without a closing chunk; a live node tells it, and invites to send again', async () => {
   const { node, drain } = await startDoomed();
-  const sessions = [await stage.session(), await stage.session()];
+  const sessions = [await setup.session(), await setup.session()];
   const [overSocket = '', overSse = ''] = sessions;
   const client = await openSocket(socketUrl(node, overSocket));
   client.send(sendFrame('r1', 'Lundi.'));
@@ -64,7 +64,7 @@ test('what is not over in time is cut without a closing chunk; a live node tells
   await expect(reading).rejects.toThrow();
   expect(told.join('')).not.toMatch(/DONE|"abort"|"finish"|"error"/);
 
-  const back = await openSocket(stage.socketUrl(overSocket));
+  const back = await openSocket(setup.socketUrl(overSocket));
   back.send(resumeFrame('r1'));
   const frames = await back.whole('r1');
   expect(textOf(frames)).toBe(textOf(client.frames));
@@ -74,19 +74,19 @@ test('what is not over in time is cut without a closing chunk; a live node tells
 
 test('a typed client’s socket closes with 1001 and no error: it comes back on a live node for the rest', async () => {
   const { node, drain } = await startDoomed();
-  await using proxy = await startCuttingProxy({ before: node.url, after: stage.service.url });
+  await using proxy = await startCuttingProxy({ before: node.url, after: setup.service.url });
   await using client = typedClients.WebSocket(proxy.url);
-  const sessionId = await stage.session();
-  const heard = hear<{ data: { type: string; delta?: string } }>((listener) =>
+  const sessionId = await setup.session();
+  const received = hear<{ data: { type: string; delta?: string } }>((listener) =>
     client.prequalification.converse.subscribe(
       { sessionId, messages: [{ id: 'm1', role: 'user', content: 'Lundi.' }] },
       listener,
     ),
   );
-  await expect.poll(() => heard.items.at(-1)?.data.delta).toContain('·9');
+  await expect.poll(() => received.items.at(-1)?.data.delta).toContain('·9');
   proxy.turn();
   await drain();
-  await heard.over;
-  expect(heard.items.at(-1)?.data).toEqual(invitation);
-  expect(heard.items.filter(({ data }) => data.type === 'error')).toHaveLength(1);
+  await received.over;
+  expect(received.items.at(-1)?.data).toEqual(invitation);
+  expect(received.items.filter(({ data }) => data.type === 'error')).toHaveLength(1);
 });

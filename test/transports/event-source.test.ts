@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { openSocket, sendFrame, textOf } from './support/chat-socket.ts';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
 const model = createPacedModel();
-const stage = await stageForFile({ model });
+const setup = await serviceWithModel({ model });
 const sources: EventSource[] = [];
 afterEach(() => {
   for (const source of sources.splice(0)) source.close();
@@ -29,9 +29,9 @@ function listenTo(url: string) {
 
 /** An answer that is being given, up to its tenth word. */
 async function begin() {
-  const sessionId = await stage.session();
+  const sessionId = await setup.session();
   model.holdAt(10);
-  const client = await openSocket(stage.socketUrl(sessionId));
+  const client = await openSocket(setup.socketUrl(sessionId));
   client.send(sendFrame('r1', 'Lundi.'));
   await client.until(() => textOf(client.frames).includes('·9'));
   return { sessionId, client };
@@ -39,7 +39,7 @@ async function begin() {
 
 test('replays the running answer from its start, and hears its end', async () => {
   const { sessionId, client } = await begin();
-  const { words, ends } = listenTo(stage.streamUrl(sessionId));
+  const { words, ends } = listenTo(setup.streamUrl(sessionId));
   await expect.poll(words).toContain('·9');
   model.release();
   await expect.poll(ends).toBe(1);
@@ -49,8 +49,8 @@ test('replays the running answer from its start, and hears its end', async () =>
 
 test('comes back by itself for what follows the last event, also after the end', async () => {
   const { sessionId, client } = await begin();
-  await using proxy = await startCuttingProxy({ before: stage.service.url, cutAtByte: 1_500 });
-  const { words, ends } = listenTo(stage.streamUrl(sessionId).replace(stage.service.url, proxy.url));
+  await using proxy = await startCuttingProxy({ before: setup.service.url, cutAtByte: 1_500 });
+  const { words, ends } = listenTo(setup.streamUrl(sessionId).replace(setup.service.url, proxy.url));
   await expect.poll(proxy.isCut).toBe(true);
   model.release();
   await expect.poll(ends).toBeGreaterThan(0);
@@ -62,6 +62,6 @@ test('comes back by itself for what follows the last event, also after the end',
 });
 
 test('ends for good at a 204, which says that nothing is being written', async () => {
-  const { source } = listenTo(stage.streamUrl(await stage.session()));
+  const { source } = listenTo(setup.streamUrl(await setup.session()));
   await expect.poll(() => source.readyState).toBe(source.CLOSED);
 });

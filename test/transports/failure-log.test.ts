@@ -5,7 +5,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { callRpc } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 import { openSocket, sendFrame } from './support/chat-socket.ts';
-import { withModel } from './support/stage.ts';
+import { withModel } from './support/service-with-model.ts';
 
 const model = createFakeModel();
 const service = await serviceForFile({ replace: withModel(model, { fallback: false }) });

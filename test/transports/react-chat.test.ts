@@ -3,10 +3,10 @@ import { type ChatTransport, DefaultChatTransport, type UIMessage, WebSocketChat
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
 const model = createPacedModel();
-const stage = await stageForFile({ model });
+const setup = await serviceWithModel({ model });
 
 const sockets: WebSocket[] = [];
 class NotedWebSocket extends WebSocket {
@@ -18,11 +18,11 @@ class NotedWebSocket extends WebSocket {
 
 const transports: Record<string, (sessionId: string) => ChatTransport<UIMessage>> = {
   DefaultChatTransport: (sessionId) => {
-    const api = stage.streamUrl(sessionId);
+    const api = setup.streamUrl(sessionId);
     return new DefaultChatTransport({ api, prepareReconnectToStreamRequest: () => ({ api }) });
   },
   WebSocketChatTransport: (sessionId) =>
-    new WebSocketChatTransport({ url: stage.socketUrl(sessionId), webSocket: NotedWebSocket as never }),
+    new WebSocketChatTransport({ url: setup.socketUrl(sessionId), webSocket: NotedWebSocket as never }),
 };
 
 const textOf = (message: UIMessage | undefined) =>
@@ -36,7 +36,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
   };
 
   test('asks and is answered, the disclosure in the message’s metadata', async () => {
-    const { chat, errors } = chatOf(await stage.session());
+    const { chat, errors } = chatOf(await setup.session());
     for (const text of ['Lundi.', 'Trois ans.']) {
       await chat.sendMessage({ text });
       expect(chat.status).toBe('ready');
@@ -55,7 +55,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
   });
 
   test('stops, and comes back to the same answer, which is told whole', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const { chat, errors } = chatOf(sessionId);
     model.holdAt(5);
     const sending = chat.sendMessage({ text: 'Lundi.' });
@@ -79,15 +79,15 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
   });
 
   test('resumes nothing where nothing is being said', async () => {
-    const { chat, errors } = chatOf(await stage.session());
+    const { chat, errors } = chatOf(await setup.session());
     await chat.resumeStream();
     expect([chat.status, chat.messages, errors]).toEqual(['ready', [], []]);
   });
 
   test('shows why it is refused, and goes on once the consent is given again', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const decide = (decision: string) =>
-      stage.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+      setup.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
     const { chat, errors } = chatOf(sessionId);
     await decide('human');
     await chat.sendMessage({ text: 'Lundi.' });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openSocket } from './support/chat-socket.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
-const stage = await stageForFile();
-const address = stage.trpcUrl.replace('http', 'ws');
+const setup = await serviceWithModel();
+const address = setup.trpcUrl.replace('http', 'ws');
 
 type Answer = {
   id: number | null;
@@ -40,7 +40,7 @@ describe('tRPC’s socket', () => {
   });
 
   test('holds 32 subscriptions, refuses the next with 429, and has room again when one stops', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const client = await connect();
     for (let id = 1; id <= 33; id += 1) client.send(watching(id, sessionId));
     await client.until(() => client.answers.some(({ error }) => error !== undefined));
@@ -59,7 +59,7 @@ describe('tRPC’s socket', () => {
   });
 
   test('a saved number that would come back as another is refused', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const client = await connect();
     const frame = (id: number, number: string) =>
       `{"id":${id},"method":"mutation","params":{"path":"prequalification.save","input":{"sessionId":"${sessionId}","state":{"a":${number}}}}}`;
@@ -76,7 +76,7 @@ describe('tRPC’s socket', () => {
   });
 
   test('one id for two subscriptions is refused', async () => {
-    const sessionId = await stage.session();
+    const sessionId = await setup.session();
     const client = await connect();
     client.send(watching(1, sessionId));
     client.send(watching(1, sessionId));

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 import { type Heard, hear, refusalOf, type TypedClient, typedClients } from './support/typed-clients.ts';
 
 const model = createPacedModel();
-const stage = await stageForFile({ model });
-const { url } = stage.service;
+const setup = await serviceWithModel({ model });
+const { url } = setup.service;
 
 type Told = { id: string; data: { type: string; delta?: string; reason?: string; messageMetadata?: object } };
 type Event = { type: string };
 
-const { session } = stage;
+const { session } = setup;
 
 const decide = (sessionId: string, decision: string) =>
-  stage.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+  setup.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
 const converse = (client: TypedClient, sessionId: string, text?: string, id = `m-${text}`) =>
   hear<Told>((listener) =>
@@ -33,19 +33,19 @@ describe.each(Object.entries(typedClients))('a typed client over %s', (_, connec
     await using client = connect(url);
     const sessionId = await session();
     for (const text of [undefined, 'Lundi.', 'Trois ans.']) {
-      const heard = converse(client, sessionId, text);
-      await heard.over;
-      expect(textOf(heard)).toBe(wholeOf(textOf(heard)));
-      expect(heard.items.map(({ data }) => data.type)).toEqual([
+      const received = converse(client, sessionId, text);
+      await received.over;
+      expect(textOf(received)).toBe(wholeOf(textOf(received)));
+      expect(received.items.map(({ data }) => data.type)).toEqual([
         ...['start', 'start-step', 'text-start'],
         ...Array(40).fill('text-delta'),
         ...['text-end', 'finish-step', 'finish'],
       ]);
-      expect(heard.items[0]?.data.messageMetadata).toMatchObject({
+      expect(received.items[0]?.data.messageMetadata).toMatchObject({
         generatedBy: 'ai',
         disclosure: expect.any(String),
       });
-      expect(new Set(heard.items.map(({ id }) => id)).size).toBe(heard.items.length);
+      expect(new Set(received.items.map(({ id }) => id)).size).toBe(received.items.length);
     }
   });
 
@@ -73,8 +73,8 @@ describe.each(Object.entries(typedClients))('a typed client over %s', (_, connec
       converse(client, sessionId, ' '),
       converse(client, sessionId, 'a\0'),
     ];
-    for (const heard of bad) {
-      expect(await refusalOf(heard)).toEqual({
+    for (const received of bad) {
+      expect(await refusalOf(received)).toEqual({
         httpStatus: 400,
         code: 'BAD_REQUEST',
         errorCode: 'bad_request',
@@ -101,12 +101,12 @@ describe.each(Object.entries(typedClients))('a typed client over %s', (_, connec
     await using client = connect(url);
     const sessionId = await session();
     model.holdAt(5);
-    const heard = converse(client, sessionId, 'Lundi.');
-    await expect.poll(() => textOf(heard)).toContain('·4');
+    const received = converse(client, sessionId, 'Lundi.');
+    await expect.poll(() => textOf(received)).toContain('·4');
     await decide(sessionId, 'human');
-    await heard.over;
+    await received.over;
     model.release();
-    expect(heard.items.at(-1)?.data).toEqual({ type: 'abort', reason: 'consent_revoked' });
+    expect(received.items.at(-1)?.data).toEqual({ type: 'abort', reason: 'consent_revoked' });
     expect(await refusalOf(converse(client, sessionId, 'Mardi.'))).toMatchObject({ httpStatus: 403 });
   });
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(typedClients))('a typed client over %s', (_, connec
     await expect.poll(() => watched.items).toEqual([{ type: 'consent', aiConsent: true }]);
     await converse(client, sessionId, 'confidence intime').over;
     await expect.poll(() => watched.items.length).toBe(4);
-    await stage.service.post(`/api/v2/prequalif/${sessionId}/save`, { step: 'salaire', secret: 1 });
+    await setup.service.post(`/api/v2/prequalif/${sessionId}/save`, { step: 'salaire', secret: 1 });
     await decide(sessionId, 'human');
     await expect.poll(() => watched.items.length).toBe(6);
     expect(watched.items).toEqual([
@@ -145,14 +145,16 @@ test('thirteen messages over all transports at once: twelve are answered, and no
   }
   await decide(sessionId, 'ai');
   const posts = Array.from({ length: 5 }, () =>
-    stage.service
+    setup.service
       .post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] })
       .then(({ status }) => status),
   );
-  const heard = Array.from({ length: 8 }, (_, index) => converse(index % 2 === 0 ? one : other, sessionId));
+  const received = Array.from({ length: 8 }, (_, index) =>
+    converse(index % 2 === 0 ? one : other, sessionId),
+  );
   const calls = await Promise.all([
     ...posts,
-    ...heard.map((each) =>
+    ...received.map((each) =>
       each.over.then(
         () => 200,
         () => refusalOf(each).then(({ httpStatus }) => httpStatus),
@@ -177,7 +179,7 @@ test('thirty subscriptions of one socket come back together when it is lost', as
   const watched = Array.from({ length: 30 }, () => watch(client, sessionId));
   await expect.poll(() => watched.every(({ items }) => items.length > 0)).toBe(true);
   for (let round = 0; !proxy.isCut(); round += 1) {
-    await stage.service.post(`/api/v2/prequalif/${sessionId}/save`, { [`step${round}`]: 1 });
+    await setup.service.post(`/api/v2/prequalif/${sessionId}/save`, { [`step${round}`]: 1 });
     await expect
       .poll(() => watched.every(({ items }) => items.length > round + 1) || proxy.isCut())
       .toBe(true);

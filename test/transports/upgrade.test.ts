@@ -7,16 +7,16 @@ import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
 import { openFront } from './support/front.ts';
 import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
-import { stageForFile } from './support/stage.ts';
+import { serviceWithModel } from './support/service-with-model.ts';
 
-const stage = await stageForFile();
-const { deps, url } = stage.service;
+const setup = await serviceWithModel();
+const { deps, url } = setup.service;
 const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/socket`;
 const foreign = { Origin: 'https://elsewhere.example' };
 
 const statusOf = async (front: string, handshake: Handshake) => {
-  const { heard, leave } = await shakeHands(front, handshake);
-  const answer = await heard();
+  const { received, leave } = await shakeHands(front, handshake);
+  const answer = await received();
   leave();
   return Number(answer.split(' ')[1]);
 };
@@ -30,7 +30,7 @@ const refusal = (address: string, headers?: Record<string, string>) =>
 
 describe('refusals come in REST’s order (D4)', () => {
   test('404 of an address, 405, 400, 404 of a session, 403', async () => {
-    const known = pathOf(await stage.session());
+    const known = pathOf(await setup.session());
     const hasty = { method: 'POST', headers: foreign };
     expect(await statusOf(url, { path: '/nowhere', ...hasty })).toBe(404);
     expect(await statusOf(url, { path: pathOf('no-uuid'), ...hasty })).toBe(405);
@@ -43,7 +43,7 @@ describe('refusals come in REST’s order (D4)', () => {
 
   test('403 before the session’s 429, and both before a draining node’s 503', async () => {
     await using front = await openFront({ deps, config: { SOCKETS_PER_SESSION: '1' } });
-    const path = pathOf(await stage.session());
+    const path = pathOf(await setup.session());
     const client = await open(front.url + path);
     expect(await statusOf(front.url, { path, headers: foreign })).toBe(403);
     expect(await statusOf(front.url, { path })).toBe(429);
@@ -59,15 +59,15 @@ describe('refusals come in REST’s order (D4)', () => {
   test.each(['/trpc', 'chat'])(
     '%s: a handshake that `ws` or tRPC cannot read is 400 in our words',
     async (way) => {
-      const path = way === 'chat' ? pathOf(await stage.session()) : way;
+      const path = way === 'chat' ? pathOf(await setup.session()) : way;
       for (const headers of [
         { 'Sec-WebSocket-Key': 'short' },
         { 'Sec-WebSocket-Version': '12' },
         { 'Sec-WebSocket-Protocol': ',' },
         { Host: '][' },
       ]) {
-        const { heard, leave } = await shakeHands(url, { path, headers });
-        const [head, body = ''] = (await heard()).split('\r\n\r\n');
+        const { received, leave } = await shakeHands(url, { path, headers });
+        const [head, body = ''] = (await received()).split('\r\n\r\n');
         leave();
         expect(head).toContain('HTTP/1.1 400 Bad Request\r\n');
         expect(head).toContain('Sec-WebSocket-Version: 13');
@@ -77,8 +77,8 @@ describe('refusals come in REST’s order (D4)', () => {
   );
 
   test('405 names the method that there is', async () => {
-    const { heard, leave } = await shakeHands(url, { path: '/trpc', method: 'POST' });
-    const answer = await heard();
+    const { received, leave } = await shakeHands(url, { path: '/trpc', method: 'POST' });
+    const answer = await received();
     leave();
     expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET\r\n/s);
     expect(answer).toContain('"code":"method_not_allowed"');
@@ -93,13 +93,13 @@ describe('a connection', () => {
         shakeHands(front.url, { path, headers: foreign }),
       ),
     );
-    await Promise.all(rude.map(({ heard }) => heard()));
+    await Promise.all(rude.map(({ received }) => received()));
     await expect.poll(front.openConnections).toBe(0);
     for (const { leave } of rude) leave();
   });
 
-  test('is heard from its first packet on, while its session is still looked up', async () => {
-    const path = pathOf(await stage.session());
+  test('is received from its first packet on, while its session is still looked up', async () => {
+    const path = pathOf(await setup.session());
     const { text, leave } = await shakeHands(url, {
       path,
       after: textFrame(JSON.stringify(resumeFrame('r1'))),
@@ -110,13 +110,13 @@ describe('a connection', () => {
 
   test('that asks for something else first, in the same packet, harms no one', async () => {
     const before = 'GET /api/health HTTP/1.1\r\nHost: guichet.example\r\n\r\n';
-    const { text, leave } = await shakeHands(url, { path: pathOf(await stage.session()), before });
+    const { text, leave } = await shakeHands(url, { path: pathOf(await setup.session()), before });
     await expect.poll(text).toContain('101 Switching Protocols');
     leave();
     const twice = await shakeHands(url, { path: '/nowhere', before: before.repeat(3) });
-    await twice.heard();
+    await twice.received();
     twice.leave();
-    expect((await stage.service.get('/api/health')).status).toBe(200);
+    expect((await setup.service.get('/api/health')).status).toBe(200);
   });
 
   test('that leaves while its session is looked up takes no place', async () => {
@@ -124,7 +124,7 @@ describe('a connection', () => {
       deps,
       config: { SOCKETS_PER_SESSION: '1', SOCKETS_PER_ADDRESS: '3' },
     });
-    const path = pathOf(await stage.session());
+    const path = pathOf(await setup.session());
     for (let round = 0; round < 10; round += 1) {
       const { leave } = await shakeHands(front.url, { path });
       leave();
@@ -137,7 +137,7 @@ describe('a connection', () => {
 describe('sockets of one address', () => {
   test('are counted together, of both kinds and with those that are refused, and make room again', async () => {
     await using front = await openFront({ deps, config: { SOCKETS_PER_ADDRESS: '2' } });
-    const path = pathOf(await stage.session());
+    const path = pathOf(await setup.session());
     const clients = [await open(`${front.url}/trpc`), await open(front.url + path)];
     expect(await refusal(front.url + path)).toBe('HTTP 429');
     expect(await refusal(`${front.url}/trpc`)).toBe('HTTP 429');
@@ -203,7 +203,7 @@ describe('sockets of one address', () => {
 
 test('our own pages may connect beside those of CORS_ORIGINS (SE8)', async () => {
   await using front = await openFront({ deps, config: { CORS_ORIGINS: 'https://partner.example' } });
-  const path = pathOf(await stage.session());
+  const path = pathOf(await setup.session());
   for (const origin of [url, 'https://partner.example']) {
     await (await open(front.url + path, { Origin: origin })).leave();
   }

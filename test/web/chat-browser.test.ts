@@ -8,7 +8,7 @@ import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 import { startCuttingProxy } from '../transports/support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from '../transports/support/paced-model.ts';
-import { withModel } from '../transports/support/stage.ts';
+import { withModel } from '../transports/support/service-with-model.ts';
 import { expectAccessible } from './accessible.ts';
 
 const service = await serviceForFile();

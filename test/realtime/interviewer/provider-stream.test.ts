@@ -24,9 +24,9 @@ async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'wo
         yield 'end';
       })();
     },
-    isContent: (heard) => heard !== 'end',
-    isWord: (heard) => heard === 'word',
-    isEnd: (heard) => heard === 'end',
+    isContent: (received) => received !== 'end',
+    isWord: (received) => received === 'word',
+    isEnd: (received) => received === 'end',
     faultOf: () => new ProviderFault('other'),
   };
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };

@@ -84,18 +84,18 @@ describe.each([
     for (const turnId of turnIds) writer.open(turnId).append(word('b'));
     for (const turnId of turnIds) await writer.close(turnId, 'ended');
     await Promise.all(listeners.map(({ over }) => over));
-    expect(listeners.map(({ heard }) => heard.join(''))).toEqual(turnIds.map(() => 'ab'));
+    expect(listeners.map(({ received }) => received.join(''))).toEqual(turnIds.map(() => 'ab'));
 
     const subscriber = createRedisClient(url, PATIENT_MS);
     onTestFinished(() => subscriber.disconnect());
     const watching = createRedisWatch({ link: b, subscriber, node: 'b' });
     await untilReady([subscriber], PATIENT_MS);
-    const heard: unknown[] = [];
-    watching.subscribe('s', (event) => heard.push(event));
+    const received: unknown[] = [];
+    watching.subscribe('s', (event) => received.push(event));
     const telling = createRedisWatch({ link: a, subscriber: createIdle(url), node: 'a' });
     await until(() => {
       telling.publish('s', { type: 'turn', state: 'started' });
-      return heard.length > 0;
+      return received.length > 0;
     });
     expect([a.told, b.told]).toEqual([
       { away: [], back: 0 },

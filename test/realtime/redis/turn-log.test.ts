@@ -54,7 +54,7 @@ describe('a turn in Redis', () => {
     const listener = await reading(third, turnId);
     await reader.close(turnId, 'cut');
     expect(await listener.over).toBeInstanceOf(TurnCutError);
-    expect(listener.heard).toEqual(['a']);
+    expect(listener.received).toEqual(['a']);
   });
 
   it('goes on for who comes later when its node was slow, not dead', async () => {
@@ -67,10 +67,10 @@ describe('a turn in Redis', () => {
     const listener = await reading(reader, turnId);
     await writer.close(turnId, 'ended');
     expect(await listener.over).toBe('ended');
-    expect(listener.heard).toEqual(['a', 'b']);
+    expect(listener.received).toEqual(['a', 'b']);
   });
 
-  it('is told to its node as heard while another one follows it, and for how long it was not', async () => {
+  it('is told to its node as received while another one follows it, and for how long it was not', async () => {
     const { writer, reader, turnId, arrived } = await openNodes();
     writer.open(turnId).append(word('a'));
     await arrived();
@@ -117,7 +117,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
       if (how === 'frozen') server.freeze();
       if (how === 'flushed') await link.run((client) => client.flushall());
       writer.open(turnId).append(word('b'));
-      await until(() => local.heard.length === 2);
+      await until(() => local.received.length === 2);
       await delay(300);
       writer.open(turnId).append(word('c'));
       if (how === 'killed') await server.start();
@@ -127,10 +127,10 @@ describe('a Redis that goes away in the middle of a turn', () => {
       writer.open(turnId).append(word('d'));
       await writer.close(turnId, 'ended');
       expect([await local.over, await remote.over]).toEqual(['ended', 'ended']);
-      expect([local.heard, remote.heard]).toEqual([[...'abcd'], [...'abcd']]);
+      expect([local.received, remote.received]).toEqual([[...'abcd'], [...'abcd']]);
       const late = await reading((await openNode()).log, turnId);
       await late.over;
-      expect(late.heard).toEqual([...'abcd']);
+      expect(late.received).toEqual([...'abcd']);
     },
   );
 
@@ -139,7 +139,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
     writer.open(turnId).append(word('a'));
     await arrived();
     const listener = await reading(reader, turnId);
-    await until(() => listener.heard.length === 1);
+    await until(() => listener.received.length === 1);
     await server.kill();
     await until(() => readerLink.told.away.length === 1);
     const now = performance.now.bind(performance);

@@ -19,27 +19,27 @@ it('events reach the watchers on every node once, their own node without Redis, 
   const server = await startRedis();
   onTestFinished(() => server.stop());
   const [a, b] = [await openNode(server.url), await openNode(server.url)];
-  const heard: Record<'a' | 'b', WatchEvent[]> = { a: [], b: [] };
-  a.watch.subscribe('s', (event) => heard.a.push(event));
-  const stop = b.watch.subscribe('s', (event) => heard.b.push(event));
+  const received: Record<'a' | 'b', WatchEvent[]> = { a: [], b: [] };
+  a.watch.subscribe('s', (event) => received.a.push(event));
+  const stop = b.watch.subscribe('s', (event) => received.b.push(event));
   const tell = (answered: number) => a.watch.publish('s', { type: 'progress', answered, questions: 6 });
   await until(() => {
     tell(1);
-    return heard.b.length > 0;
+    return received.b.length > 0;
   });
-  await until(() => heard.b.length === heard.a.length);
+  await until(() => received.b.length === received.a.length);
 
   await server.kill();
-  const [before] = [heard.a.length];
+  const [before] = [received.a.length];
   tell(2);
-  expect(heard.a).toHaveLength(before + 1);
+  expect(received.a).toHaveLength(before + 1);
   await server.start();
-  const seen = heard.b.length;
+  const seen = received.b.length;
   await until(() => {
     tell(3);
-    return heard.b.length > seen;
+    return received.b.length > seen;
   });
-  expect(heard.b.at(-1)).toEqual({ type: 'progress', answered: 3, questions: 6 });
+  expect(received.b.at(-1)).toEqual({ type: 'progress', answered: 3, questions: 6 });
   stop();
 });
 
@@ -47,8 +47,8 @@ it('what is no message of ours harms no node, and is told to nobody', async () =
   const server = await startRedis();
   onTestFinished(() => server.stop());
   const { watch, link } = await openNode(server.url);
-  const heard: WatchEvent[] = [];
-  watch.subscribe('s', (event) => heard.push(event));
+  const received: WatchEvent[] = [];
+  watch.subscribe('s', (event) => received.push(event));
   const event = { type: 'consent', aiConsent: true };
   const strange = [
     ...['', '{', 'null', '"told"', '{"node":1}', '{"node":"x","sessionId":"s"}'],
@@ -58,7 +58,7 @@ it('what is no message of ours harms no node, and is told to nobody', async () =
   const publish = (message: string) => link.run((client) => client.publish('guichet:watch', message));
   await until(async () => {
     for (const message of strange) await publish(message);
-    return heard.length > 0;
+    return received.length > 0;
   });
-  expect(heard[0]).toEqual(event);
+  expect(received[0]).toEqual(event);
 });

@@ -27,7 +27,7 @@ describe('the memory of one node', () => {
     const back = await reading(log, turnId, 1);
     await log.close(turnId, 'ended');
     await back.over;
-    expect(back.heard).toHaveLength(20);
+    expect(back.received).toHaveLength(20);
   });
 
   it('forgets a turn when its retention has passed', async () => {

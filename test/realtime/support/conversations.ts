@@ -12,7 +12,7 @@ import { createManualTime, type ManualTime, settle } from './manual-time.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { recordMetrics } from './metrics.ts';
 
-export type Stage = {
+export type TestConversation = {
   conversation: Conversation;
   model: FakeModel;
   store: MemoryStore;
@@ -35,7 +35,7 @@ type Listener = {
   reply: ReturnType<Conversation['converse']>;
   leave(): void;
   /** What has arrived so far. */
-  heard: TurnEntry[];
+  received: TurnEntry[];
   text(): string;
   types(): string[];
   /** Resolves when the stream ends; to the error that it ended with, if any. */
@@ -45,7 +45,11 @@ type Listener = {
 type Options = { fallback?: boolean; provider?: InterviewModel | null; turnsMax?: number };
 
 /** A conversation over fakes, with a time of its own. */
-export function setStage({ fallback = true, provider, turnsMax = 30 }: Options = {}): Stage {
+export function createTestConversation({
+  fallback = true,
+  provider,
+  turnsMax = 30,
+}: Options = {}): TestConversation {
   const time = createManualTime();
   const { clock, timers } = time;
   const model = createFakeModel();
@@ -93,9 +97,9 @@ export function setStage({ fallback = true, provider, turnsMax = 30 }: Options =
 export function listen(call: (signal: AbortSignal) => ReturnType<Conversation['converse']>): Listener {
   const controller = new AbortController();
   const reply = call(controller.signal);
-  const heard: TurnEntry[] = [];
+  const received: TurnEntry[] = [];
   const over = (async () => {
-    for await (const entry of (await reply).chunks) heard.push(entry);
+    for await (const entry of (await reply).chunks) received.push(entry);
   })().then(
     () => undefined,
     (error: unknown) => error,
@@ -103,9 +107,9 @@ export function listen(call: (signal: AbortSignal) => ReturnType<Conversation['c
   return {
     reply,
     leave: () => controller.abort(),
-    heard,
-    text: () => heard.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),
-    types: () => heard.map(({ chunk }) => chunk.type),
+    received,
+    text: () => received.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),
+    types: () => received.map(({ chunk }) => chunk.type),
     over,
   };
 }

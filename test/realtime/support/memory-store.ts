@@ -149,8 +149,8 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const { messageId, state } = found;
       const row = store.messages.find(({ role, id }) => role === 'assistant' && id === messageId);
       const answer = row && { text: row.text, speaker: row.speaker ?? { generatedBy: 'script' as const } };
-      const stage = state === 'running' && store.orphans.has(found.turnId) ? 'orphaned' : state;
-      const known = stage === 'finished' || stage === 'aborted' ? 'over' : stage;
+      const shownState = state === 'running' && store.orphans.has(found.turnId) ? 'orphaned' : state;
+      const known = shownState === 'finished' || shownState === 'aborted' ? 'over' : shownState;
       return { turnId: found.turnId, messageId, state: known, answer: answer ?? null };
     },
     revokedAmong: async (sessionIds) => {

@@ -11,15 +11,15 @@ type LimiterStage = {
   pass(milliseconds: number): Promise<void>;
 };
 
-/** What every limiter promises, in the time of its stage. */
+/** What every limiter promises, in the time of its setup. */
 export function describeRateLimiter(name: string, createStage: () => LimiterStage): void {
   describe(`${name} rate limiter`, () => {
     const stageOf = () => {
-      const stage = createStage();
-      const twelve = { limit: 12, windowSeconds: stage.windowSeconds };
+      const setup = createStage();
+      const twelve = { limit: 12, windowSeconds: setup.windowSeconds };
       const key = `${randomUUID()}:stream`;
-      const take = (of = key) => stage.limiter.take(of, twelve);
-      return { ...stage, take, windowMs: stage.windowSeconds * 1000 };
+      const take = (of = key) => setup.limiter.take(of, twelve);
+      return { ...setup, take, windowMs: setup.windowSeconds * 1000 };
     };
 
     it('allows twelve calls at once and refuses the thirteenth', async () => {

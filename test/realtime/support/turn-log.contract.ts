@@ -11,14 +11,14 @@ export async function reading(log: TurnLog, turnId: string, after = 0) {
   const leaving = new AbortController();
   const entries = await log.follow({ turnId, after, signal: leaving.signal });
   if (entries === null) throw new Error('the log does not know the turn');
-  const heard: string[] = [];
+  const received: string[] = [];
   const over = (async () => {
-    for await (const { chunk } of entries) if (chunk.type === 'text-delta') heard.push(chunk.delta);
+    for await (const { chunk } of entries) if (chunk.type === 'text-delta') received.push(chunk.delta);
   })().then(
     () => 'ended',
     (error: unknown) => error,
   );
-  return { heard, over, leave: () => leaving.abort() };
+  return { received, over, leave: () => leaving.abort() };
 }
 
 type LogStage = {
@@ -33,13 +33,13 @@ type LogStage = {
 export function describeTurnLog(name: string, createStage: () => LogStage | Promise<LogStage>): void {
   describe(`${name} turn log`, () => {
     const stageOf = async () => {
-      const stage = await createStage();
+      const setup = await createStage();
       const turnId = randomUUID();
       const write = async (...words: string[]) => {
-        for (const text of words) stage.writer.open(turnId).append(word(text));
-        await stage.arrived();
+        for (const text of words) setup.writer.open(turnId).append(word(text));
+        await setup.arrived();
       };
-      return { ...stage, turnId, write };
+      return { ...setup, turnId, write };
     };
 
     it('replays from the start, then follows live, to several listeners', async () => {
@@ -51,7 +51,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       await write('c');
       await writer.close(turnId, 'ended');
       expect([await early.over, await late.over]).toEqual(['ended', 'ended']);
-      expect([early.heard, late.heard]).toEqual([
+      expect([early.received, late.received]).toEqual([
         ['a', 'b', 'c'],
         ['a', 'b', 'c'],
       ]);
@@ -74,7 +74,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       const listener = await reading(reader, turnId, 2);
       await writer.close(turnId, 'ended');
       await listener.over;
-      expect(listener.heard).toEqual(['c', 'd']);
+      expect(listener.received).toEqual(['c', 'd']);
     });
 
     it('gives every listener the same entries, so that each is serialised once', async () => {
@@ -97,7 +97,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       const listener = await reading(reader, turnId);
       await writer.close(turnId, 'cut');
       expect(await listener.over).toBeInstanceOf(TurnCutError);
-      expect(listener.heard).toEqual(['a']);
+      expect(listener.received).toEqual(['a']);
     });
 
     it('replays a turn that is over', async () => {
@@ -107,7 +107,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       await write();
       const listener = await reading(reader, turnId);
       expect(await listener.over).toBe('ended');
-      expect(listener.heard).toEqual(['a', 'b']);
+      expect(listener.received).toEqual(['a', 'b']);
     });
 
     it('lets a listener go when it leaves, without an end for the others', async () => {
@@ -120,7 +120,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       await write('b');
       await writer.close(turnId, 'ended');
       await staying.over;
-      expect([leaving.heard, staying.heard]).toEqual([['a'], ['a', 'b']]);
+      expect([leaving.received, staying.received]).toEqual([['a'], ['a', 'b']]);
     });
 
     it('knows a turn before its first chunk, and none that was never opened', async () => {
@@ -135,7 +135,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
       await write('a');
       await writer.close(turnId, 'ended');
       await listener.over;
-      expect(listener.heard).toEqual(['a']);
+      expect(listener.received).toEqual(['a']);
     });
 
     it('tells what there is by now', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { delta, opening } from '../../../realtime/stream/chunks.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { resumeRemoteTurn } from '../../../realtime/turn/remote-turn.ts';
-import { setStage } from '../support/conversations.ts';
+import { createTestConversation } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { resumeBySocket } from '../support/resuming-socket.ts';
 
@@ -17,7 +17,12 @@ async function resumed(logged: number, lastSequence?: number) {
   const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta('Mer'), delta('ci.')];
   for (const chunk of chunks.slice(0, logged)) log.open(turnId).append(chunk);
   const found = { turnId, messageId: turnId, state: 'cut', answer: null } as const;
-  const listening = { session: setStage().store.session, log, timers, signal: new AbortController().signal };
+  const listening = {
+    session: createTestConversation().store.session,
+    log,
+    timers,
+    signal: new AbortController().signal,
+  };
   const frames: Frame[] = [];
   await resumeBySocket(async () => (await resumeRemoteTurn(found, listening))?.() ?? null, {
     send: (frame) => void frames.push(JSON.parse(frame)),
@@ -27,7 +32,7 @@ async function resumed(logged: number, lastSequence?: number) {
 }
 
 /** As the AI SDK does: what does not count on is dropped. */
-function heard(frames: readonly Frame[], lastSequence = -1): string[] {
+function received(frames: readonly Frame[], lastSequence = -1): string[] {
   let last = lastSequence;
   return frames.flatMap(({ sequence, chunk }) => {
     if (sequence === undefined || chunk === undefined || sequence <= last) return [];
@@ -43,6 +48,6 @@ it.each([
   ['further than the log came', 4, 9, ['error']],
 ])('a socket that resumes a dead node’s turn %s is invited to send again', async (_, logged, last, types) => {
   const frames = await resumed(logged, last);
-  expect(heard(frames, last)).toEqual(types);
+  expect(received(frames, last)).toEqual(types);
   expect(frames.at(-1)).toEqual({ type: 'end', requestId: 'r' });
 });

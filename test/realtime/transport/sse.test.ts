@@ -4,7 +4,7 @@ import { delta } from '../../../realtime/stream/chunks.ts';
 import { TurnCutError } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { sseFrames, type Write, writeSse, writeText } from '../../../realtime/transport/sse.ts';
-import { listen, setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, listen, settle } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 async function textOf(write: (write: Write) => Promise<void>): Promise<string> {
@@ -18,7 +18,7 @@ async function textOf(write: (write: Write) => Promise<void>): Promise<string> {
 
 describe('server-sent events', () => {
   it('carry one chunk each, with its id, and end with [DONE]', async () => {
-    const { chunks } = await setStage({ provider: null }).ask(null);
+    const { chunks } = await createTestConversation({ provider: null }).ask(null);
     const frames = (await textOf((write) => writeSse(chunks, write))).split('\n\n');
     expect(frames.at(-2)).toBe('data: [DONE]');
     for (const [index, frame] of frames.slice(0, -2).entries()) {
@@ -41,8 +41,8 @@ describe('server-sent events', () => {
     const log = createMemoryTurnLog({ timers: createManualTime().timers });
     const turnId = randomUUID();
     log.open(turnId);
-    const heard: [string[], string[]] = [[], []];
-    const over = heard.map(async (frames) => {
+    const received: [string[], string[]] = [[], []];
+    const over = received.map(async (frames) => {
       const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
       if (entries !== null) await writeSse(entries, (frame) => void frames.push(frame));
     });
@@ -53,15 +53,15 @@ describe('server-sent events', () => {
     stringify.mockRestore();
     await log.close(turnId, 'ended');
     await Promise.all(over);
-    expect(heard[0]).toHaveLength(3);
-    expect(heard[1]).toEqual(heard[0]);
+    expect(received[0]).toHaveLength(3);
+    expect(received[1]).toEqual(received[0]);
   });
 
   it('beat every fifteen seconds while nothing is said', async () => {
     const { timers, advance } = createManualTime();
-    const stage = setStage();
-    stage.model.say('Bonjour');
-    const { chunks } = await stage.ask(null);
+    const setup = createTestConversation();
+    setup.model.say('Bonjour');
+    const { chunks } = await setup.ask(null);
     const frames: string[] = [];
     void writeSse(chunks, (frame) => void frames.push(frame), { timers });
     await advance(45_000);
@@ -71,29 +71,29 @@ describe('server-sent events', () => {
 
 describe('the text form', () => {
   it('begins with the disclosure and a blank line on the first turn only', async () => {
-    const stage = setStage();
-    stage.model.say('Bonjour. ');
-    stage.model.say('Quand ?');
-    stage.model.end();
-    const first = await stage.ask(null);
+    const setup = createTestConversation();
+    setup.model.say('Bonjour. ');
+    setup.model.say('Quand ?');
+    setup.model.end();
+    const first = await setup.ask(null);
     expect(await textOf((write) => writeText(first.chunks, write, first))).toMatch(
       /^Vous allez échanger avec un assistant d'intelligence artificielle .*\.\n\nBonjour\. Quand \?$/,
     );
-    stage.model.say('Merci.');
-    stage.model.end();
-    const second = await stage.ask({ id: 'm1', text: 'Lundi' });
+    setup.model.say('Merci.');
+    setup.model.end();
+    const second = await setup.ask({ id: 'm1', text: 'Lundi' });
     expect(await textOf((write) => writeText(second.chunks, write, second))).toBe('Merci.');
   });
 
   it.each(['error', 'abort'] as const)(
     'fails where the answer ends with an %s, so that a cut never looks like an end',
     async (end) => {
-      const stage = setStage({ fallback: false });
-      stage.model.say('Bonj');
-      const reply = await stage.ask(null);
+      const setup = createTestConversation({ fallback: false });
+      setup.model.say('Bonj');
+      const reply = await setup.ask(null);
       const text = textOf((write) => writeText(reply.chunks, write, reply));
-      if (end === 'error') stage.model.fail();
-      else stage.conversation.revoke(stage.store.session.sessionId);
+      if (end === 'error') setup.model.fail();
+      else setup.conversation.revoke(setup.store.session.sessionId);
       await expect(text).rejects.toBeInstanceOf(TurnCutError);
     },
   );
@@ -105,24 +105,24 @@ describe.each(['fr', 'en'] as const)('the disclosure (%s, compliance L-1)', (lan
   it.each(['ai', 'script'] as const)(
     'is the first event of every stream, by %s, repeated and resumed ones too',
     async (by) => {
-      const stage = setStage(by === 'ai' ? {} : { provider: null });
-      stage.store.session.brief.lang = lang;
-      const opening = stage.open();
-      stage.model.say('Hm.');
+      const setup = createTestConversation(by === 'ai' ? {} : { provider: null });
+      setup.store.session.brief.lang = lang;
+      const opening = setup.open();
+      setup.model.say('Hm.');
       await settle();
-      stage.model.end();
+      setup.model.end();
       await opening.over;
-      const again = stage.open();
+      const again = setup.open();
       await again.over;
-      const next = stage.send('Lundi', 'm1');
-      stage.model.say('Hm.');
+      const next = setup.send('Lundi', 'm1');
+      setup.model.say('Hm.');
       await settle();
-      const resumed = by === 'ai' ? resume(stage) : next;
+      const resumed = by === 'ai' ? resume(setup) : next;
       await settle();
-      stage.model.end();
+      setup.model.end();
       await Promise.all([next.over, resumed.over]);
-      for (const { heard } of [opening, again, next, resumed]) {
-        expect(heard[0]?.chunk).toMatchObject({
+      for (const { received } of [opening, again, next, resumed]) {
+        expect(received[0]?.chunk).toMatchObject({
           type: 'start',
           messageMetadata: { generatedBy: by, disclosure: expect.stringMatching(mine) },
         });
@@ -131,7 +131,7 @@ describe.each(['fr', 'en'] as const)('the disclosure (%s, compliance L-1)', (lan
   );
 });
 
-function resume({ conversation, store }: ReturnType<typeof setStage>) {
+function resume({ conversation, store }: ReturnType<typeof createTestConversation>) {
   return listen(async (signal) => {
     const reply = await conversation.resume({ sessionId: store.session.sessionId, signal });
     if (reply === null) throw new Error('there is nothing to resume');

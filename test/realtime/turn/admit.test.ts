@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, settle } from '../support/conversations.ts';
 
 describe('admission', () => {
   it('refuses an unknown session before anything is generated or counted', async () => {
-    const { conversation, model } = setStage();
+    const { conversation, model } = createTestConversation();
     const call = { sessionId: 'unknown', message: null, signal: new AbortController().signal };
     await expect(conversation.converse(call)).rejects.toMatchObject({ reason: 'not_found' });
     expect(model.interviews).toHaveLength(0);
   });
 
   it('refuses without consent, and does not count the refusal', async () => {
-    const stage = setStage();
-    stage.store.session.aiConsent = false;
+    const setup = createTestConversation();
+    setup.store.session.aiConsent = false;
     for (let call = 0; call < 20; call += 1) {
-      await expect(stage.open().reply).rejects.toMatchObject({ reason: 'consent_missing' });
+      await expect(setup.open().reply).rejects.toMatchObject({ reason: 'consent_missing' });
     }
-    stage.store.session.aiConsent = true;
-    stage.model.say('Bonjour');
-    await expect(stage.open().reply).resolves.toMatchObject({ mode: 'ai' });
-    expect(stage.model.interviews).toHaveLength(1);
+    setup.store.session.aiConsent = true;
+    setup.model.say('Bonjour');
+    await expect(setup.open().reply).resolves.toMatchObject({ mode: 'ai' });
+    expect(setup.model.interviews).toHaveLength(1);
   });
 
   it('refuses the thirteenth call of a minute with the seconds to wait, and tells the limit of every call', async () => {
-    const { conversation, store, time } = setStage({ provider: null });
+    const { conversation, store, time } = createTestConversation({ provider: null });
     const counted: number[] = [];
     const call = (text: string) =>
       conversation.converse({
@@ -39,32 +39,36 @@ describe('admission', () => {
   });
 
   it('says 429 rather than 503 where both hold (D4)', async () => {
-    const stage = setStage({ provider: null, fallback: false });
+    const setup = createTestConversation({ provider: null, fallback: false });
     for (let call = 0; call < 12; call += 1) {
-      await expect(stage.send(`message ${call}`).reply).rejects.toMatchObject({
+      await expect(setup.send(`message ${call}`).reply).rejects.toMatchObject({
         reason: 'provider_unavailable',
       });
     }
-    await expect(stage.send('one more').reply).rejects.toMatchObject({ reason: 'rate_limited' });
+    await expect(setup.send('one more').reply).rejects.toMatchObject({ reason: 'rate_limited' });
   });
 
   it('answers locally without a provider, and refuses where the fallback is off (D27)', async () => {
-    await expect(setStage({ provider: null }).open().reply).resolves.toMatchObject({ mode: 'local' });
-    await expect(setStage({ provider: null, fallback: false }).open().reply).rejects.toMatchObject({
+    await expect(createTestConversation({ provider: null }).open().reply).resolves.toMatchObject({
+      mode: 'local',
+    });
+    await expect(
+      createTestConversation({ provider: null, fallback: false }).open().reply,
+    ).rejects.toMatchObject({
       reason: 'provider_unavailable',
     });
   });
 
   it('turns an unexpected failure before the first word into unavailable, with nothing of its words (D1)', async () => {
-    const stage = setStage();
-    stage.store.away = true;
-    const refusal = stage.open().reply;
+    const setup = createTestConversation();
+    setup.store.away = true;
+    const refusal = setup.open().reply;
     await expect(refusal).rejects.toMatchObject({ reason: 'provider_unavailable' });
     await expect(refusal).rejects.not.toThrow('ECONNREFUSED');
   });
 
   it('resumes under a budget of its own', async () => {
-    const { conversation, store } = setStage({ provider: null });
+    const { conversation, store } = createTestConversation({ provider: null });
     const call = { sessionId: store.session.sessionId, signal: new AbortController().signal };
     for (let count = 0; count < 60; count += 1) expect(await conversation.resume(call)).toBeNull();
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'rate_limited' });
@@ -75,13 +79,13 @@ describe('admission', () => {
   });
 
   it('leaves no timer behind when nothing runs', async () => {
-    const stage = setStage({ provider: null });
-    const listener = stage.open();
+    const setup = createTestConversation({ provider: null });
+    const listener = setup.open();
     await listener.over;
     await settle();
     // The log's retention, and nothing else.
-    expect(stage.time.waiting()).toBe(1);
-    await stage.time.advance(60_000);
-    expect(stage.time.waiting()).toBe(0);
+    expect(setup.time.waiting()).toBe(1);
+    await setup.time.advance(60_000);
+    expect(setup.time.waiting()).toBe(0);
   });
 });

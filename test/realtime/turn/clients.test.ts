@@ -3,15 +3,15 @@ import { readUIMessageStream as readVersion5 } from 'ai5';
 import { readUIMessageStream as readVersion6 } from 'ai6';
 import { describe, expect, it } from 'vitest';
 import { sseHeaders, writeSse } from '../../../realtime/transport/sse.ts';
-import { setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, settle } from '../support/conversations.ts';
 
 /** What unmodified clients make of a turn that the local interviewer finished, over the wire's bytes. */
 async function received() {
-  const stage = setStage();
-  stage.model.say('Bonjour. ');
-  const reply = stage.ask(null);
+  const setup = createTestConversation();
+  setup.model.say('Bonjour. ');
+  const reply = setup.ask(null);
   await settle();
-  stage.model.fail();
+  setup.model.fail();
   const { chunks: entries } = await reply;
   const frames: string[] = [];
   await writeSse(entries, (frame) => void frames.push(frame));
@@ -26,7 +26,7 @@ async function received() {
     messageId: undefined,
     abortSignal: undefined,
   });
-  return { stage, chunks };
+  return { setup, chunks };
 }
 
 type Chunks = Awaited<ReturnType<typeof received>>['chunks'];
@@ -41,11 +41,11 @@ const readers: Record<string, Read> = {
 
 describe.each(Object.entries(readers))('an unmodified client of %s', (_, read) => {
   it('reads the whole message, its id and who spoke last', async () => {
-    const { stage, chunks } = await received();
+    const { setup, chunks } = await received();
     const errors: unknown[] = [];
     const messages = await Array.fromAsync(read(chunks, (error) => errors.push(error)));
     expect(errors).toEqual([]);
-    const [stored] = stage.store.messages;
+    const [stored] = setup.store.messages;
     expect(messages.at(-1)).toMatchObject({
       id: stored?.id,
       role: 'assistant',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Stage, setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, settle, type TestConversation } from '../support/conversations.ts';
 
 const ends: [
   reason: string,
   speaker: 'ai' | null,
-  end: (stage: Stage, listener: ReturnType<Stage['send']>) => unknown,
+  end: (setup: TestConversation, listener: ReturnType<TestConversation['send']>) => unknown,
 ][] = [
   ['finished', 'ai', ({ model }) => model.end()],
   ['superseded', 'ai', ({ send }) => send('Non, mardi', 'm2')],
@@ -24,25 +24,25 @@ const ends: [
 it.each(ends)(
   'a turn that ends says why, once, in the store and in the metrics: %s',
   async (reason, speaker, end) => {
-    const stage = setStage({ fallback: false });
-    const listener = stage.send('Lundi', 'm1');
-    stage.model.say('Merci. ');
+    const setup = createTestConversation({ fallback: false });
+    const listener = setup.send('Lundi', 'm1');
+    setup.model.say('Merci. ');
     await listener.reply;
     await settle();
-    await end(stage, listener);
+    await end(setup, listener);
     await settle();
-    expect(stage.measured.ended[0]).toEqual({ reason, speaker });
-    expect(stage.store.turns[0]).toMatchObject({ endReason: reason });
+    expect(setup.measured.ended[0]).toEqual({ reason, speaker });
+    expect(setup.store.turns[0]).toMatchObject({ endReason: reason });
   },
 );
 
 it('a turn whose provider failed before a word says that nobody spoke', async () => {
-  const stage = setStage({ fallback: false });
-  const listener = stage.send('Lundi', 'm1');
-  stage.model.fail();
+  const setup = createTestConversation({ fallback: false });
+  const listener = setup.send('Lundi', 'm1');
+  setup.model.fail();
   await expect(listener.reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
   await settle();
-  expect(stage.measured).toMatchObject({
+  expect(setup.measured).toMatchObject({
     ended: [{ reason: 'provider_failed', speaker: null }],
     providerCalls: ['failed'],
     firstWords: [],
@@ -50,13 +50,13 @@ it('a turn whose provider failed before a word says that nobody spoke', async ()
 });
 
 it('what the fallback finished is the questionnaire’s, and its first words are counted once', async () => {
-  const stage = setStage();
-  const listener = stage.open();
-  stage.model.say('Bonjour. ');
+  const setup = createTestConversation();
+  const listener = setup.open();
+  setup.model.say('Bonjour. ');
   await settle();
-  stage.model.fail();
+  setup.model.fail();
   await listener.over;
-  expect(stage.measured).toMatchObject({
+  expect(setup.measured).toMatchObject({
     ended: [{ reason: 'finished', speaker: 'script' }],
     providerCalls: ['failed'],
     firstWords: [0],

@@ -4,7 +4,7 @@ import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
 import { openLink } from '../redis/support.ts';
-import { setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, settle } from '../support/conversations.ts';
 import { reading, word } from '../support/turn-log.contract.ts';
 
 let server: RedisServer;
@@ -50,16 +50,16 @@ it('who listens to it is cut, on the node that writes it and on others', async (
 });
 
 it('a turn that still runs is ended before it is forgotten, and nothing of it is stored or readable', async () => {
-  const stage = setStage();
-  const listener = stage.send('Lundi', 'm1');
-  stage.model.say('Mer');
+  const setup = createTestConversation();
+  const listener = setup.send('Lundi', 'm1');
+  setup.model.say('Mer');
   await settle();
-  const [turn] = stage.store.turns;
+  const [turn] = setup.store.turns;
   const turnId = turn?.turnId ?? '';
-  stage.store.session.aiConsent = false;
-  await stage.conversation.forget([turnId]);
-  expect(stage.model.signals[0]?.aborted).toBe(true);
+  setup.store.session.aiConsent = false;
+  await setup.conversation.forget([turnId]);
+  expect(setup.model.signals[0]?.aborted).toBe(true);
   await listener.over;
-  expect(await stage.log.read(turnId)).toBeNull();
-  expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi']);
+  expect(await setup.log.read(turnId)).toBeNull();
+  expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi']);
 });

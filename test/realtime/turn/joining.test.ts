@@ -1,47 +1,47 @@
 import { expect, it } from 'vitest';
-import { setStage, settle } from '../support/conversations.ts';
+import { createTestConversation, settle } from '../support/conversations.ts';
 
-/** A stage whose turns are over a while before their end is stored. */
+/** A setup whose turns are over a while before their end is stored. */
 function setSlowStage() {
-  const stage = setStage({ fallback: false });
+  const setup = createTestConversation({ fallback: false });
   const gate = Promise.withResolvers<void>();
-  const { finishTurn } = stage.store;
-  stage.store.finishTurn = async (outcome) => {
+  const { finishTurn } = setup.store;
+  setup.store.finishTurn = async (outcome) => {
     await gate.promise;
     return finishTurn(outcome);
   };
-  return { ...stage, storeAll: gate.resolve };
+  return { ...setup, storeAll: gate.resolve };
 }
 
 it('a turn that has failed is not joined while its end is stored: the message is asked anew', async () => {
-  const stage = setSlowStage();
-  const failed = stage.send('Lundi', 'm1');
-  stage.model.fail();
+  const setup = setSlowStage();
+  const failed = setup.send('Lundi', 'm1');
+  setup.model.fail();
   await expect(failed.reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
-  const again = stage.send('Lundi', 'm1');
+  const again = setup.send('Lundi', 'm1');
   await settle();
-  stage.storeAll();
-  stage.model.say('Merci.');
-  stage.model.end();
+  setup.storeAll();
+  setup.model.say('Merci.');
+  setup.model.end();
   expect(await again.over).toBeUndefined();
   expect(again.text()).toBe('Merci.');
-  expect(stage.model.interviews).toHaveLength(2);
+  expect(setup.model.interviews).toHaveLength(2);
 });
 
 it('nor is one that was stopped: whoever comes back hears a whole answer', async () => {
-  const stage = setSlowStage();
-  const first = stage.send('Lundi', 'm1');
-  stage.model.say('Mer');
+  const setup = setSlowStage();
+  const first = setup.send('Lundi', 'm1');
+  setup.model.say('Mer');
   await settle();
   first.leave();
-  await stage.time.advance(30_000);
-  const again = stage.send('Lundi', 'm1');
+  await setup.time.advance(30_000);
+  const again = setup.send('Lundi', 'm1');
   await settle();
-  stage.storeAll();
+  setup.storeAll();
   await settle();
-  stage.model.say('Merci.');
-  stage.model.end();
+  setup.model.say('Merci.');
+  setup.model.end();
   await again.over;
   expect([again.text(), again.types().at(-1)]).toEqual(['Merci.', 'finish']);
-  expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
+  expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
 });

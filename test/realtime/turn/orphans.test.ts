@@ -5,7 +5,7 @@ import { entryId } from '../../../realtime/stream/entries.ts';
 import { createLeases } from '../../../realtime/turn/leases.ts';
 import { startSweeper } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
-import { listen, type Stage, setStage } from '../support/conversations.ts';
+import { createTestConversation, listen, type TestConversation } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
 
@@ -15,7 +15,11 @@ const invitation = {
 };
 
 /** A turn that another node began and told `said` of, as far as the log has it. */
-async function beginElsewhere({ store, log }: Stage, said: string, { logged = true } = {}): Promise<string> {
+async function beginOnRemoteNode(
+  { store, log }: TestConversation,
+  said: string,
+  { logged = true } = {},
+): Promise<string> {
   const turnId = randomUUID();
   const { sessionId } = store.session;
   const userMessage = { id: 'm1', text: 'Lundi' };
@@ -28,7 +32,7 @@ async function beginElsewhere({ store, log }: Stage, said: string, { logged = tr
   return turnId;
 }
 
-function resume({ conversation, store }: Stage, after?: string) {
+function resume({ conversation, store }: TestConversation, after?: string) {
   const { sessionId } = store.session;
   return listen(async (signal) => {
     const reply = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
@@ -39,70 +43,70 @@ function resume({ conversation, store }: Stage, after?: string) {
 
 describe('a turn whose node is gone', () => {
   it('is told as far as it came to who resumes it, then invites a retry, and is stored as cut', async () => {
-    const stage = setStage();
-    const turnId = await beginElsewhere(stage, 'Mer');
-    stage.store.orphans.add(turnId);
-    const listener = resume(stage);
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    setup.store.orphans.add(turnId);
+    const listener = resume(setup);
     await listener.over;
     expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
-    expect(listener.heard.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
+    expect(listener.received.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
     expect(await listener.reply).toMatchObject({ mode: 'local' });
-    expect(stage.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
-    expect(stage.events).toContainEqual({ type: 'turn', state: 'cut' });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(setup.events).toContainEqual({ type: 'turn', state: 'cut' });
   });
 
   it('invites a retry that answers under the same messageId and doubles nothing', async () => {
-    const stage = setStage();
-    const turnId = await beginElsewhere(stage, 'Mer');
-    stage.store.orphans.add(turnId);
-    await resume(stage).over;
-    const retry = stage.send('Lundi', 'm1');
-    stage.model.say('Merci.');
-    stage.model.end();
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    setup.store.orphans.add(turnId);
+    await resume(setup).over;
+    const retry = setup.send('Lundi', 'm1');
+    setup.model.say('Merci.');
+    setup.model.end();
     await retry.over;
-    expect(retry.heard[0]?.chunk).toMatchObject({ type: 'start', messageId: turnId });
-    expect(stage.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
+    expect(retry.received[0]?.chunk).toMatchObject({ type: 'start', messageId: turnId });
+    expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
   });
 
   it('makes way once: who finds it rescued takes nothing from the node that was faster', async () => {
-    const stage = setStage();
-    const turnId = await beginElsewhere(stage, 'Mer');
-    stage.store.orphans.add(turnId);
-    const beginTurn = vi.spyOn(stage.store, 'beginTurn').mockResolvedValueOnce({ kind: 'orphaned', turnId });
-    const retry = stage.send('Lundi', 'm1');
-    stage.model.say('Merci.');
-    stage.model.end();
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    setup.store.orphans.add(turnId);
+    const beginTurn = vi.spyOn(setup.store, 'beginTurn').mockResolvedValueOnce({ kind: 'orphaned', turnId });
+    const retry = setup.send('Lundi', 'm1');
+    setup.model.say('Merci.');
+    setup.model.end();
     await retry.over;
     expect(beginTurn.mock.calls.map(([{ takeOver }]) => takeOver)).toEqual([false, false]);
   });
 
   it('is told from the database where the log has it no more', async () => {
-    const stage = setStage();
-    const turnId = await beginElsewhere(stage, 'Mer');
-    stage.store.orphans.add(turnId);
-    await resume(stage).over;
-    await stage.time.advance(60_000);
-    const listener = resume(stage);
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    setup.store.orphans.add(turnId);
+    await resume(setup).over;
+    await setup.time.advance(60_000);
+    const listener = resume(setup);
     await listener.over;
     expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
     expect(listener.text()).toBe('Mer');
   });
 
-  it('gives who heard it all the invitation alone', async () => {
-    const stage = setStage();
-    const turnId = await beginElsewhere(stage, 'Mer');
-    stage.store.orphans.add(turnId);
-    const listener = resume(stage, entryId(turnId, 4));
+  it('gives who received it all the invitation alone', async () => {
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    setup.store.orphans.add(turnId);
+    const listener = resume(setup, entryId(turnId, 4));
     await listener.over;
-    expect(listener.heard).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
+    expect(listener.received).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
     expect(await listener.reply).toMatchObject({ mode: 'local' });
   });
 
   it('is cut for those who follow it when a sweeper finds it', async () => {
-    const stage = setStage();
-    const { store, log, time } = stage;
-    const turnId = await beginElsewhere(stage, 'Mer');
-    const listener = resume(stage);
+    const setup = createTestConversation();
+    const { store, log, time } = setup;
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    const listener = resume(setup);
     await listener.reply;
     const { timers, clock } = time;
     const faults: unknown[] = [];
@@ -116,10 +120,10 @@ describe('a turn whose node is gone', () => {
     store.orphans.add(turnId);
     await time.advance(600);
     await listener.over;
-    expect(listener.heard.at(-1)?.chunk).toEqual(invitation);
+    expect(listener.received.at(-1)?.chunk).toEqual(invitation);
     expect(ended).toEqual([{ reason: 'node_lost', speaker: 'script' }]);
 
-    const next = await beginElsewhere(stage, 'Bon');
+    const next = await beginOnRemoteNode(setup, 'Bon');
     store.orphans.add(next);
     store.away = true;
     await time.advance(900);
@@ -135,9 +139,9 @@ describe('a turn whose node is gone', () => {
 
 describe('a sweep while the log cannot be asked', () => {
   async function sweep(silentSeconds: number) {
-    const stage = setStage();
-    const { store, log, time } = stage;
-    const turnId = await beginElsewhere(stage, 'Mer');
+    const setup = createTestConversation();
+    const { store, log, time } = setup;
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
     Object.assign(store, { silentSeconds }).orphans.add(turnId);
     const read = vi.spyOn(log, 'read').mockRejectedValue(new Error('Redis is away'));
     const { timers, clock } = time;
@@ -147,26 +151,26 @@ describe('a sweep while the log cannot be asked', () => {
       metrics: recordMetrics().metrics,
     });
     await time.advance(900);
-    return { ...stage, stop, comeBack: () => read.mockRestore() };
+    return { ...setup, stop, comeBack: () => read.mockRestore() };
   }
-  const outcome = ({ store }: Pick<Stage, 'store'>) => [
+  const outcome = ({ store }: Pick<TestConversation, 'store'>) => [
     store.turns.at(-1)?.state,
     store.messages.map(({ text }) => text),
   ];
 
   it('leaves the turn for the next one, which stores its words', async () => {
-    const stage = await sweep(1);
-    expect(outcome(stage)).toEqual(['running', ['Lundi']]);
-    stage.comeBack();
-    await stage.time.advance(300);
-    expect(outcome(stage)).toEqual(['cut', ['Lundi', 'Mer']]);
-    stage.stop();
+    const setup = await sweep(1);
+    expect(outcome(setup)).toEqual(['running', ['Lundi']]);
+    setup.comeBack();
+    await setup.time.advance(300);
+    expect(outcome(setup)).toEqual(['cut', ['Lundi', 'Mer']]);
+    setup.stop();
   });
 
   it('does not wait for what no log keeps any more', async () => {
-    const stage = await sweep(901);
-    expect(outcome(stage)).toEqual(['cut', ['Lundi']]);
-    stage.stop();
+    const setup = await sweep(901);
+    expect(outcome(setup)).toEqual(['cut', ['Lundi']]);
+    setup.stop();
   });
 });
 

@@ -43,17 +43,17 @@ describe('revocations', () => {
     return { revocations, revokedAmong, events, advance, waiting };
   }
 
-  it('are heard once by each who watches, however often they are announced', () => {
+  it('are received once by each who watches, however often they are announced', () => {
     const { revocations } = watch();
-    const heard: string[] = [];
-    revocations.watch('s', () => heard.push('one'));
-    revocations.watch('s', () => heard.push('two'));
-    revocations.watch('t', () => heard.push('another session'));
+    const received: string[] = [];
+    revocations.watch('s', () => received.push('one'));
+    revocations.watch('s', () => received.push('two'));
+    revocations.watch('t', () => received.push('another session'));
     for (let times = 0; times < 2; times += 1) revocations.announce('s');
-    expect(heard).toEqual(['one', 'two']);
+    expect(received).toEqual(['one', 'two']);
   });
 
-  it('are heard from other nodes without a database, and an agreement is none', () => {
+  it('are received from other nodes without a database, and an agreement is none', () => {
     const { revocations, events } = watch();
     const revoked = vi.fn();
     const leave = revocations.watch('s', revoked);

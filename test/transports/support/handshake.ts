@@ -18,7 +18,7 @@ const asked = {
   'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
 };
 
-/** Writes a handshake as it is, and never hangs up: `heard` resolves with all bytes once the server did. */
+/** Writes a handshake as it is, and never hangs up: `received` resolves with all bytes once the server did. */
 export async function shakeHands(url: string, { path, method = 'GET', headers, before, after }: Handshake) {
   const { hostname, port } = new URL(url);
   const socket = connect({
@@ -37,7 +37,7 @@ export async function shakeHands(url: string, { path, method = 'GET', headers, b
   return {
     socket,
     text: () => Buffer.concat(bytes).toString('latin1'),
-    heard: async () => {
+    received: async () => {
       await ended;
       return Buffer.concat(bytes).toString('latin1');
     },

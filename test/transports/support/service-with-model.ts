@@ -65,7 +65,7 @@ export function withModel(
   };
 }
 
-export async function stageForFile({
+export async function serviceWithModel({
   model = createPacedModel(),
   config = {},
   graceSeconds = 30,

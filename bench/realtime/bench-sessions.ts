@@ -11,7 +11,7 @@ import { startRedis } from '../../test/support/servers/redis-server.ts';
 import { testConfig } from '../../test/support/test-config.ts';
 
 /** A private PostgreSQL and Redis, and as many sessions as asked for, all of one recruitment. */
-export async function buildTown(sessions: number) {
+export async function createBenchSessions(sessions: number) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const redis = await startRedis();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
