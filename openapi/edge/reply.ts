@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from './read-body.ts';
+import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
@@ -92,7 +93,7 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
   }
   try {
     await writeFrames((frame) =>
-      response.destroyed || response.write(frame) ? undefined : untilWritable(response),
+      response.destroyed || writeChunk(response, frame) ? undefined : untilWritable(response),
     );
     response.end();
   } catch (error) {
@@ -113,10 +114,12 @@ function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Resp
 
 function untilWritable(response: Response): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  // A chunk that was written to the socket drains there.
+  const drains = [response, response.socket].filter((stream) => stream !== null);
   const done = () => {
-    response.off('drain', done).off('close', done);
+    for (const stream of drains) stream.off('drain', done).off('close', done);
     resolve();
   };
-  response.once('drain', done).once('close', done);
+  for (const stream of drains) stream.once('drain', done).once('close', done);
   return promise;
 }
