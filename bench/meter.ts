@@ -36,14 +36,14 @@ export async function meterCallers(
   const ending = work.finally(() => {
     isOver = true;
   });
-  const talk = async (calls: readonly Call[]) => {
+  const callInTurn = async (calls: readonly Call[]) => {
     for (let turn = 0; !isOver; turn += 1) {
       const call = calls[turn % calls.length];
       if (call !== undefined) await meter.measure(call);
       await delay(pauseMs);
     }
   };
-  await Promise.all([ending, ...callers.map(talk)]);
+  await Promise.all([ending, ...callers.map(callInTurn)]);
   return meter;
 }
 

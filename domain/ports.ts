@@ -20,7 +20,7 @@ export interface Deps {
   readonly exportMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
-  readonly correspondence: Correspondence;
+  readonly mailDelivery: MailDelivery;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** Bounds the checks of consent for callers that are over a limit. */
@@ -99,7 +99,7 @@ export interface QueueAdministration {
 }
 
 /** Mails that a use case waits for; the others are sent by follow-up jobs. */
-export interface Correspondence {
+export interface MailDelivery {
   /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
   deliverCertificate(deletionRequestId: string): Promise<void>;
   /** Erases copies of messages outside the database. */

@@ -82,16 +82,16 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (found === null) return null;
     if (found.state === 'orphaned') await storeOrphan({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
-    const promised = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
-    return promised?.() ?? null;
+    const pending = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
+    return pending?.() ?? null;
   }
 
   return {
     converse: ({ message, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
         const session = await admitCall(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
-        const promised = await inOrder(caller.sessionId, () => take(session, message, signal));
-        return promised();
+        const pending = await inOrder(caller.sessionId, () => take(session, message, signal));
+        return pending();
       }),
     resume: ({ after, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
@@ -100,9 +100,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),
     forget: async (turnIds) => {
-      const told = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
-      for (const { turn } of told) turn.stop('consent_revoked');
-      await Promise.all(told.map(({ turn }) => turn.done));
+      const affected = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
+      for (const { turn } of affected) turn.stop('consent_revoked');
+      await Promise.all(affected.map(({ turn }) => turn.done));
       await log.forget(turnIds);
     },
     drain: async (deadline) => {

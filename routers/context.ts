@@ -15,7 +15,7 @@ export interface Context extends Admission, AnswerScope {
   readonly idempotencyKey: string | null;
   /** The last event that the caller of a stream has seen, or null. */
   readonly lastEventId: string | null;
-  /** Why the call's body cannot be read: told after 401 and 404 only (D4). */
+  /** Why the call's body cannot be read: reported after 401 and 404 only (D4). */
   readonly unreadable?: DomainError | undefined;
   readonly deps: Deps;
   /** Checks X-API-Key once per call; throws `unauthorized`. */

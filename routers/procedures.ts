@@ -9,13 +9,13 @@ import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /** A call of a connection waits while as many of its calls run as may at once. */
 const waitOnConnection = t.middleware(async ({ ctx, next }) => {
-  const leave = await ctx.beginCall().catch((error: unknown) => {
+  const endCall = await ctx.beginCall().catch((error: unknown) => {
     throw toTrpcError(error);
   });
   try {
     return await next();
   } finally {
-    leave();
+    endCall();
   }
 });
 

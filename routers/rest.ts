@@ -17,7 +17,7 @@ export const scopes = {
 
 type Scope = keyof typeof scopes;
 
-/** Who must be shown to call: decided by the base procedure, told in the document and the catalog. */
+/** Who must be shown to call: decided by the base procedure, stated in the document and the catalog. */
 export type Authentication = 'none' | 'workspace_key' | 'partner_key';
 
 /** Which error body an operation sends (contract section 7; D3). */

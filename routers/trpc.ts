@@ -69,10 +69,10 @@ type ErrorSurroundings = {
 /** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
 export function toTrpcError(error: unknown, { input, statuses, options }: ErrorSurroundings = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-  const told =
+  const thrown =
     error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'
       ? fromZodError(cause, { input, options })
       : toDomainError(cause);
-  const failure = statuses === undefined ? told : withinStatuses(told, statuses);
+  const failure = statuses === undefined ? thrown : withinStatuses(thrown, statuses);
   return new TRPCError({ code: reasons[failure.reason].trpcCode, message: failure.message, cause: failure });
 }

@@ -4,8 +4,8 @@ import { type Flood, type FloodKind, flood } from '../../test/abuse/floods/flood
 export type FloodOrders = Pick<Flood, 'url' | 'sessionId' | 'address'> & { kind: FloodKind; seconds: number };
 
 const { kind, seconds, ...target }: FloodOrders = JSON.parse(process.argv[2] ?? '{}');
-const told = new Map<string, number>();
+const reported = new Map<string, number>();
 const until = performance.now() + seconds * 1000;
-await flood(kind, { ...target, told, isOver: () => performance.now() > until });
-process.stdout.write(JSON.stringify(Object.fromEntries(told)));
+await flood(kind, { ...target, reported, isOver: () => performance.now() > until });
+process.stdout.write(JSON.stringify(Object.fromEntries(reported)));
 process.exit(0);

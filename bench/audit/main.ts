@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 250_000;
 const MIB = 1024 * 1024;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 async function fill({ transaction }: Database): Promise<void> {
   for (let done = 0; done < ENTRIES; done += ROWS_AT_ONCE) {
@@ -49,7 +49,7 @@ async function untilLinked(database: Database): Promise<number> {
     appendAudit(tx, { at: new Date(), actor: 'service', action: 'bench.new' }),
   );
   const startedAt = performance.now();
-  const sealer = startAuditSealer({ database, onError: (error) => tell(String(error)) });
+  const sealer = startAuditSealer({ database, onError: (error) => report(String(error)) });
   const isLinked = async () => {
     const [row] = await rowsOf<{ linked: boolean }>(
       database.query.execute(sql`select max(entry_sequence) = (select max(sequence) from audit_entries) as linked
@@ -73,17 +73,17 @@ try {
   let startedAt = performance.now();
   await fill(loader);
   await loader.query.execute(sql`analyze audit_entries`);
-  tell(`${ENTRIES} entries written in ${seconds(startedAt)}`);
+  report(`${ENTRIES} entries written in ${seconds(startedAt)}`);
   startedAt = performance.now();
   const linked = await sealAudit({ database }, { all: true });
-  tell(`${linked} entries linked in ${seconds(startedAt)}`);
-  tell(`a new entry linked ${seconds(await untilLinked(database))} after the sealer started`);
+  report(`${linked} entries linked in ${seconds(startedAt)}`);
+  report(`a new entry linked ${seconds(await untilLinked(database))} after the sealer started`);
   startedAt = performance.now();
   const { result, peak } = await peakOf(verifyAudit(database.query, new Date()));
-  tell(
+  report(
     `audit verify: ${result.linked} links, broken: ${JSON.stringify(result.broken)}, ${seconds(startedAt)}`,
   );
-  tell(`its process took at most ${Math.round(peak / MIB)} MiB`);
+  report(`its process took at most ${Math.round(peak / MIB)} MiB`);
 } finally {
   await Promise.all([loader.close(), database.close()]);
   await server.stop();

@@ -25,8 +25,8 @@ export async function prepareEnvironment({ variables, sessions }: Wanted) {
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
   const sql = postgres(server.url(), { max: 1, onnotice: () => {} });
-  const dismiss = () => void server.kill();
-  process.once('exit', dismiss);
+  const killPostgres = () => void server.kill();
+  process.once('exit', killPostgres);
   const environment = {
     ...{ DATABASE_URL: server.url(), SMTP_URL: mails.url, DATA_DIR: dataDir, PORT: '0' },
     ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
@@ -67,7 +67,7 @@ export async function prepareEnvironment({ variables, sessions }: Wanted) {
       return [row?.count ?? 0, entries.filter((entry) => entry.isFile()).length];
     },
     close: async () => {
-      process.off('exit', dismiss);
+      process.off('exit', killPostgres);
       await sql.end();
       await mails[Symbol.asyncDispose]();
       await server.stop();

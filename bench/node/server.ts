@@ -18,7 +18,7 @@ type Options = {
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The service as `npm start` runs it, without npm. */
-export async function startServer({ environment, core, flags, onLog = tell }: Options) {
+export async function startServer({ environment, core, flags, onLog = writeLog }: Options) {
   const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as {
     scripts: { start: string };
   };
@@ -26,8 +26,8 @@ export async function startServer({ environment, core, flags, onLog = tell }: Op
   const [command, line] = onCore(core, [process.execPath, ...flags, ...words]);
   const child = spawn(command, line, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.on('data', onLog);
-  const dismiss = () => child.kill('SIGKILL');
-  process.once('exit', dismiss);
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
   const exited = once(child, 'exit');
   const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const [said] = await Promise.race([
@@ -45,11 +45,11 @@ export async function startServer({ environment, core, flags, onLog = tell }: Op
     end: async () => {
       child.kill('SIGTERM');
       await exited;
-      process.off('exit', dismiss);
+      process.off('exit', killChild);
     },
   };
 }
 
-function tell(bytes: Buffer): void {
+function writeLog(bytes: Buffer): void {
   process.stderr.write(bytes);
 }

@@ -42,7 +42,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
     crowd.latencies.clear();
     const begun = performance.now();
     await wait(seconds * 1000);
-    const heard = crowd.latencies.count();
+    const received = crowd.latencies.count();
     const elapsed = (performance.now() - begun) / 1000;
     const quantiles = { p50: crowd.latencies.quantile(0.5), p99: crowd.latencies.quantile(0.99) };
     const end = await server.usage();
@@ -52,7 +52,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
     return {
       sessions,
       ...quantiles,
-      pace: heard / (sessions * elapsed * WORDS_PER_SECOND),
+      pace: received / (sessions * elapsed * WORDS_PER_SECOND),
       cpuUsPerWord: ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words),
       cpuMsPerStart: (gathered.cpuMs - before.cpuMs) / sessions,
       kbPerSession: (full.rssBytes - empty.rssBytes) / 1024 / sessions,

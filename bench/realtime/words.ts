@@ -17,7 +17,7 @@ export function wordsMade(): number {
   return made;
 }
 
-/** Who has a word due at each millisecond of a beat; he is told when that was. */
+/** Who has a word due at each millisecond of a beat; the time at which that was is passed on. */
 const choir = Array.from({ length: WORD_MS }, () => new Set<(dueAt: number) => void>());
 let reached = 0;
 let metronome: NodeJS.Timeout | null = null;
@@ -57,8 +57,8 @@ export function words<Word>(
     owed.push(dueAt);
     speak();
   };
-  const listen = (told: Told) => {
-    asked = told;
+  const listen = (reported: Told) => {
+    asked = reported;
     if (signal.aborted) leave();
     else speak();
   };

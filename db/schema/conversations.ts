@@ -76,7 +76,7 @@ export const prequalificationTurns = pgTable(
     finishReason: text('finish_reason'),
     /** Why the turn ended; null while it runs. */
     endReason: text('end_reason', { enum: turnEndReasons }),
-    /** The facts that this answer added, for when it is told again (D30). */
+    /** The facts that this answer added, for when it is sent again (D30). */
     facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),

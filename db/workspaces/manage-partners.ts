@@ -20,7 +20,7 @@ export async function lockPartner(tx: Queryable, code: string) {
 }
 
 /** The feed's date is the partner's, as long as nothing in it is newer (D7). */
-export async function touchPartner(tx: Queryable, id: string, at: Date): Promise<void> {
+export async function setPartnerUpdatedAt(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, id));
 }
 

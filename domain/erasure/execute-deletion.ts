@@ -17,7 +17,7 @@ import { removeExternalCopies } from './remove-external-copies.ts';
 
 type Command = { id: string; withoutMail?: boolean | undefined };
 type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
-type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'correspondence' | 'cvStore' | 'watch'>;
+type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery' | 'cvStore' | 'watch'>;
 type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
@@ -30,7 +30,7 @@ export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = fa
     deps.conversation.revoke(sessionId);
     deps.watch.publish(sessionId, { type: 'consent', aiConsent: false });
   }
-  if (sessionIds !== null && !withoutMail) await deps.correspondence.deliverCertificate(id);
+  if (sessionIds !== null && !withoutMail) await deps.mailDelivery.deliverCertificate(id);
   const copies = await inDeletionTransaction(deps, id, (step) => finish(step, withoutMail));
   // The rows and the key are erased: if this fails, the enqueued job removes the copies.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});

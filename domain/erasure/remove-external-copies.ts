@@ -3,7 +3,7 @@ import type { Deps } from '../ports.ts';
 
 /** Removes the copies outside the database, each place even if another fails; can be repeated. */
 export async function removeExternalCopies(
-  { cvStore, correspondence, conversation }: Pick<Deps, 'cvStore' | 'correspondence' | 'conversation'>,
+  { cvStore, mailDelivery, conversation }: Pick<Deps, 'cvStore' | 'mailDelivery' | 'conversation'>,
   { storageKeys, messageIds, turnIds }: ExternalCopies,
 ): Promise<void> {
   const removeFiles = async () => {
@@ -11,7 +11,7 @@ export async function removeExternalCopies(
   };
   const outcomes = await Promise.allSettled([
     removeFiles(),
-    correspondence.forget(messageIds),
+    mailDelivery.forget(messageIds),
     conversation.forget(turnIds),
   ]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -22,10 +22,7 @@ type RetentionReport = {
   orphanFiles: number | null;
 };
 
-type PurgeDeps = Pick<
-  Deps,
-  'clock' | 'conversation' | 'correspondence' | 'cvStore' | 'database' | 'followUp'
->;
+type PurgeDeps = Pick<Deps, 'clock' | 'conversation' | 'mailDelivery' | 'cvStore' | 'database' | 'followUp'>;
 
 /** Purges what is past its retention (D32), or reports it. One candidate's failure does not stop the others. */
 export async function runRetention(

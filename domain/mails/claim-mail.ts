@@ -39,7 +39,7 @@ type Notice = {
   /** The application's state that the mail reports; null when it reports none. */
   stateOf: (tx: Queryable) => Promise<string | null>;
   /** Whether the first mail about an application may report this state. */
-  isNews: (state: string) => boolean;
+  isReportable: (state: string) => boolean;
 };
 
 /**
@@ -48,7 +48,7 @@ type Notice = {
  */
 export function claimNotice(
   { database }: Pick<Deps, 'database'>,
-  { mail, stateOf, isNews }: Notice,
+  { mail, stateOf, isReportable }: Notice,
 ): Promise<NoticeClaim | null> {
   return database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
@@ -57,7 +57,7 @@ export function claimNotice(
     if (known !== null) return { kind: 'mail', mail: known };
     const last = await findLatestMail(tx, mail);
     const state = await stateOf(tx);
-    if (state === null || (last === null ? !isNews(state) : last.reportedState === state)) return null;
+    if (state === null || (last === null ? !isReportable(state) : last.reportedState === state)) return null;
     const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
     if (last !== null && waitMs > 0) return { kind: 'later', after: last, waitMs };
     return { kind: 'mail', mail: await insertMail(tx, { ...mail, reportedState: state }) };

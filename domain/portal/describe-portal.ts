@@ -1,7 +1,7 @@
 import { findDeletionDue, findEmployer, recordContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
-import type { Holder } from './holder.ts';
+import type { TokenHolder } from './token-holder.ts';
 
 /**
  * What the portal's page shows. A temporary token, which a partner may hold as well, shows no name (D30). A visit by
@@ -9,7 +9,7 @@ import type { Holder } from './holder.ts';
  */
 export async function describePortal(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
-  { candidate, applicationId }: Holder,
+  { candidate, applicationId }: TokenHolder,
 ) {
   const scope = { candidateId: candidate.id, applicationId };
   if (applicationId === null) await recordContact(query, candidate.id, clock.now());

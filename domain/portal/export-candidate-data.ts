@@ -3,12 +3,12 @@ import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { AnswerScope, Deps } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';
-import type { Holder } from './holder.ts';
+import type { TokenHolder } from './token-holder.ts';
 
 /** Exports the data in the token's scope. By the mailed link it is a contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  input: { holder: Holder; includeFiles: boolean; answer: AnswerScope },
+  input: { holder: TokenHolder; includeFiles: boolean; answer: AnswerScope },
 ) {
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;
@@ -16,7 +16,10 @@ export async function exportCandidateData(
   return consistentOrNotFound(personOf(deps, input.holder), () => buildExport(deps, input));
 }
 
-function personOf({ database: { query } }: Pick<Deps, 'database'>, { candidate, applicationId }: Holder) {
+function personOf(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { candidate, applicationId }: TokenHolder,
+) {
   return {
     isThere: async () =>
       applicationId === null

@@ -63,9 +63,11 @@ export function fromZodError(
 export function withoutField(failure: DomainError, field: string): DomainError {
   const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
   if (!details.some((detail) => isWithin(detail.field, field))) return failure;
-  const told = details.map((detail) => (isWithin(detail.field, field) ? shortened(detail, field) : detail));
-  return new DomainError(reason, sentenceOf(told), {
-    details: told,
+  const renamed = details.map((detail) =>
+    isWithin(detail.field, field) ? shortened(detail, field) : detail,
+  );
+  return new DomainError(reason, sentenceOf(renamed), {
+    details: renamed,
     headers,
     cause,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

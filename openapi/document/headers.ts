@@ -57,13 +57,13 @@ function namesOf({ rest, addressLimits }: Operation, status: number): string[] {
   if (status !== 200) return [];
   const validators: HeaderName[] =
     rest.cache === 'private' || rest.cache === 'public' ? ['ETag', 'Last-Modified'] : [];
-  const farewell: HeaderName[] =
+  const sunset: HeaderName[] =
     rest.marker === 'implemented-with-temporary-token' ? ['Deprecation', 'Sunset'] : [];
   return [
     'Cache-Control',
     ...validators,
     ...Object.keys(rest.documentedHeaders ?? {}),
     ...limited,
-    ...farewell,
+    ...sunset,
   ];
 }

@@ -61,9 +61,9 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       await sendReply(request, response, await answer(request, response, match, context, operation));
     } catch (error) {
       const { statuses, bodyField } = (operation ?? first(match)).rest;
-      const told =
+      const thrown =
         bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
-      const failure = withinStatuses(told, statuses);
+      const failure = withinStatuses(thrown, statuses);
       options.onFailure(failure, operation, context.requestId);
       if (!response.headersSent) sendFailure(request, response, failure, operation ?? first(match), context);
     }

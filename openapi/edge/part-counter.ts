@@ -15,7 +15,7 @@ type AnnouncedPart = {
 };
 
 /**
- * Counts the parts of a multipart body on its way to the parser, which drops in silence what it cannot
+ * Counts the parts of a multipart body on its way to the parser, which ignores without an error what it cannot
  * decode: a CV that was announced and did not arrive must be refused, not lost.
  */
 export class PartCounter extends Transform {

@@ -31,7 +31,7 @@ const words = {
 
 type Words = (typeof words)[FeedJob['lang']];
 
-/** Qualifications that boards have an element for; the others are told in the description. */
+/** Qualifications that boards have an element for; the others stand in the description. */
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
 /** The whole offer as one text with headings in the job's language. */

@@ -43,7 +43,7 @@ export type InterviewModel = {
   answer(
     interview: Interview,
     signal: AbortSignal,
-    /** Told what the answer has cost by now, since an aborted one never comes to its end. */
+    /** Called with the usage so far, since an aborted answer has no final count. */
     onUsage?: (usage: Usage) => void,
   ): AsyncIterable<ModelEvent>;
 };

@@ -80,16 +80,16 @@ export function promptOf(interview: Interview): Prompt {
     TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
   );
   // The last message must be a user's, or the provider would take the last answer for one to be continued.
-  const nudge: Message[] =
+  const continuation: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
   const isWhole = turns.length === transcript.length;
   const data: Message = { role: 'user', content: dataOf(interview, { isWhole }) };
-  return { system: instructions[brief.lang], messages: [data, ...turns, ...nudge] };
+  return { system: instructions[brief.lang], messages: [data, ...turns, ...continuation] };
 }
 
 function toTurn({ role, text, asks, scripted }: TranscriptMessage, lang: Lang): Message {
   return role === 'user'
-    ? { role, content: `<candidate_message>${neutral(text)}</candidate_message>` }
+    ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
     : { role, content: scripted ? restated(asks, lang) : text };
 }
 
@@ -103,7 +103,7 @@ function newest(turns: readonly Message[], characters: number): Message[] {
   return turns.slice(first + 1);
 }
 
-/** What the script said holds names and titles, which are data: the provider is told what it asked. */
+/** What the script said holds names and titles, which are data: the provider gets only what it asked. */
 function restated(asks: QuestionId | null, lang: Lang): string {
   const { labels, thanks } = scripts[lang];
   return asks === null ? thanks : `${labels[asks]} ?`;
@@ -131,10 +131,10 @@ function dataOf(
     ...(!isWhole && { saidEarlier: facts.map(({ question, quote }) => ({ question, quote })) }),
     last,
   };
-  return `<recruitment>${neutral(JSON.stringify(data))}</recruitment>`;
+  return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }
 
 /** Data can neither close the mark that it stands in nor open another: there is no tag in it, in any spelling. */
-function neutral(text: string): string {
+function withoutTags(text: string): string {
   return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '../../kernel/language.ts';
 /** The languages of notices, prompts and the local interviewer (D23). */
 
-/** What the candidate is told before the first word (compliance L-1); it cannot be switched off. */
+/** What the candidate is informed of before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(
   generatedBy: 'ai' | 'script',
   { lang, workspaceName, jobTitle }: { lang: Lang; workspaceName: string; jobTitle: string },

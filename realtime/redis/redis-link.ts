@@ -34,11 +34,11 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
   let probing = false;
   let cancelProbe = () => {};
 
-  function leave(fault: unknown): void {
+  function markUnreachable(fault: unknown): void {
     if (away || closed) return;
     away = true;
     onAway(fault);
-    // What a partition held back would otherwise wait for TCP's own patience.
+    // What a partition held back would otherwise wait for TCP's own retransmission timeout.
     if (fault instanceof RedisAwayError && client.status === 'ready') client.disconnect(true);
     cancelProbe = timers.after(PROBE_MS, probe);
   }
@@ -54,11 +54,11 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
     );
     probing = false;
     if (closed) return;
-    if (answers) comeBack();
+    if (answers) markReachable();
     else cancelProbe = timers.after(PROBE_MS, probe);
   }
 
-  function comeBack(): void {
+  function markReachable(): void {
     away = false;
     onBack();
     for (const run of [...waiting]) run();
@@ -73,7 +73,7 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
   }
 
   // ioredis retries by itself; without a listener it would print its errors.
-  client.on('error', leave);
+  client.on('error', markUnreachable);
   client.on('ready', probe);
   return {
     run: async (command) => {
@@ -81,7 +81,7 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
       try {
         return await withinDeadline(command(client));
       } catch (fault) {
-        leave(fault);
+        markUnreachable(fault);
         throw fault;
       }
     },

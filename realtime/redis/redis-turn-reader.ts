@@ -9,12 +9,12 @@ import { readStream } from './redis-turn-stream.ts';
 type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
 
 /** A copy of a turn that is followed here. */
-type Mirror = {
+type TurnCopy = {
   log: TurnLog;
   sequence: number;
   followers: number;
-  heardAt: number;
-  /** When its own node was last told that it is followed here. */
+  lastEntryAt: number;
+  /** When this subscriber was last reported to the node of the turn. */
   notedAt: number;
   known: Promise<boolean>;
 };
@@ -25,73 +25,73 @@ const NOTE_MS = 1000;
 const SILENCE_MS_MAX = 30_000;
 
 export function createTurnReader({ link, timers }: { link: RedisLink; timers: Timers }): TurnReader {
-  const mirrors = new Map<string, Mirror>();
+  const copies = new Map<string, TurnCopy>();
   let stopPolling: (() => void) | null = null;
 
-  function mirrorOf(turnId: string): Mirror {
-    const known = mirrors.get(turnId);
+  function copyOf(turnId: string): TurnCopy {
+    const known = copies.get(turnId);
     if (known !== undefined) return known;
     const log = createMemoryTurnLog({ timers });
-    const mirror = {
+    const copy = {
       log,
       sequence: 0,
       followers: 0,
-      heardAt: performance.now(),
+      lastEntryAt: performance.now(),
       notedAt: Number.NEGATIVE_INFINITY,
       known: Promise.resolve(false),
     };
-    mirrors.set(turnId, mirror);
-    mirror.known = link.run((client) => advance(client, turnId, mirror)).catch(() => false);
-    return mirror;
+    copies.set(turnId, copy);
+    copy.known = link.run((client) => advance(client, turnId, copy)).catch(() => false);
+    return copy;
   }
 
   /** Whether the turn is there. */
-  async function advance(client: RedisClient, turnId: string, mirror: Mirror): Promise<boolean> {
-    const from = mirror.sequence;
-    const news = await readStream(client, turnId, from);
-    if (news === null || mirror.sequence !== from) return news !== null;
-    const telling = mirror.log.open(turnId);
-    for (const { chunk } of news.entries) telling.append(chunk);
-    mirror.sequence += news.entries.length;
-    if (news.entries.length > 0) mirror.heardAt = performance.now();
-    const silent = performance.now() - mirror.heardAt > SILENCE_MS_MAX;
-    const state = news.state === 'running' && silent ? 'cut' : news.state;
+  async function advance(client: RedisClient, turnId: string, copy: TurnCopy): Promise<boolean> {
+    const from = copy.sequence;
+    const unread = await readStream(client, turnId, from);
+    if (unread === null || copy.sequence !== from) return unread !== null;
+    const publisher = copy.log.open(turnId);
+    for (const { chunk } of unread.entries) publisher.append(chunk);
+    copy.sequence += unread.entries.length;
+    if (unread.entries.length > 0) copy.lastEntryAt = performance.now();
+    const silent = performance.now() - copy.lastEntryAt > SILENCE_MS_MAX;
+    const state = unread.state === 'running' && silent ? 'cut' : unread.state;
     if (state !== 'running') {
-      await mirror.log.close(turnId, state);
-      forget(turnId, mirror);
+      await copy.log.close(turnId, state);
+      forget(turnId, copy);
     }
     return true;
   }
 
   async function poll(): Promise<void> {
-    const all = [...mirrors];
+    const all = [...copies];
     await link
       .run((client) =>
         Promise.all(
-          all.flatMap(([turnId, mirror]) => [advance(client, turnId, mirror), note(client, turnId, mirror)]),
+          all.flatMap(([turnId, copy]) => [advance(client, turnId, copy), note(client, turnId, copy)]),
         ),
       )
       .catch(() => giveUpSilent()); // the link has reported the outage
   }
 
-  async function note(client: RedisClient, turnId: string, mirror: Mirror): Promise<void> {
-    if (performance.now() - mirror.notedAt < NOTE_MS) return;
-    mirror.notedAt = performance.now();
+  async function note(client: RedisClient, turnId: string, copy: TurnCopy): Promise<void> {
+    if (performance.now() - copy.notedAt < NOTE_MS) return;
+    copy.notedAt = performance.now();
     await noteRemoteSubscriber(client, turnId);
   }
 
   /** Its followers are cut off and resume, as with a turn whose node is gone. */
   async function giveUpSilent(): Promise<void> {
-    for (const [turnId, mirror] of [...mirrors]) {
-      if (performance.now() - mirror.heardAt <= SILENCE_MS_MAX) continue;
-      await mirror.log.close(turnId, 'cut');
-      forget(turnId, mirror);
+    for (const [turnId, copy] of [...copies]) {
+      if (performance.now() - copy.lastEntryAt <= SILENCE_MS_MAX) continue;
+      await copy.log.close(turnId, 'cut');
+      forget(turnId, copy);
     }
   }
 
-  function forget(turnId: string, mirror: Mirror): void {
-    if (mirrors.get(turnId) === mirror) mirrors.delete(turnId);
-    if (mirrors.size > 0) return;
+  function forget(turnId: string, copy: TurnCopy): void {
+    if (copies.get(turnId) === copy) copies.delete(turnId);
+    if (copies.size > 0) return;
     stopPolling?.();
     stopPolling = null;
   }
@@ -99,27 +99,27 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   return {
     follow: async (turn) => {
       const { turnId } = turn;
-      const mirror = mirrorOf(turnId);
-      mirror.followers += 1;
+      const copy = copyOf(turnId);
+      copy.followers += 1;
       const release = once(() => {
-        mirror.followers -= 1;
-        if (mirror.followers === 0) forget(turnId, mirror);
+        copy.followers -= 1;
+        if (copy.followers === 0) forget(turnId, copy);
       });
-      const entries = (await mirror.known) ? await mirror.log.follow(turn) : null;
+      const entries = (await copy.known) ? await copy.log.follow(turn) : null;
       if (entries === null) {
         release();
         return null;
       }
       turn.signal.addEventListener('abort', release, { once: true });
       if (turn.signal.aborted) release();
-      if (mirrors.size > 0) stopPolling ??= repeatEvery(timers, POLL_MS, poll);
+      if (copies.size > 0) stopPolling ??= repeatEvery(timers, POLL_MS, poll);
       // At once: the owner may be about to ask whether anybody listens.
-      await link.run((client) => note(client, turnId, mirror)).catch(() => {});
+      await link.run((client) => note(client, turnId, copy)).catch(() => {});
       return entriesWithRelease(entries, release);
     },
     read: async (turnId, after = 0) => {
-      const news = await link.run((client) => readStream(client, turnId, 0));
-      return news?.entries.slice(after) ?? null;
+      const unread = await link.run((client) => readStream(client, turnId, 0));
+      return unread?.entries.slice(after) ?? null;
     },
   };
 }

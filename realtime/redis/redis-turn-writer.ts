@@ -7,7 +7,7 @@ import { addEntries, endStream, openStream, type TurnState } from './redis-turn-
 type TurnWriter = {
   /** Whether this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
-  /** There is something to ship. */
+  /** There is something to writeTurn. */
   note(turnId: string, state?: TurnState): void;
   /** Ships what waits, if Redis answers. */
   flush(): Promise<void>;
@@ -16,8 +16,8 @@ type TurnWriter = {
 type Shipped = { opened: boolean; sent: number; state: TurnState };
 
 /** At most one pipeline in so many milliseconds, more while words wait for company, with one command for what came of a turn meanwhile. */
-const SHIPMENT_MS = 20;
-const SHIPMENT_TURNS_MAX = 100;
+const WRITE_INTERVAL_MS = 20;
+const TURNS_PER_WRITE = 100;
 
 export function createTurnWriter({
   link,
@@ -33,33 +33,33 @@ export function createTurnWriter({
   const turns = new Map<string, Shipped>();
   const waiting = new Set<string>();
   let scheduled = false;
-  let shippedAt = 0;
-  let shipping = Promise.resolve();
+  let writtenAt = 0;
+  let writing = Promise.resolve();
 
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    const pause = Math.max(SHIPMENT_MS, coalescingDelayMs());
-    timers.after(Math.max(0, shippedAt + pause - performance.now()), () => {
+    const pause = Math.max(WRITE_INTERVAL_MS, coalescingDelayMs());
+    timers.after(Math.max(0, writtenAt + pause - performance.now()), () => {
       scheduled = false;
-      shippedAt = performance.now();
+      writtenAt = performance.now();
       void flush();
     });
   }
 
   /** One shipment at a time, so that chunks arrive in their order. */
   function flush(): Promise<void> {
-    shipping = shipping.then(shipAll);
-    return shipping;
+    writing = writing.then(writeAll);
+    return writing;
   }
 
-  async function shipAll(): Promise<void> {
+  async function writeAll(): Promise<void> {
     const all = [...waiting];
-    for (let next = 0; next < all.length; next += SHIPMENT_TURNS_MAX) {
-      const batch = all.slice(next, next + SHIPMENT_TURNS_MAX);
+    for (let next = 0; next < all.length; next += TURNS_PER_WRITE) {
+      const batch = all.slice(next, next + TURNS_PER_WRITE);
       for (const turnId of batch) waiting.delete(turnId);
       try {
-        await link.run((client) => Promise.all(batch.map((turnId) => ship(client, turnId))));
+        await link.run((client) => Promise.all(batch.map((turnId) => writeTurn(client, turnId))));
       } catch {
         // The link has reported the outage, and calls when it is over.
         for (const turnId of batch) waiting.add(turnId);
@@ -68,7 +68,7 @@ export function createTurnWriter({
     }
   }
 
-  async function ship(client: RedisClient, turnId: string): Promise<void> {
+  async function writeTurn(client: RedisClient, turnId: string): Promise<void> {
     const turn = turns.get(turnId);
     const entries = await local.read(turnId, turn?.sent);
     if (turn === undefined || entries === null) {

@@ -4,9 +4,9 @@ import type { RedisClient, RedisLink } from './redis-link.ts';
 
 const CHANNEL = 'guichet:watch';
 
-const toldSchema = z.object({ node: z.string(), sessionId: z.string(), event: watchEventSchema });
+const publishedSchema = z.object({ node: z.string(), sessionId: z.string(), event: watchEventSchema });
 
-type Told = z.infer<typeof toldSchema>;
+type Published = z.infer<typeof publishedSchema>;
 
 /** One Redis subscription per node for all its watchers; while Redis is away, events stay on their node. */
 export function createRedisWatch({
@@ -24,23 +24,23 @@ export function createRedisWatch({
   subscriber.on('error', () => {}); // the link reports outages
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
   subscriber.on('message', (_channel: string, message: string) => {
-    const told = read(message);
-    if (told !== null && told.node !== node) local.publish(told.sessionId, told.event);
+    const published = read(message);
+    if (published !== null && published.node !== node) local.publish(published.sessionId, published.event);
   });
   return {
     publish: (sessionId, event) => {
       local.publish(sessionId, event);
-      const told = JSON.stringify({ node, sessionId, event } satisfies Told);
-      link.run((client) => client.publish(CHANNEL, told)).catch(() => {}); // as above
+      const published = JSON.stringify({ node, sessionId, event } satisfies Published);
+      link.run((client) => client.publish(CHANNEL, published)).catch(() => {}); // as above
     },
     subscribe: local.subscribe,
   };
 }
 
 /** Null when it is none of ours, or one that only another version knows. */
-function read(message: string): Told | null {
+function read(message: string): Published | null {
   try {
-    return toldSchema.safeParse(JSON.parse(message)).data ?? null;
+    return publishedSchema.safeParse(JSON.parse(message)).data ?? null;
   } catch {
     return null;
   }

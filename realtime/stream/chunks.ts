@@ -60,7 +60,7 @@ export function closing(finishReason: FinishReason): Chunk[] {
   return [{ type: 'finish-step' }, { type: 'finish', finishReason }];
 }
 
-/** A stored answer, as its own stream would have told it. */
+/** A stored answer as the chunks that its own stream would have sent. */
 export function replayOf(answer: {
   messageId: string;
   speaker: Speaker;

@@ -7,7 +7,7 @@ export type TurnEntry = { readonly id: string; readonly sequence: number; readon
 /** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
 export type OnEntries = (run: readonly TurnEntry[]) => Promise<void> | undefined;
 
-/** A turn's entries for one listener: read one by one, or told as they come. */
+/** A turn's entries for one subscriber: read one by one, or by call-back as they come. */
 export type Entries = AsyncIterable<TurnEntry> & {
   /** Resolves when the turn ended or the listener left; rejects as reading would throw. */
   each(onEntries: OnEntries): Promise<void>;

@@ -40,7 +40,7 @@ export function subscribeToTurn(
   };
 }
 
-/** An answer told once more: as its turn told it while that is known, then as it is stored. */
+/** A repeated answer: from the turn log while it holds the turn, afterwards from the database. */
 export async function replayAnswer(
   { brief }: Session,
   answered: EarlierAnswer,
@@ -48,8 +48,8 @@ export async function replayAnswer(
 ): Promise<Reply> {
   const { turnId, speaker, first } = answered;
   const mode = modeOf(speaker.generatedBy);
-  const told = await log.follow({ turnId, after: 0, signal });
-  if (told !== null) return { mode, first, chunks: told };
+  const logged = await log.follow({ turnId, after: 0, signal });
+  if (logged !== null) return { mode, first, chunks: logged };
   const disclosure = disclosureOf(speaker.generatedBy, brief);
   const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
     id: entryId(turnId, index + 1),

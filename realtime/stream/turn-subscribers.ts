@@ -114,13 +114,13 @@ function subscribe(turn: PublishedTurn, place: Place, onEntries: OnEntries): Pro
         const written = onEntries(run);
         if (written === undefined) continue;
         isBusy = true;
-        written.then(goOn, fail);
+        written.then(resume, fail);
       }
     } catch (error) {
       fail(error);
     }
   }
-  const goOn = () => {
+  const resume = () => {
     isBusy = false;
     publishNext();
   };

@@ -40,7 +40,7 @@ export function startHeartbeat(socket: HeartbeatSocket, timers: Timers): CallCou
     if (Buffer.isBuffer(data)) seen.bytes += data.length;
     check();
   };
-  /** Nothing is read any more, nor heard of what was, while the close is on its way. */
+  /** While the close handshake runs, nothing more is read and messages already read are ignored. */
   const stopFlood = ({ code, reason }: Closing) => {
     if (isFlood) return;
     isFlood = true;

@@ -38,7 +38,7 @@ const BUFFERED_BYTES_MAX = 65_536;
 export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
   const listening = new Map<string, AbortController>();
   let closed = false;
-  let farewell: Closing | null = null;
+  let closeCode: Closing | null = null;
 
   const end = () => {
     closed = true;
@@ -69,14 +69,14 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     try {
       const reply = await ask(request, listener.signal);
       if (reply === null) send(plainFrame({ type: 'no-active', requestId }));
-      else await tell(reply, request, listener.signal);
+      else await sendReply(reply, request, listener.signal);
     } catch (error) {
       if (error instanceof SlowSubscriberError) socket.terminate();
-      else if (error instanceof TurnCutError) close(farewell ?? closeCodes.cut);
+      else if (error instanceof TurnCutError) close(closeCode ?? closeCodes.cut);
       else if (!listener.signal.aborted) refuse(requestId, error);
     }
     listening.delete(requestId);
-    if (farewell !== null) closeWhenSilent(farewell);
+    if (closeCode !== null) closeWhenSilent(closeCode);
   }
 
   async function ask(request: Request, signal: AbortSignal): Promise<Reply | null> {
@@ -88,7 +88,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     return conversation.resume({ ...caller, ...(after !== undefined && { after }) });
   }
 
-  async function tell({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
+  async function sendReply({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
     const { requestId } = request;
     const framesOf = chunkFrames(requestId);
     const after = lastSequenceOf(request);
@@ -97,8 +97,8 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     await chunks.each((run) => {
       if (signal.aborted) return undefined;
       const [first] = run;
-      const isNews = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isNews ? run : run.flatMap((entry) => newsFor(after, entry))));
+      const isAllNew = first !== undefined && first.sequence > after + 1;
+      return sendTogether(framesOf(isAllNew ? run : run.flatMap((entry) => newsFor(after, entry))));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -121,21 +121,21 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
     send(errorFrame(requestId, failure));
-    farewell ??= closeCodeOf(failure.reason);
+    closeCode ??= closeCodeOf(failure.reason);
   }
 
   function closeWhenSilent(closing: Closing): void {
-    farewell = closing;
+    closeCode = closing;
     if (listening.size === 0 && !closed) close(closing);
   }
 
   return {
-    /** Says goodbye as soon as no answer is being told. */
-    leave: () => closeWhenSilent(closeCodes.goingAway),
+    /** Closes the socket as soon as no answer is being sent. */
+    closeWhenIdle: () => closeWhenSilent(closeCodes.goingAway),
   };
 }
 
-/** What a reader has is left out; a failure never, though he has more than this node knows of. */
+/** Entries that the client already has are left out; a failure is always sent. */
 function newsFor(after: number, entry: TurnEntry): TurnEntry[] {
   if (entry.sequence > after + 1) return [entry];
   return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];

@@ -27,9 +27,9 @@ export function createRevocations({
   let stopPolling: (() => void) | null = null;
 
   const announce = (sessionId: string) => {
-    const told = watchers.get(sessionId) ?? [];
+    const callbacks = watchers.get(sessionId) ?? [];
     watchers.delete(sessionId);
-    for (const onRevoked of told) onRevoked();
+    for (const onRevoked of callbacks) onRevoked();
   };
   const poll = async () => {
     // A database that is away does not answer; the next query may be answered.

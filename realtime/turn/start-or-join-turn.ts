@@ -57,8 +57,8 @@ export function createTurnStarter(
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return () => replayAnswer(session, start, { log, signal });
     if (start.kind === 'running') {
-      const promised = await followRemoteTurn(start, { session, log, timers, signal });
-      return promised ?? startOrJoin(request, true);
+      const pending = await followRemoteTurn(start, { session, log, timers, signal });
+      return pending ?? startOrJoin(request, true);
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };

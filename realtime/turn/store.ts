@@ -8,7 +8,7 @@ import type { EndReason } from './end-reason.ts';
 export type Session = {
   sessionId: string;
   aiConsent: boolean;
-  /** Whether the candidate was told of the provider before they agreed; else the questionnaire asks. */
+  /** Whether the notice that the candidate agreed to names the provider; else the questionnaire asks. */
   mayUseProvider: boolean;
   brief: Brief;
 };
@@ -50,7 +50,7 @@ export type ProviderBudget = {
   concurrency: number;
   /** Of a workspace, in a UTC day. */
   tokensPerDay: number;
-  /** When a slot is free again that nobody released: later than any answer ends. */
+  /** When an unreleased slot is free again: after the longest possible answer. */
   holdSeconds: number;
   /** What is reserved before the call; what it used stands in its place afterwards. */
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;

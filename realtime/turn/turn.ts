@@ -141,7 +141,7 @@ export function startTurn(
     await log.close(turnId, 'ended');
   }
 
-  /** The turn is still this node's while it is tried again, so that nobody else stores it as cut. */
+  /** This node keeps the lease while it retries, so that no other node stores the turn as cut. */
   function save(state: TurnOutcome['state'], endReason: EndReason): Promise<boolean> {
     ports.metrics.onTurnEnded({ reason: endReason, speaker: answer.speaker?.generatedBy ?? null });
     const { text: said, facts: added } = produced();

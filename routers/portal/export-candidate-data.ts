@@ -1,6 +1,6 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { exportCandidateData as exportData } from '../../domain/portal/export-candidate-data.ts';
-import { findCountedHolder } from '../../domain/portal/holder.ts';
+import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { candidateExportExample } from './examples.ts';
@@ -52,7 +52,7 @@ export const exportCandidateData = candidateProcedure
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
     const { deps, onCounted, acquireOnce, afterAnswer } = ctx;
-    const holder = await findCountedHolder(deps, { token: input.token, onCounted });
+    const holder = await findCountedTokenHolder(deps, { token: input.token, onCounted });
     ctx.notes.temporaryToken = holder.applicationId !== null;
     const { data, files } = await exportData(deps, {
       holder,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
-import { findCountedHolder } from '../../domain/portal/holder.ts';
+import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';
@@ -33,7 +33,7 @@ export const requestCandidateDeletion = candidateProcedure
   .output(z.object({ ok: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
     const { token } = input;
-    const { candidate, applicationId } = await findCountedHolder(ctx.deps, {
+    const { candidate, applicationId } = await findCountedTokenHolder(ctx.deps, {
       token,
       onCounted: ctx.onCounted,
     });

@@ -7,7 +7,7 @@ type Asked = {
   signal: AbortSignal | undefined;
 };
 
-/** A call of the conversation on behalf of a procedure's caller, who is told of the limit (D8). */
+/** A call of the conversation on behalf of a procedure's caller, who is sent the state of the limit (D8). */
 export function callOf(
   { onCounted }: Pick<Context, 'onCounted'>,
   { sessionId, policy, signal }: Asked,

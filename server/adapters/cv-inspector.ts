@@ -55,7 +55,7 @@ export function createCvInspector({
   bytesMax,
   timeoutMs = TIMEOUT_MS,
 }: CvInspectorOptions): CvInspector {
-  /** A busy machine costs nobody their CV: only a file that its child died of twice is to blame. */
+  /** A busy machine refuses no CV: only a file whose child died twice is refused. */
   async function findFault(task: InspectionTask, owner: string): Promise<CvFault | null> {
     const end = performance.now() + timeoutMs;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {

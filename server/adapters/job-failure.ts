@@ -1,4 +1,4 @@
-/** A failure told in words of our own, fit to be stored and logged; a permanent one is not tried again. */
+/** A failure in words of our own, fit to be stored and logged; a permanent one is not tried again. */
 export class JobFailure extends Error {
   readonly permanent: boolean;
 

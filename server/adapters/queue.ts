@@ -102,9 +102,9 @@ export async function createQueue({
   await boss.start();
   await boss.createQueue(DEAD_JOBS, { retentionSeconds: 365 * DAY_SECONDS });
   for (const name of names) {
-    const life = { ...lives, expireInSeconds: expiryOf(name) };
-    await boss.createQueue(name, life);
-    await boss.updateQueue(name, life);
+    const options = { ...lives, expireInSeconds: expiryOf(name) };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
     // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.
     await boss.findJobs(name, { id: randomUUID() });
   }

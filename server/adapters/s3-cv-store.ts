@@ -58,7 +58,7 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
     try {
       return await Promise.race([call(signal), late.promise]);
     } catch (error) {
-      throw told(error, place);
+      throw toStoreFailure(error, place);
     } finally {
       signal.removeEventListener('abort', onAbort);
     }
@@ -115,7 +115,7 @@ function keyOf(name: string): string | null {
 }
 
 /** An error that no retry mends, with the bucket's name, which the SDK's own words leave out. */
-function told(error: unknown, { bucket }: S3Place): unknown {
+function toStoreFailure(error: unknown, { bucket }: S3Place): unknown {
   if (!(error instanceof Error)) return error;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;

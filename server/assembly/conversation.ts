@@ -23,7 +23,7 @@ import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
 
 /** Turns that run may end until `deadline`. */
-export type Closing = { deadline: AbortSignal; step: ShutdownStep };
+export type Shutdown = { deadline: AbortSignal; step: ShutdownStep };
 
 type Parts = {
   config: Config;
@@ -36,7 +36,7 @@ type Parts = {
   node?: string | undefined;
 };
 
-/** No other process opens the embedded database, so that none waits for this one's turns. */
+/** Only this process opens the embedded database, so no other waits for its leases. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
 /** The conversation core on this process's parts. */
@@ -97,7 +97,7 @@ export async function buildConversation({
     conversation,
     watch,
     limiter,
-    /** Hears other nodes' revocations and erasures, and rescues the turns of those that died. */
+    /** Subscribes to other nodes' revocations and erasures, and takes over the turns of lost nodes. */
     startWork: async () => {
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
       const unlisten = await database.listen(REVOCATIONS, conversation.revoke);
@@ -112,7 +112,7 @@ export async function buildConversation({
         await Promise.all([unlisten(), unlistenErasures()]);
       };
     },
-    close: async ({ deadline, step }: Closing) => {
+    close: async ({ deadline, step }: Shutdown) => {
       await step('conversation', conversation.drain(deadline));
       await step('listeners', rest());
       await step('shared parts', close());

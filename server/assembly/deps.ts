@@ -27,13 +27,13 @@ import { bodyBytesOf } from '../http/body-bytes.ts';
 import { type AuditSealer, startAuditSealer } from '../jobs/audit-sealer.ts';
 import { followUpJobs } from '../jobs/index.ts';
 import type { Logger } from '../observability/logging.ts';
-import { buildConversation, type Closing } from './conversation.ts';
-import { createCorrespondence } from './correspondence.ts';
+import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
+import { createMailDelivery } from './mail-delivery.ts';
 import { embeddedSecrets } from './secrets.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
-import { createWithheldMails } from './withheld-mails.ts';
+import { createWithheldMailReport } from './withheld-mail-report.ts';
 
 /** For a start that failed, or a command that is done. */
 const CLOSE_MS = 10_000;
@@ -102,9 +102,17 @@ export async function createDeps(
   const files = await openCvStore(config);
   const provider = options.provider ?? (config.anthropic && (await openModel(config.anthropic)));
   const { node } = options;
-  const talk = await buildConversation({ config, database, clock, log, registry, provider, node });
+  const conversationParts = await buildConversation({
+    config,
+    database,
+    clock,
+    log,
+    registry,
+    provider,
+    node,
+  });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
-  const onMailWithheld = createWithheldMails({ log, registry, clock });
+  const onMailWithheld = createWithheldMailReport({ log, registry, clock });
   const settings = {
     publicUrl,
     publisher: config.publisher,
@@ -129,10 +137,10 @@ export async function createDeps(
     revocationChecks: createSemaphore(revocationCheckBounds),
     followUp: queue.followUp,
     queueAdministration: queue.administration,
-    correspondence: createCorrespondence({ database, clock, settings, mailer }),
-    conversation: talk.conversation,
-    watch: talk.watch,
-    limiter: talk.limiter,
+    mailDelivery: createMailDelivery({ database, clock, settings, mailer }),
+    conversation: conversationParts.conversation,
+    watch: conversationParts.watch,
+    limiter: conversationParts.limiter,
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),
@@ -153,15 +161,15 @@ export async function createDeps(
     isReachable: () => isReachable(database.query),
     startWork: async () => {
       await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld, cvTextReader }));
-      await talk.startWork();
+      await conversationParts.startWork();
       sealer = startAuditSealer({
         database,
         onError: (error) => log.warn({ err: error }, 'audit sealer'),
       });
     },
-    close: async (closing: Closing = atOnce(log)) => {
-      const { deadline, step } = closing;
-      await talk.close(closing);
+    close: async (shutdown: Shutdown = atOnce(log)) => {
+      const { deadline, step } = shutdown;
+      await conversationParts.close(shutdown);
       await step('audit sealer', sealer?.stop() ?? Promise.resolve());
       await step('queue', queue.stop(deadline));
       mailer.close();
@@ -172,7 +180,7 @@ export async function createDeps(
   };
 }
 
-function atOnce(log: Logger): Closing {
+function atOnce(log: Logger): Shutdown {
   return { deadline: AbortSignal.abort(), step: createShutdownSteps({ log, withinMs: CLOSE_MS }) };
 }
 

@@ -4,7 +4,11 @@ import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { describePortal } from '../../domain/portal/describe-portal.ts';
-import { findCountedHolder, findHolder, type Holder } from '../../domain/portal/holder.ts';
+import {
+  findCountedTokenHolder,
+  findTokenHolder,
+  type TokenHolder,
+} from '../../domain/portal/token-holder.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { findLinkedSession } from '../../domain/prequalification/chat-link.ts';
 import { describeChat } from '../../domain/prequalification/describe-chat.ts';
@@ -64,12 +68,12 @@ export function pageDepsFor(
     openPortal: async (token) => {
       await contextOf(request, response).countCall(['calls']);
       const { onCounted } = contextOf(request, response);
-      return nullIfMissing(showPortal(findCountedHolder(deps, { token, onCounted })));
+      return nullIfMissing(showPortal(findCountedTokenHolder(deps, { token, onCounted })));
     },
     requestDeletion: async (token) => {
       const { portal } = createCaller(contextOf(request, response));
       const logged = await nullIfMissing(portal.requestDeletion({ token }));
-      return logged && nullIfMissing(showPortal(findHolder(deps, { token })));
+      return logged && nullIfMissing(showPortal(findTokenHolder(deps, { token })));
     },
     openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
@@ -86,7 +90,7 @@ export function pageDepsFor(
     documentOf: () => document,
   };
 
-  async function showPortal(holder: Promise<Holder>) {
+  async function showPortal(holder: Promise<TokenHolder>) {
     return withContact(await describePortal(deps, await holder));
   }
 

@@ -37,7 +37,7 @@ export function pages({ bodies, onFailure, ...sources }: Options): RequestHandle
     if (!Object.values(found.params).every(isCleanText)) return next();
     response.locals.route = found.route.path;
     const look: PageRequest = {
-      ...wishesOf(request),
+      ...preferencesOf(request),
       method: request.method,
       params: found.params,
       readForm: () => readForm(request, response, { context, bodies }),
@@ -69,7 +69,7 @@ export function missingPage(settings: PageSources['deps']['settings']): RequestH
   return async (request, response, next) => {
     const isBrowser = !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
     if (!isBrowser) return next();
-    await sendReply(request, response, errorReply(settings, wishesOf(request), 404));
+    await sendReply(request, response, errorReply(settings, preferencesOf(request), 404));
   };
 }
 
@@ -83,7 +83,7 @@ function cacheable({ freshUntil, ...reply }: PageReply) {
   return { reply, freshUntil };
 }
 
-function wishesOf(request: Request) {
+function preferencesOf(request: Request) {
   return {
     query: request.query as Record<string, string | undefined>,
     acceptLanguage: request.get('Accept-Language') ?? null,

@@ -29,7 +29,7 @@ async function readSecrets(file: string) {
   return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Whole or not at all, whatever dies meanwhile; and never in the place of another's, who may have been faster. */
+/** Written whole or not at all, and never over a file that another process wrote first. */
 async function mintSecrets(file: string): Promise<void> {
   const secrets = JSON.stringify({ tokenKey: newKey(), dataKey: newKey() });
   const written = `${file}.${randomUUID()}`;

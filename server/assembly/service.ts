@@ -24,20 +24,20 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 /** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
 export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
   const metrics = createMetrics();
-  const front = await listen(config.host, config.port);
-  const publicUrl = config.publicUrl ?? front.address;
+  const listener = await listen(config.host, config.port);
+  const publicUrl = config.publicUrl ?? listener.address;
   const parts = await createDeps(config, {
     log,
     publicUrl,
     registry: metrics.registry,
     ...options,
   }).catch(async (error: unknown) => {
-    await front.close(0);
+    await listener.close(0);
     throw error;
   });
   await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, log)]).catch(
     async (error: unknown) => {
-      await Promise.all([front.close(0), parts.close()]);
+      await Promise.all([listener.close(0), parts.close()]);
       throw error;
     },
   );
@@ -55,16 +55,16 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     ofAddress,
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
-  front.serve(app);
-  front.server.on('upgrade', sockets.upgrade);
+  listener.serve(app);
+  listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
   await parts.startWork();
 
   return {
-    address: front.address,
+    address: listener.address,
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
-    server: front.server,
+    server: listener.server,
     /**
      * Not ready, then no new connection, running turns end or are cut, workers stop: within DRAIN_SECONDS, the
      * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).
@@ -78,7 +78,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       const step = createShutdownSteps({ log, withinMs: drainMs + LEFTOVERS_MS });
       await delay(delayMs);
       const turnsOver = turns('turns', parts.deps.conversation.drain(deadline));
-      const connections = [front.close(drainMs - delayMs), sockets.drain(turnsOver)];
+      const connections = [listener.close(drainMs - delayMs), sockets.drain(turnsOver)];
       await step('connections', Promise.all(connections));
       await parts.close({ deadline, step });
       await step('ops listener', ops?.close(0) ?? Promise.resolve());

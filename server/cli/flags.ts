@@ -2,7 +2,7 @@ import type { ParsedProcedure } from 'trpc-cli';
 
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
-// The procedure checks values and says what is wrong; to whom reads --help these say nothing.
+// The procedure checks values and says what is wrong; these keywords would only clutter --help.
 const unhelpful = new Set(['pattern', 'format', 'minLength', 'maxLength']);
 
 /** A command's flags. Its procedure checks their values and words the refusal. */

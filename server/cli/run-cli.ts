@@ -33,7 +33,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
       argv,
       prompts: false,
       logger: { info: print, error: () => {} },
-      process: { exit: stayAlive },
+      process: { exit: refuseExit },
     });
     return 0;
   } catch (error) {
@@ -64,6 +64,6 @@ function assertCommand(argv: string[], paths: string[]): void {
 }
 
 /** trpc-cli then throws what it would have ended the process with. */
-function stayAlive(): never {
+function refuseExit(): never {
   return undefined as never;
 }

@@ -23,8 +23,8 @@ export function sentenceOf(error: unknown): string {
 }
 
 function refusal(failure: TRPCError): string {
-  const told = toDomainError(failure);
-  return told.reason === 'internal' ? message(told.cause ?? failure) : told.message;
+  const known = toDomainError(failure);
+  return known.reason === 'internal' ? message(known.cause ?? failure) : known.message;
 }
 
 function message(failure: unknown): string {

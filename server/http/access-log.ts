@@ -12,7 +12,7 @@ const REFUSALS_PER_SECOND = 1;
 export function accessLog(log: Logger): RequestHandler {
   const refusals = createLogSampler({
     perSecond: REFUSALS_PER_SECOND,
-    tell: (kind, count) => {
+    report: (kind, count) => {
       const [status, ...route] = kind.split(' ');
       log.info({ route: route.join(' '), status: Number(status), count }, 'requests');
     },

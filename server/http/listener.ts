@@ -14,12 +14,12 @@ const LINGER_MS = 5_000;
 export async function listen(host: string, port: number) {
   let handler = unready;
   const answer: RequestListener = (request, response) => {
-    response.once('finish', () => partWith(request));
+    response.once('finish', () => closeAfterRefusal(request));
     handler(request, response);
   };
   const server = createServer(
     {
-      // Behind the patience with bodies, whose refusal says more than Node's.
+      // Longer than the timeouts of bodies, whose refusal says more than Node's.
       requestTimeout: 330_000,
       headersTimeout: 30_000,
       // Longer than a balancer keeps an idle connection, or it would now and then send on one that we just closed.
@@ -55,7 +55,7 @@ export async function listen(host: string, port: number) {
  * A refusal may come before the body has: a sender who goes on for long loses the connection, and not at once,
  * which could cost him the answer.
  */
-function partWith(request: IncomingMessage): void {
+function closeAfterRefusal(request: IncomingMessage): void {
   if (request.complete) return;
   const late = setTimeout(() => {
     if (!request.complete) request.socket.destroy();

@@ -30,7 +30,7 @@ export async function announceHumanRequest(
   const claim = await claimNotice(deps, {
     mail: newMail(deps, subject),
     stateOf: (tx) => findDecision(tx, applicationId),
-    isNews: (decision) => decision === 'human',
+    isReportable: (decision) => decision === 'human',
   });
   if (claim === null) return;
   if (claim.kind === 'later') {

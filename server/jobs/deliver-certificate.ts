@@ -30,7 +30,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
     kind: CERTIFICATE_MAIL,
     subjectId: request.id,
     candidateId: candidate.id,
-    // Of the person and not of the application: it outlives the one that it tells of.
+    // Of the person and not of the application: it outlives the erased application.
     applicationId: null,
     to: candidate.email,
     replyTo: contact,

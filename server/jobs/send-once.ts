@@ -25,7 +25,7 @@ export async function sendOnce(deps: MailingDeps, addressed: Subject & Content):
   await claimAndSend(deps, addressed, null);
 }
 
-/** The same for a mail that a stranger can cause: beyond the person's allowance it is withheld for good. */
+/** The same for a mail that a stranger can cause: beyond the person's daily allowance it is never sent. */
 export async function sendWithinAllowance(deps: FollowUpDeps, addressed: Subject & Content): Promise<void> {
   const mailbox = deps.tokenKeys.pseudonym(`mail-allowance:${mailboxOf(addressed.to)}`);
   const claim = await claimAndSend(deps, addressed, { mailbox, perDayMax: STRANGERS_MAILS_PER_DAY });

@@ -5,7 +5,7 @@ import type { FollowUpDeps } from './follow-up-deps.ts';
 const GRACE_MS = 3_600_000;
 const NAMES_AT_ONCE = 200;
 
-/** Erases kept messages of which no row knows: a process died between an erasure and the mail that it overtook. */
+/** Erases kept messages of which no row knows: a process ended between an erasure and a mail in the making. */
 export async function sweepMails({
   mailer,
   database,

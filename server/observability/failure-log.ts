@@ -17,11 +17,11 @@ const WHOLE_PER_SECOND = 10;
 export function createFailureLog(log: Logger): FailureLog {
   const busy = createLogSampler({
     perSecond: 0,
-    tell: (reason, count) => log.warn({ reason, count }, 'too busy for calls'),
+    report: (reason, count) => log.warn({ reason, count }, 'too busy for calls'),
   });
   const whole = createLogSampler({
     perSecond: WHOLE_PER_SECOND,
-    tell: (message, count) => log.error({ count }, `${message}, and more alike`),
+    report: (message, count) => log.error({ count }, `${message}, and more alike`),
   });
   return (failure, facts, message) => {
     if (reasons[failure.reason].status < 500) return;

@@ -1,14 +1,14 @@
-/** Lets so many lines of a kind pass in a second; the others are told as one number when the second is over. */
+/** Lets so many lines of a kind pass in a second; the others are reported as one number when the second is over. */
 type LogSampler = { passes(kind: string): boolean };
 
 const SECOND_MS = 1000;
 
 export function createLogSampler({
   perSecond,
-  tell,
+  report,
 }: {
   perSecond: number;
-  tell(kind: string, count: number): void;
+  report(kind: string, count: number): void;
 }): LogSampler {
   const seen = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export function createLogSampler({
     setTimeout(() => {
       const heldBack = (seen.get(kind) ?? 0) - perSecond;
       seen.delete(kind);
-      if (heldBack > 0) tell(kind, heldBack);
+      if (heldBack > 0) report(kind, heldBack);
     }, SECOND_MS).unref();
   }
 

@@ -39,7 +39,7 @@ type SocketsOptions = { config: Config; log: Logger; ofAddress: ConnectionCounte
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
 const statuses = [400, 403, 404, 429, 503];
-const FAREWELL_MS = 1_000;
+const CLOSE_HANDSHAKE_MS = 1_000;
 
 /** Both kinds of WebSocket, behind one dispatch: a refused upgrade is answered as REST would (D4). */
 export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
@@ -125,7 +125,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     });
     chats.add(chat);
     client.on('close', () => chats.delete(chat));
-    if (draining) chat.leave();
+    if (draining) chat.closeWhenIdle();
   }
 
   /** A key is checked at each call, since it may be revoked while the socket is open. */
@@ -143,18 +143,18 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     /** No new sockets; those that wait for nothing are closed at once, all others when the turns are over. */
     drain: async (turnsOver: Promise<void>): Promise<void> => {
       draining = true;
-      for (const chat of chats) chat.leave();
+      for (const chat of chats) chat.closeWhenIdle();
       await turnsOver;
       const left = [...server.clients, ...rpcServer.clients];
       const closed = left.map(
         (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
       );
       for (const client of left) client.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
-      const hurry = timers.after(FAREWELL_MS, () => {
+      const cancelTermination = timers.after(CLOSE_HANDSHAKE_MS, () => {
         for (const client of left) client.terminate();
       });
       await Promise.all(closed);
-      hurry();
+      cancelTermination();
     },
   };
 }

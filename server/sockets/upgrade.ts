@@ -39,7 +39,7 @@ export function malformedHandshake(): DomainError {
   });
 }
 
-/** The client's address behind `hops` trusted proxies, as Express tells it of a request. */
+/** The client's address behind `hops` trusted proxies, as Express gives it for a request. */
 export function clientAddressOf(request: IncomingMessage, hops: number): string {
   return proxyAddress(request, (_address, hop) => hop < hops);
 }

@@ -44,7 +44,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     forked.kill('SIGKILL');
   }
 
-  /** Buffers are outside the heap, where its own limit does not see them; processor time is nobody else's. */
+  /** Buffers are outside the heap, where its own limit does not see them; processor time counts this process alone. */
   function watch(isOver: () => boolean): void {
     setTimeout(async () => {
       if (isOver()) return;

@@ -46,13 +46,13 @@ export function startChild(script: URL, { heapMebibytes, niceness }: ChildStart)
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness);
+  if (child.pid !== undefined && niceness > 0) lowerPriority(child.pid, niceness);
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-function giveWay(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {

@@ -104,7 +104,7 @@ type ParserBuffers = Record<(typeof names)[number] | 'attribValue' | 'sgmlDecl' 
   state: number;
 };
 
-/** Leaves out what nobody reads: a comment, and the rest of a long attribute. */
+/** Drops comments and the rest of a long attribute, which no caller reads. */
 function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
   let end = 0;
   if (state === STATE.COMMENT) end = text.indexOf('-');

@@ -130,9 +130,9 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
   function kindsOf(answers: readonly Answer[]): string[] {
     const own = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
     const plain = answers.map(({ status, headers, text }) => {
-      const told = Object.entries(headers).filter(([name]) => !own.has(name));
+      const reported = Object.entries(headers).filter(([name]) => !own.has(name));
       const body = text.replaceAll(String(headers['x-request-id']), 'ID');
-      return JSON.stringify([status, told, body]);
+      return JSON.stringify([status, reported, body]);
     });
     return [...new Set(plain)];
   }

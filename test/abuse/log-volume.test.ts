@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const reported = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('what the service is too busy for is one line a second with a number, and no stack (SJ6)', () => {
   const busy = new DomainError('overloaded', 'The service is busy.', { cause: new Error('full') });
@@ -24,7 +24,7 @@ test('what the service is too busy for is one line a second with a number, and n
     for (let call = 0; call < count; call += 1) logFailure(busy, { requestId: 'r' }, 'call failed');
     vi.advanceTimersByTime(1000);
   }
-  expect(told().map(({ reason, count }) => [reason, count])).toEqual([
+  expect(reported().map(({ reason, count }) => [reason, count])).toEqual([
     ['overloaded', 1000],
     ['overloaded', 500],
   ]);
@@ -35,10 +35,10 @@ test('unexpected failures are logged with their causes, of a crowd ten a second 
   const broken = new DomainError('internal', 'Masked.', { cause: new Error('broken') });
   for (let call = 0; call < 1000; call += 1) logFailure(broken, { requestId: `r${call}` }, 'call failed');
   vi.advanceTimersByTime(1000);
-  expect(told().filter(({ err }) => err !== undefined)).toHaveLength(10);
-  expect(told().at(-1)).toMatchObject({ count: 990, msg: 'call failed, and more alike' });
+  expect(reported().filter(({ err }) => err !== undefined)).toHaveLength(10);
+  expect(reported().at(-1)).toMatchObject({ count: 990, msg: 'call failed, and more alike' });
   logFailure(broken, { requestId: 'later' }, 'call failed');
-  expect(told().at(-1)).toMatchObject({ requestId: 'later' });
+  expect(reported().at(-1)).toMatchObject({ requestId: 'later' });
 });
 
 test('refusals are not failures', () => {

@@ -16,8 +16,8 @@ async function exchange(bytes: string): Promise<string> {
   return text(socket);
 }
 
-const statusesOf = (told: string) =>
-  [...told.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+const statusesOf = (reported: string) =>
+  [...reported.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 describe('a request that two servers could read differently is refused, and answered once (SD9)', () => {
   const close = 'Host: x\r\nConnection: close\r\n';

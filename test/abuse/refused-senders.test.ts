@@ -20,12 +20,12 @@ afterAll(() => front.close(0));
 async function refuse(headers: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const socket = createConnection(Number(new URL(front.address).port), '127.0.0.1');
-  const heard: string[] = [];
-  socket.on('data', (bytes) => heard.push(bytes.toString()));
+  const received: string[] = [];
+  socket.on('data', (bytes) => received.push(bytes.toString()));
   const post = `POST /api/candidatures HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n${headers}\r\n`;
   // No poll: one would move the time.
   const refused = async (times: number) => {
-    while (heard.join('').split('HTTP/1.1 401').length <= times) await once(socket, 'data');
+    while (received.join('').split('HTTP/1.1 401').length <= times) await once(socket, 'data');
   };
   socket.write(`${post}1`);
   await refused(1);

@@ -14,8 +14,8 @@ export function reportDurability(plan: DurabilityPlan, figures: DurabilityFigure
     lines: [
       `${plan.writers} writers, boards and forms in turn, each with a CV; what is not answered is sent again`,
       ...sentence({ ...attempts }),
-      `kill -9 of the node: ${tell(kills)}`,
-      `immediate restarts of PostgreSQL: ${tell(restarts)}; nodes that died of it: ${figures.nodesDied}`,
+      `kill -9 of the node: ${report(kills)}`,
+      `immediate restarts of PostgreSQL: ${report(restarts)}; nodes that died of it: ${figures.nodesDied}`,
       `follow-ups done ${followUpSeconds.toFixed(1)} s after the last submission`,
       ...sentence(found),
       ...sentence(damage),
@@ -58,7 +58,7 @@ function sentence(numbers: Record<string, number>): string[] {
   ];
 }
 
-function tell(faults: { inFlight: number; errors: number; recoveredMs: number }[]): string {
+function report(faults: { inFlight: number; errors: number; recoveredMs: number }[]): string {
   const of = (pick: (fault: (typeof faults)[number]) => number) => faults.map(pick);
   return [
     `${faults.length}`,

@@ -19,14 +19,14 @@ const writers = Number(values.writers);
 const durability = { kills: Number(values.kills), restarts: Number(values.restarts), applications, writers };
 const rolling = { rounds: Number(values.rounds), writers, readers: 4, requests: applications };
 const reports = [
-  tell(reportDurability(durability, await runDurability(durability))),
-  tell(reportRolling(rolling, await runRolling(rolling))),
+  report(reportDurability(durability, await runDurability(durability))),
+  report(reportRolling(rolling, await runRolling(rolling))),
 ];
 const faults = reports.flatMap((report) => report.faults);
 process.stdout.write(faults.length === 0 ? 'chaos: all well\n' : `chaos: ${faults.join('; ')}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-function tell(report: Report): Report {
+function report(report: Report): Report {
   process.stdout.write(`${report.lines.join('\n')}\n\n`);
   return report;
 }

@@ -118,11 +118,11 @@ describe.each(Object.entries(compilers))('under TypeScript %s', (_, compiler) =>
       const entries = Object.values(mistakes);
       const complaints = await compile(compiler, `${usage}\n${entries.map(([line]) => line).join('\n')}\n`);
       // One for each mistake; none of what comes before them, and none of a package's types.
-      const told = complaints.match(/^.*error TS.*$/gm) ?? [];
-      expect(told).toHaveLength(entries.length);
+      const reported = complaints.match(/^.*error TS.*$/gm) ?? [];
+      expect(reported).toHaveLength(entries.length);
       for (const [index, [, word]] of entries.entries()) {
-        expect(told[index]).toMatch(/^usage\.ts/);
-        expect(told[index]).toContain(word);
+        expect(reported[index]).toMatch(/^usage\.ts/);
+        expect(reported[index]).toContain(word);
       }
     },
   );

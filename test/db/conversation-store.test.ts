@@ -513,10 +513,10 @@ describe('a turn whose lease is over', () => {
 describe('a decision for a person', () => {
   it('is notified with its session alone, when it is committed', async () => {
     const sessionId = await agreedSession();
-    const heard = Promise.withResolvers<string>();
-    const stop = await deps.database.listen(REVOCATIONS, heard.resolve);
+    const received = Promise.withResolvers<string>();
+    const stop = await deps.database.listen(REVOCATIONS, received.resolve);
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
-    expect(await heard.promise).toBe(sessionId);
+    expect(await received.promise).toBe(sessionId);
     await stop();
   });
 });

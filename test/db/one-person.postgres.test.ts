@@ -72,7 +72,7 @@ test('two hundred sends of one person and job at once, on two nodes, from boards
     answersOf(senders.retriedForm, 3),
   ]);
   const ids = [first, second, forms, retried].map(
-    (told) => new Set(told.map(({ applicationId }) => applicationId)),
+    (reported) => new Set(reported.map(({ applicationId }) => applicationId)),
   );
   expect(ids.map(({ size }) => size)).toEqual([1, 1, 50, 1]);
   const rows = await selectRows<{ id: string; candidateId: string; duplicateOf: string | null }>(
@@ -80,15 +80,15 @@ test('two hundred sends of one person and job at once, on two nodes, from boards
     sql`select id, candidate_id as "candidateId", duplicate_of as "duplicateOf" from applications
       where workspace_id = ${workspace.id}`,
   );
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids.flatMap((told) => [...told])));
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids.flatMap((reported) => [...reported])));
   expect(rows).toHaveLength(53);
   const candidates = await selectRows<{ id: string }>(
     service.deps,
     sql`select id from candidates where workspace_id = ${workspace.id}`,
   );
   expect(candidates).toHaveLength(1);
-  const told = [...first, ...second].map(({ candidateId }) => candidateId);
-  expect(new Set(told)).toEqual(new Set(candidates.map(({ id }) => id)));
+  const reported = [...first, ...second].map(({ candidateId }) => candidateId);
+  expect(new Set(reported)).toEqual(new Set(candidates.map(({ id }) => id)));
   expect(rows.filter(({ duplicateOf }) => duplicateOf === null)).toHaveLength(1);
   for (const { id } of rows) expect(await countJobs(service.deps, 'acknowledge-application', id)).toBe(1);
 });

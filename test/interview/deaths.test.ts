@@ -51,7 +51,7 @@ for (let candidate = 0; candidate < CONVERSATIONS; candidate += 1) {
 }
 
 const provider = await startInterviewingProvider((turn) => plans.get(turn) ?? { dies: null });
-const told = (candidate: number, turn: number) => provider.told.get(`Camille${candidate}:${turn}`);
+const reported = (candidate: number, turn: number) => provider.reported.get(`Camille${candidate}:${turn}`);
 const logs: string[] = [];
 const printed = (['log', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
 
@@ -122,7 +122,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
   }
 
   it('a hundred and more of them died, in every way', () => {
-    const died = [...provider.told].filter(([, { ended }]) => !ended);
+    const died = [...provider.reported].filter(([, { ended }]) => !ended);
     expect(died.length).toBeGreaterThanOrEqual(100);
     const hows = died.map(([turn]) => plans.get(turn)?.dies?.how);
     expect(new Set(hows)).toEqual(new Set([...ways, 'status']));
@@ -163,7 +163,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
     for (const { candidate, said, transcript } of held) {
       const answers = transcript.filter(({ role }) => role === 'assistant');
       for (const [turn, answer] of said.entries()) {
-        const { spoke = false, ended = false } = told(candidate, turn) ?? {};
+        const { spoke = false, ended = false } = reported(candidate, turn) ?? {};
         const isReceived = wordsOf(answer).startsWith(providerCanary.slice(0, 6));
         // A word that was sent may be lost with its connection; one that was not sent cannot be received.
         expect(isReceived && !spoke, `Camille${candidate}:${turn}`).toBe(false);
@@ -177,12 +177,12 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
 });
 
 it('with the fallback off a death is a 503 before the first byte, and an error chunk after it', async () => {
-  provider.told.clear();
+  provider.reported.clear();
   const { service, sessions } = await openService({ fallback: false, candidates: ALONE });
   const outcomes = await inParallel(ALONE, 8, async (candidate) => {
     const talk = talkOf(service, sessions[candidate] ?? '', candidate);
     const { status, chunks } = await talk(null, 'm0');
-    const { ended = false } = told(candidate, 0) ?? {};
+    const { ended = false } = reported(candidate, 0) ?? {};
     const expected = ended ? [200, 'finish'] : chunks.length > 0 ? [200, 'error'] : [503, undefined];
     expect([status, chunks.at(-1)?.type], `Camille${candidate}`).toEqual(expected);
     return expected[1] ?? 'refused';

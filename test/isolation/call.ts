@@ -79,9 +79,10 @@ export async function callOverRpc(
       ? await service.post(path, inputs, { 'Content-Type': 'application/json', ...headers })
       : await service.get(`${path}&input=${encodeURIComponent(inputs)}`, headers);
   const head = JSON.stringify(answer.headers);
-  const told = answer.json<unknown[]>().map((one) => head + JSON.stringify(one));
-  if (told.length !== batch.length) throw new Error(`${told.length} answers to ${batch.length} calls`);
-  return told;
+  const reported = answer.json<unknown[]>().map((one) => head + JSON.stringify(one));
+  if (reported.length !== batch.length)
+    throw new Error(`${reported.length} answers to ${batch.length} calls`);
+  return reported;
 }
 
 const EVENTS_READ = 5;
@@ -101,16 +102,16 @@ async function subscribe(
     .reduce((branch, name) => (branch as Record<string, unknown>)[name], caller) as (
     input: unknown,
   ) => Promise<AsyncIterable<unknown>>;
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   try {
     for await (const event of await open(input)) {
-      told.push(event);
-      if (procedure.endsWith('watch') || told.length === EVENTS_READ) break;
+      reported.push(event);
+      if (procedure.endsWith('watch') || reported.length === EVENTS_READ) break;
     }
   } catch (error) {
-    told.push(error instanceof Error ? error.message : error);
+    reported.push(error instanceof Error ? error.message : error);
   } finally {
     leaving.abort();
   }
-  return JSON.stringify(told);
+  return JSON.stringify(reported);
 }

@@ -71,9 +71,9 @@ async function tryOverRest(tries: readonly Try[], headers: Headers): Promise<voi
 async function tryOverRpc(tries: readonly Try[], headers: Headers): Promise<void> {
   for (const batch of batchesOf(tries)) {
     service.clock.advance(60_000);
-    const told = await callOverRpc(service, batch, headers);
+    const reported = await callOverRpc(service, batch, headers);
     for (const [index, { procedure, name, value }] of batch.entries()) {
-      expectNothingOfTheirs(told[index] ?? '', value, `${procedure} ${name} RPC`);
+      expectNothingOfTheirs(reported[index] ?? '', value, `${procedure} ${name} RPC`);
     }
   }
 }
@@ -163,8 +163,8 @@ describe('the administrator’s commands that are given a workspace', () => {
         if (name === 'slug' && field !== 'recruitment') continue;
         const own = input(ours);
         const sent = field === 'text' ? String(own.text).replace(ours.names.jobId, value) : value;
-        const told = await call({ ...own, [field]: sent }).catch((error: Error) => error.message);
-        expectNothingOfTheirs(JSON.stringify(told ?? null), value, `${command} ${field} ${name}`);
+        const reported = await call({ ...own, [field]: sent }).catch((error: Error) => error.message);
+        expectNothingOfTheirs(JSON.stringify(reported ?? null), value, `${command} ${field} ${name}`);
       }
     }
     await expectTheirsUnchanged();
@@ -177,8 +177,8 @@ describe('what is kept with ours', () => {
     for (const [name, value] of foreign()) {
       const call = { procedure, input: withField(input(ours), field, value) };
       service.clock.advance(60_000);
-      const told = [await callOverRest(service, call, {}), ...(await callOverRpc(service, [call], {}))];
-      for (const text of told) expect(text ?? '', `${procedure} ${name}`).not.toContain(theirs.canary);
+      const reported = [await callOverRest(service, call, {}), ...(await callOverRpc(service, [call], {}))];
+      for (const text of reported) expect(text ?? '', `${procedure} ${name}`).not.toContain(theirs.canary);
     }
     await expectTheirsUnchanged();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutAtRandom } from '../transports/support/cut-at-random.ts';
 import { returningClients } from '../transports/support/returning-clients.ts';
-import { hear, typedClients } from '../transports/support/typed-clients.ts';
+import { receive, typedClients } from '../transports/support/typed-clients.ts';
 import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
 import { say } from './message-stream.ts';
 import { wholeAnswer } from './slow-provider.ts';
@@ -26,7 +26,7 @@ afterAll(() => cluster.close());
 it.each(clients)(
   `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s tells the uncut text (SE4)`,
   async (_, client) => {
-    const told = await cutAtRandom({
+    const reported = await cutAtRandom({
       client,
       seed,
       count: COUNT,
@@ -34,11 +34,11 @@ it.each(clients)(
       after: b.url,
       session: async () => sessions.pop() ?? '',
     });
-    expect(told).toEqual(
-      told.map((each) => ({ ...each, isCut: true, lastChunk: 'finish', text: wholeAnswer })),
+    expect(reported).toEqual(
+      reported.map((each) => ({ ...each, isCut: true, lastChunk: 'finish', text: wholeAnswer })),
     );
     // A node that is kept from its work for a second is taken for dead, and its candidates asked to send again.
-    const invited = told.filter(({ invitations }) => invitations > 0);
+    const invited = reported.filter(({ invitations }) => invitations > 0);
     expect(invited.length).toBeLessThanOrEqual(INVITED_MAX);
   },
 );
@@ -48,7 +48,7 @@ it.each(Object.entries(typedClients))(
   async (_, connect) => {
     const sessionId = sessions.pop() ?? '';
     await using client = connect(b.url);
-    const watched = hear<object>((listener) =>
+    const watched = receive<object>((listener) =>
       client.prequalification.watch.subscribe({ sessionId }, listener),
     );
     await expect.poll(() => watched.items).toEqual([{ type: 'consent', aiConsent: true }]);
@@ -56,7 +56,7 @@ it.each(Object.entries(typedClients))(
     await said.over;
     await a.post(`/api/v2/prequalif/${sessionId}/save`, { step: 'salaire' });
     await a.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
-    const told = [
+    const reported = [
       { type: 'consent', aiConsent: true },
       { type: 'turn', state: 'started' },
       { type: 'turn', state: 'finished' },
@@ -64,7 +64,7 @@ it.each(Object.entries(typedClients))(
       { type: 'state', keys: ['step'] },
       { type: 'consent', aiConsent: false },
     ];
-    await expect.poll(() => watched.items).toEqual(told);
+    await expect.poll(() => watched.items).toEqual(reported);
     watched.leave();
   },
 );

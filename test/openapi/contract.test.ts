@@ -219,8 +219,10 @@ test('the catalog lists the twelve operations and the seven scopes, in the contr
     sorted(contract.map(([method, path, operationId, , scope]) => [method, path, operationId, scope])),
   );
   for (const [, , operationId, scheme] of contract) {
-    const told = catalog.endpoints.find((endpoint) => endpoint.operationId === operationId)?.authentication;
-    expect(told).toContain(scheme === null ? 'none' : 'X-API-Key');
+    const reported = catalog.endpoints.find(
+      (endpoint) => endpoint.operationId === operationId,
+    )?.authentication;
+    expect(reported).toContain(scheme === null ? 'none' : 'X-API-Key');
   }
   expect(catalog.scopes.map(({ name }) => name)).toEqual([
     'jobs:read',

@@ -62,13 +62,13 @@ describe('200', () => {
       whenToUse: expect.arrayContaining([expect.any(String)]),
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
     });
-    const told = body.endpoints.map(({ operationId, method, path, scopes }) => [
+    const reported = body.endpoints.map(({ operationId, method, path, scopes }) => [
       operationId,
       method,
       path,
       ...scopes,
     ]);
-    expect(told.sort()).toEqual([...contract].sort());
+    expect(reported.sort()).toEqual([...contract].sort());
     expect(body.scopes.map(({ name }) => name).sort()).toEqual(
       [...new Set(contract.map(([, , , scope]) => scope))].sort(),
     );

@@ -184,10 +184,10 @@ describe('200', () => {
     await send(sessionId, saying('Dès lundi.', 'm1'));
     await send(sessionId, saying('Oui, ce lieu me convient.', 'm2'));
     const factsOf = (chunks: { type: string }[]) => {
-      const told = chunks.find(({ type }) => type === 'data-facts') as
+      const reported = chunks.find(({ type }) => type === 'data-facts') as
         | { data?: { facts: unknown } }
         | undefined;
-      return told?.data?.facts ?? null;
+      return reported?.data?.facts ?? null;
     };
     const replays = async () => ({
       opening: factsOf(chunksOf(await send(sessionId))),

@@ -72,11 +72,11 @@ describe('REST and RPC give the same outcome', () => {
     });
     const chunks: unknown[] = [];
     for await (const { chunk } of reply.chunks) chunks.push(chunk);
-    const told = rest.text
+    const reported = rest.text
       .split('\n')
       .flatMap((line) => (line.startsWith('data: {') ? [JSON.parse(line.slice(6))] : []));
     const words = (all: unknown[]) => (all as { delta?: string }[]).map(({ delta }) => delta ?? '').join('');
-    expect(words(chunks)).toBe(words(told));
+    expect(words(chunks)).toBe(words(reported));
     expect(reply.mode).toBe('local');
   });
 });

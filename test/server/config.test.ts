@@ -174,9 +174,9 @@ describe('no secret is told', () => {
     ['TOKEN_KEYS', 's3cret', '***'],
     ['DATA_KEYS', 's3cret', '***'],
     ['ANTHROPIC_API_KEY', ' ', '***'],
-  ])('%s=%j', (name, value, told) => {
+  ])('%s=%j', (name, value, reported) => {
     const fault = faultOf({ [name]: value });
-    expect(fault).toContain(`${name} is ${JSON.stringify(told)}: give`);
+    expect(fault).toContain(`${name} is ${JSON.stringify(reported)}: give`);
     expect(fault).not.toContain('cret');
   });
 });

@@ -7,8 +7,8 @@ import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
 import { socketBounds } from '../../server/sockets/bounded-web-socket.ts';
 import { createManualTime } from '../realtime/support/manual-time.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
-import { openFront } from './support/front.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
+import { startSockets } from './support/socket-server.ts';
 
 const FRAME_BYTES_MAX = 262_144;
 
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (kind, addressOf) => {
 
   test('is closed after a ping without a pong, and stays open with one', async () => {
     const { timers, advance } = createManualTime();
-    await using front = await openFront({ deps, timers });
+    await using front = await startSockets({ deps, timers });
     const { pathname } = new URL(await addressOf());
     const address = front.url.replace('http', 'ws') + pathname;
     const healthy = await openSocket(address);
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind, addressOf) => {
   });
 
   test.each(['messages', 'pings'])('closes with 4429 on a flood of %s', async (what) => {
-    await using front = await openFront({ deps });
+    await using front = await startSockets({ deps });
     const { pathname } = new URL(await addressOf());
     const client = await openSocket(front.url.replace('http', 'ws') + pathname);
     const flood = () => {

@@ -13,7 +13,7 @@ test.each(Object.entries(returningClients))(
   { concurrent: true },
   async (_, client) => {
     const { url } = setup.service;
-    const told = await cutAtRandom({
+    const reported = await cutAtRandom({
       client,
       seed,
       count: 8,
@@ -21,8 +21,8 @@ test.each(Object.entries(returningClients))(
       after: url,
       session: setup.session,
     });
-    expect(told).toEqual(
-      told.map((each) => ({
+    expect(reported).toEqual(
+      reported.map((each) => ({
         ...each,
         isCut: true,
         invitations: 0,

@@ -4,7 +4,7 @@ import { openSocket, resumeFrame, sendFrame, textOf } from './support/chat-socke
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel } from './support/paced-model.ts';
 import { serviceWithModel, withModel } from './support/service-with-model.ts';
-import { hear, typedClients } from './support/typed-clients.ts';
+import { receive, typedClients } from './support/typed-clients.ts';
 
 const setup = await serviceWithModel();
 const invitation = {
@@ -52,17 +52,17 @@ test('what is not over in time is cut without a closing chunk; a live node tells
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ messages: [{ role: 'user', content: 'Lundi.' }] }),
   });
-  const told: string[] = [];
+  const reported: string[] = [];
   const reading = (async () => {
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) told.push(part);
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) reported.push(part);
   })();
   reading.catch(() => {});
-  await expect.poll(() => told.join('')).toContain('·9');
+  await expect.poll(() => reported.join('')).toContain('·9');
   await drain();
   expect(await client.closed).toEqual({ code: 1001, reason: 'going away' });
   expect(client.frames.at(-1)?.chunk?.type).toBe('text-delta');
   await expect(reading).rejects.toThrow();
-  expect(told.join('')).not.toMatch(/DONE|"abort"|"finish"|"error"/);
+  expect(reported.join('')).not.toMatch(/DONE|"abort"|"finish"|"error"/);
 
   const back = await openSocket(setup.socketUrl(overSocket));
   back.send(resumeFrame('r1'));
@@ -77,7 +77,7 @@ test('a typed client’s socket closes with 1001 and no error: it comes back on 
   await using proxy = await startCuttingProxy({ before: node.url, after: setup.service.url });
   await using client = typedClients.WebSocket(proxy.url);
   const sessionId = await setup.session();
-  const received = hear<{ data: { type: string; delta?: string } }>((listener) =>
+  const received = receive<{ data: { type: string; delta?: string } }>((listener) =>
     client.prequalification.converse.subscribe(
       { sessionId, messages: [{ id: 'm1', role: 'user', content: 'Lundi.' }] },
       listener,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
-import { type Heard, hear, refusalOf, type TypedClient, typedClients } from './support/typed-clients.ts';
+import { type Heard, receive, refusalOf, type TypedClient, typedClients } from './support/typed-clients.ts';
 
 const model = createPacedModel();
 const setup = await serviceWithModel({ model });
@@ -18,14 +18,14 @@ const decide = (sessionId: string, decision: string) =>
   setup.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
 const converse = (client: TypedClient, sessionId: string, text?: string, id = `m-${text}`) =>
-  hear<Told>((listener) =>
+  receive<Told>((listener) =>
     client.prequalification.converse.subscribe(
       { sessionId, messages: text === undefined ? [] : [{ id, role: 'user', content: text }] },
       listener,
     ),
   );
 const watch = (client: TypedClient, sessionId: string) =>
-  hear<Event>((listener) => client.prequalification.watch.subscribe({ sessionId }, listener));
+  receive<Event>((listener) => client.prequalification.watch.subscribe({ sessionId }, listener));
 const textOf = ({ items }: Heard<Told>) => items.map(({ data }) => data.delta ?? '').join('');
 
 describe.each(Object.entries(typedClients))('a typed client over %s', (_, connect) => {
@@ -185,6 +185,6 @@ test('thirty subscriptions of one socket come back together when it is lost', as
       .toBe(true);
   }
   // Each is told anew how the consent stands.
-  const told = () => watched.map(({ items }) => items.filter(({ type }) => type === 'consent').length);
-  await expect.poll(told).toEqual(Array(30).fill(2));
+  const reported = () => watched.map(({ items }) => items.filter(({ type }) => type === 'consent').length);
+  await expect.poll(reported).toEqual(Array(30).fill(2));
 });

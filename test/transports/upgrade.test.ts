@@ -5,9 +5,9 @@ import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
-import { openFront } from './support/front.ts';
 import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
+import { startSockets } from './support/socket-server.ts';
 
 const setup = await serviceWithModel();
 const { deps, url } = setup.service;
@@ -42,7 +42,7 @@ describe('refusals come in REST’s order (D4)', () => {
   });
 
   test('403 before the session’s 429, and both before a draining node’s 503', async () => {
-    await using front = await openFront({ deps, config: { SOCKETS_PER_SESSION: '1' } });
+    await using front = await startSockets({ deps, config: { SOCKETS_PER_SESSION: '1' } });
     const path = pathOf(await setup.session());
     const client = await open(front.url + path);
     expect(await statusOf(front.url, { path, headers: foreign })).toBe(403);
@@ -87,7 +87,7 @@ describe('refusals come in REST’s order (D4)', () => {
 
 describe('a connection', () => {
   test('is hung up on with its refusal, though its client never hangs up', async () => {
-    await using front = await openFront({ deps });
+    await using front = await startSockets({ deps });
     const rude = await Promise.all(
       ['/nowhere', pathOf(randomUUID()), '/trpc'].map((path) =>
         shakeHands(front.url, { path, headers: foreign }),
@@ -120,7 +120,7 @@ describe('a connection', () => {
   });
 
   test('that leaves while its session is looked up takes no place', async () => {
-    await using front = await openFront({
+    await using front = await startSockets({
       deps,
       config: { SOCKETS_PER_SESSION: '1', SOCKETS_PER_ADDRESS: '3' },
     });
@@ -136,7 +136,7 @@ describe('a connection', () => {
 
 describe('sockets of one address', () => {
   test('are counted together, of both kinds and with those that are refused, and make room again', async () => {
-    await using front = await openFront({ deps, config: { SOCKETS_PER_ADDRESS: '2' } });
+    await using front = await startSockets({ deps, config: { SOCKETS_PER_ADDRESS: '2' } });
     const path = pathOf(await setup.session());
     const clients = [await open(`${front.url}/trpc`), await open(front.url + path)];
     expect(await refusal(front.url + path)).toBe('HTTP 429');
@@ -169,7 +169,7 @@ describe('sockets of one address', () => {
 
   test('stand behind as many proxies as are trusted, and an address is one however it is written', async () => {
     const config = { SOCKETS_PER_ADDRESS: '1', TRUST_PROXY: '1' };
-    await using front = await openFront({ deps, config });
+    await using front = await startSockets({ deps, config });
     const address = `${front.url}/trpc`;
     const from = (forwarded: string) => ({ 'X-Forwarded-For': forwarded });
     const clients = [await open(address, from('203.0.113.7')), await open(address, from('203.0.113.8'))];
@@ -202,7 +202,7 @@ describe('sockets of one address', () => {
 });
 
 test('our own pages may connect beside those of CORS_ORIGINS (SE8)', async () => {
-  await using front = await openFront({ deps, config: { CORS_ORIGINS: 'https://partner.example' } });
+  await using front = await startSockets({ deps, config: { CORS_ORIGINS: 'https://partner.example' } });
   const path = pathOf(await setup.session());
   for (const origin of [url, 'https://partner.example']) {
     await (await open(front.url + path, { Origin: origin })).leave();

@@ -191,7 +191,7 @@ test('a missing job shows its workspace alone, without its other jobs', async ()
 
 test('a shared page is kept by its address and language, one’s own page never', () => {
   const routes = createPages(pageDeps());
-  const keyOf = (path: string, wishes: Partial<PageRequest>) =>
+  const keyOf = (path: string, preferences: Partial<PageRequest>) =>
     routes
       .find((route) => route.path === path)
       ?.keyOf({
@@ -200,9 +200,9 @@ test('a shared page is kept by its address and language, one’s own page never'
         query: {},
         acceptLanguage: null,
         readForm: async () => ({ fields: {} }),
-        ...wishes,
+        ...preferences,
       });
-  const careersKey = (wishes: Partial<PageRequest>) => keyOf('/careers/{workspaceSlug}', wishes);
+  const careersKey = (preferences: Partial<PageRequest>) => keyOf('/careers/{workspaceSlug}', preferences);
   const keys = [
     careersKey({}),
     careersKey({ acceptLanguage: 'en' }),

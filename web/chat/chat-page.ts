@@ -6,7 +6,7 @@ import { assets } from '../style/assets.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { assetAddress, layout } from '../style/layout.ts';
 import type { ChatView, Decision } from './chat-view.ts';
-import { talk, transcript } from './talk.ts';
+import { talk, transcript } from './conversation-view.ts';
 import { chatTexts } from './texts.ts';
 
 /** `choiceMissing` when the form came without a choice. */

@@ -1,6 +1,6 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { html, type SafeHtml } from '../style/html.ts';
-import { facts, moment, table, told } from './parts.ts';
+import { facts, moment, table, wordsOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 type Application = ExportedData['applications'][number];
@@ -15,14 +15,14 @@ type Shown = {
 
 export function applicationSection({ application, path, texts }: Shown): SafeHtml {
   const { job, partner, source, cv, prequalification, references = [], statusHistory = [] } = application;
-  const via = [told(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
+  const via = [wordsOf(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
 ${facts([
   [texts.receivedAt, moment(application.receivedAt, texts)],
   [texts.channel, via],
   [texts.references, references.map(({ reference }) => reference).join(', ')],
   [texts.verified, application.verified === true ? texts.yes : null],
-  [texts.status, told(application.status, texts)],
+  [texts.status, wordsOf(application.status, texts)],
 ])}
 <h4>${texts.asSent}</h4>
 ${facts([
@@ -49,8 +49,8 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
     [texts.at, texts.from, texts.to, texts.reason],
     changes.map(({ at, from, to, reason }) => [
       moment(at, texts),
-      told(from, texts),
-      told(to, texts),
+      wordsOf(from, texts),
+      wordsOf(to, texts),
       reason,
     ]),
   );
@@ -58,7 +58,7 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
 
 function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
   return html`<h4>${texts.conversation}</h4>
-${facts([[texts.decision, told(decision, texts)]])}
+${facts([[texts.decision, wordsOf(decision, texts)]])}
 ${
   transcript.length > 0 &&
   html`<ol class="talk">${transcript.map(
@@ -68,7 +68,7 @@ ${
       text,
       cut,
       at,
-    }) => html`<li class="${role}"><p class="who">${[told(role, texts), model, cut && texts.cut].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordsOf(role, texts), model, cut && texts.cut].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
 `,
   )}</ol>`
 }

@@ -1,7 +1,7 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
-import { facts, moment, table, told } from './parts.ts';
+import { facts, moment, table, wordsOf } from './parts.ts';
 import { exportStyle } from './style.ts';
 import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
@@ -74,9 +74,9 @@ function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeH
   const head = [texts.at, texts.kind, texts.decision, texts.way, texts.lang, texts.notice, texts.fingerprint];
   const rows = proofs.map((proof) => [
     moment(proof.at, texts),
-    told(proof.kind, texts),
-    told(proof.decision, texts),
-    told(proof.way, texts),
+    wordsOf(proof.kind, texts),
+    wordsOf(proof.decision, texts),
+    wordsOf(proof.way, texts),
     proof.lang,
     proof.noticeVersion,
     html`<code>${proof.noticeSha256}</code>`,
@@ -88,7 +88,7 @@ function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
   if (all === undefined) return null;
   const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
-    told(recipient.kind, texts),
+    wordsOf(recipient.kind, texts),
     'model' in recipient ? [recipient.name, recipient.model].filter(Boolean).join(', ') : recipient.name,
     moment(recipient.since, texts),
     'until' in recipient ? moment(recipient.until, texts) : null,
@@ -101,8 +101,8 @@ function mails({ mails: all }: ExportedData, texts: ExportTexts) {
   const head = [texts.sentAt, texts.kind, texts.recipient, texts.lang];
   const rows = all.map(({ sentAt, kind, to, lang }) => [
     moment(sentAt, texts) ?? texts.notSent,
-    told(kind, texts),
-    told(to, texts),
+    wordsOf(kind, texts),
+    wordsOf(to, texts),
     lang,
   ]);
   return listed(texts.mails, head, rows, texts);
@@ -113,8 +113,8 @@ function deletionRequests({ deletionRequests: all }: ExportedData, texts: Export
   const head = [texts.at, texts.kind, texts.status, texts.dueAt, texts.reason];
   const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
     moment(requestedAt, texts),
-    told(scope, texts),
-    told(state, texts),
+    wordsOf(scope, texts),
+    wordsOf(state, texts),
     moment(dueAt, texts),
     reason,
   ]);

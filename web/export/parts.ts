@@ -28,6 +28,6 @@ export function moment(at: string | null | undefined, { locale }: ExportTexts): 
 }
 
 /** A code in the reader's words; one that has none is shown as it is. */
-export function told(code: string | null | undefined, { codes }: ExportTexts): string | null {
+export function wordsOf(code: string | null | undefined, { codes }: ExportTexts): string | null {
   return code === null || code === undefined ? null : (codes[code] ?? code);
 }

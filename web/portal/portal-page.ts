@@ -9,7 +9,7 @@ import { portalTexts } from './texts.ts';
 
 export type Portal = { token: string; view: PortalView };
 
-/** `/portal/{token}`: whom the data are with, and what their person may do with them. */
+/** `/portal/{token}`: who has the data, and what the person may do with them. */
 export function portalPage(visit: Visit, { token, view }: Portal): string {
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName } = view;

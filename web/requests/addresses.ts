@@ -20,7 +20,7 @@ export function createAddresses({ publicUrl, askedLang, source }: Kept) {
     conversation: (sessionId: string) => `${base}/api/v2/prequalif/${sessionId}/stream`,
     portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
     portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
-    /** Without a language: what search engines and JSON-LD are told. */
+    /** Without a language: what search engines and JSON-LD get. */
     canonical: (path: string) => `${publicUrl}${path}`,
     alternates: (path: string) =>
       languages.map((lang) => ({ lang, href: `${base}${path}${queryOf({ lang, source })}` })),
@@ -30,8 +30,8 @@ export function createAddresses({ publicUrl, askedLang, source }: Kept) {
 
 type Kept = { publicUrl: string; askedLang: Lang | null; source: string | undefined };
 
-function queryOf(wishes: { lang: Lang | null; source?: string | undefined }): string {
-  const given = Object.entries(wishes).filter((wish): wish is [string, string] => Boolean(wish[1]));
+function queryOf(preferences: { lang: Lang | null; source?: string | undefined }): string {
+  const given = Object.entries(preferences).filter((wish): wish is [string, string] => Boolean(wish[1]));
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 

@@ -1,13 +1,13 @@
 import { portalTexts } from '../portal/texts.ts';
 import { errorPage } from '../style/error-page.ts';
 import { htmlReply, type PageReply } from './reply.ts';
-import { type Site, visitOf, type Wishes } from './visit.ts';
+import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 
 /** What mailed links open is for their holders: no search engine keeps it. */
 export const linkHeaders = { 'X-Robots-Tag': 'noindex' };
 
 /** Links that open nothing are one and the same page, whatever is wrong with them (D5). */
-export function missingLink(site: Site, request: Wishes): PageReply {
+export function missingLink(site: Site, request: RequestPreferences): PageReply {
   const visit = visitOf(site, request);
   const page = errorPage(visit, { status: 404, words: portalTexts[visit.lang].missing });
   return htmlReply(page, visit.lang, { status: 404, headers: linkHeaders });

@@ -8,7 +8,7 @@ import type { Careers } from '../careers/careers-page.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
 import type { PortalView } from '../portal/portal-view.ts';
 import type { PageReply } from './reply.ts';
-import type { Site, Wishes } from './visit.ts';
+import type { RequestPreferences, Site } from './visit.ts';
 
 /** What the pages ask of the service. */
 export type PageDeps = Site & {
@@ -35,7 +35,7 @@ export type PageDeps = Site & {
   documentOf(): oas31.OpenAPIObject;
 };
 
-export type PageRequest = Wishes & {
+export type PageRequest = RequestPreferences & {
   method: string;
   params: Readonly<Record<string, string>>;
   /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */

@@ -6,7 +6,7 @@ import { assets } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
-import { wishKeyOf } from './visit.ts';
+import { preferenceKeyOf } from './visit.ts';
 
 export type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 export { errorReply } from './refuse.ts';
@@ -42,7 +42,7 @@ function page(
     path,
     keyOf: (request) =>
       shared && isRead(request.method)
-        ? JSON.stringify([path, request.params, wishKeyOf(path, request)])
+        ? JSON.stringify([path, request.params, preferenceKeyOf(path, request)])
         : null,
     handle: async (request) => {
       if (request.method === 'OPTIONS')

@@ -2,12 +2,12 @@ import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { type ErrorStatus, errorPage } from '../style/error-page.ts';
 import type { PageDeps, PageRequest } from './page-types.ts';
 import { htmlReply, type PageReply } from './reply.ts';
-import { type Site, visitOf, type Wishes } from './visit.ts';
+import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 
 /** A refusal as a page: an unknown address (404), a wrong method (405), a limit (429), a failure of ours (500, 503). */
 export function errorReply(
   site: Site,
-  request: Wishes,
+  request: RequestPreferences,
   status: ErrorStatus,
   workspace?: WorkspaceView,
 ): PageReply {

@@ -21,23 +21,27 @@ export type Visit = {
 /** The publisher, and the base of every address. */
 export type Site = { publicUrl: string; publisher: Publisher };
 
-/** What a request says about its reader's wishes. */
-export type Wishes = {
+/** What a request says about its reader's preferences. */
+export type RequestPreferences = {
   query: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string | null;
 };
 
-export function visitOf({ publicUrl, publisher }: Site, wishes: Wishes, workspace?: WorkspaceView): Visit {
-  const askedLang = askedLanguage(wishes.query);
-  const lang = askedLang ?? languageOf(wishes.acceptLanguage, workspace?.lang ?? 'fr');
+export function visitOf(
+  { publicUrl, publisher }: Site,
+  preferences: RequestPreferences,
+  workspace?: WorkspaceView,
+): Visit {
+  const askedLang = askedLanguage(preferences.query);
+  const lang = askedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
   // The pages of no workspace lead to no application.
-  const source = workspace && readSource(wishes.query.source);
+  const source = workspace && readSource(preferences.query.source);
   const addresses = createAddresses({ publicUrl, askedLang, source });
   return { lang, texts: textsIn(lang), addresses, publisher, source };
 }
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */
-export function wishKeyOf(path: string, { query, acceptLanguage }: Wishes): string {
+export function preferenceKeyOf(path: string, { query, acceptLanguage }: RequestPreferences): string {
   const accepted = languages.map((fallback) => languageOf(acceptLanguage, fallback));
   const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
   return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;

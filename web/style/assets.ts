@@ -6,7 +6,7 @@ type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: st
 
 const stream = readScript('../chat/stream.js');
 
-/** The pages' only files beside their HTML; the version in their address lets browsers keep them for good. */
+/** The pages' only files beside their HTML; the version in their address lets browsers cache them without an end. */
 export const assets = {
   stylesheet: read('guichet.css', 'text/css; charset=utf-8'),
   icon: read('guichet.svg', 'image/svg+xml'),

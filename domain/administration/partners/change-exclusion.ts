@@ -1,4 +1,8 @@
-import { deleteExclusion, insertExclusion, touchPartner } from '../../../db/workspaces/manage-partners.ts';
+import {
+  deleteExclusion,
+  insertExclusion,
+  setPartnerUpdatedAt,
+} from '../../../db/workspaces/manage-partners.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
@@ -26,7 +30,7 @@ function change(
     const workspace = await lockWorkspace(tx, slug);
     const partner = await requirePartner(tx, code);
     if (await write(tx, { partnerId: partner.id, workspaceId: workspace.id }, at)) {
-      await touchPartner(tx, partner.id, at);
+      await setPartnerUpdatedAt(tx, partner.id, at);
       await audit({ action, workspaceId: workspace.id, subject: { kind: 'partner', id: partner.id } });
     }
     return { code: partner.code, workspace: workspace.slug };

@@ -2,7 +2,7 @@ import { listApplications, listConsents } from '../../../db/candidates/portal.ts
 import type { Lang } from '../../../kernel/language.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { AnswerScope, Deps } from '../../ports.ts';
-import type { Holder } from '../holder.ts';
+import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
 import { readHandling } from './read-handling.ts';
@@ -23,7 +23,7 @@ const legalBasis: Record<Lang, string> = {
 /** All data of the person; for a temporary token, one application as submitted and its consents (D29, D30). */
 export async function buildExport(
   deps: ExportDeps,
-  { holder, includeFiles, answer }: { holder: Holder; includeFiles: boolean; answer: AnswerScope },
+  { holder, includeFiles, answer }: { holder: TokenHolder; includeFiles: boolean; answer: AnswerScope },
 ) {
   const { candidate, applicationId } = holder;
   const { query } = deps.database;

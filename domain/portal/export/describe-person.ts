@@ -5,10 +5,10 @@ import {
   listModels,
 } from '../../../db/candidates/portal-record.ts';
 import type { Deps } from '../../ports.ts';
-import type { Holder } from '../holder.ts';
+import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';
 
-type Person = { candidate: Holder['candidate']; rows: readonly ApplicationRow[] };
+type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
 /** The kind of mail sent to the employer: its address would reveal an anonymous employer (D15). */
 const TO_EMPLOYER = 'announce-human-request';

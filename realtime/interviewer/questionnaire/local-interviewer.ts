@@ -13,10 +13,10 @@ export const localInterviewer: InterviewModel = {
   answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
     const script = scripts[interview.brief.lang];
     const newest = interview.transcript.at(-1);
-    const heard = newest?.role === 'user' ? newest : null;
+    const message = newest?.role === 'user' ? newest : null;
     const facts =
-      heard === null ? [] : [...firstWordsIn(interview, script), ...answerIn(heard, interview, script)];
-    const { sentences, asks } = compose(interview, { script, heard, facts });
+      message === null ? [] : [...firstWordsIn(interview, script), ...answerIn(message, interview, script)];
+    const { sentences, asks } = compose(interview, { script, message, facts });
     const lead = interview.said === '' ? '' : '\n\n';
     for (const [index, sentence] of sentences.entries()) {
       if (signal.aborted) return;
@@ -29,11 +29,11 @@ export const localInterviewer: InterviewModel = {
 
 type Composed = { sentences: string[]; asks: QuestionId | null };
 
-type Heard = { script: Script; heard: TranscriptMessage | null; facts: readonly Fact[] };
+type Interviewing = { script: Script; message: TranscriptMessage | null; facts: readonly Fact[] };
 
-function compose(interview: Interview, { script, heard, facts }: Heard): Composed {
+function compose(interview: Interview, { script, message, facts }: Interviewing): Composed {
   const { brief, questions, said, last } = interview;
-  const opening = said === '' ? courtesy(interview, { script, heard, facts }) : [script.takeOver];
+  const opening = said === '' ? courtesySentences(interview, { script, message, facts }) : [script.takeOver];
   const known = { ...interview, facts: [...interview.facts, ...facts] };
   const open = openQuestion(known);
   const next = questions.find((question) => !wasAsked(question, known));
@@ -41,19 +41,22 @@ function compose(interview: Interview, { script, heard, facts }: Heard): Compose
   const due = said.includes('?') ? (open ?? next ?? null) : null;
   const asked = questionAskedIn(said, questions) ?? due;
   if (asked !== null) return { sentences: [...opening, script.answerAbove], asks: asked };
-  if (last) return { sentences: [...opening, script.farewell(brief)], asks: null };
+  if (last) return { sentences: [...opening, script.closingSentence(brief)], asks: null };
   if (open !== null) return { sentences: [...opening, script.stillWaiting], asks: null };
-  if (next === undefined) return { sentences: [...opening, script.farewell(brief)], asks: null };
+  if (next === undefined) return { sentences: [...opening, script.closingSentence(brief)], asks: null };
   return { sentences: [...opening, script.questions[next](brief)], asks: next };
 }
 
 /** What comes before the next question: a greeting, or an answer to what the candidate wrote. */
-function courtesy({ brief, transcript }: Interview, { script, heard, facts }: Heard): string[] {
+function courtesySentences(
+  { brief, transcript }: Interview,
+  { script, message, facts }: Interviewing,
+): string[] {
   const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [script.greeting(brief)];
-  if (heard === null) return greeting;
-  if (asksForPeople(heard.text)) return [...greeting, script.human];
-  if (asksAboutMachine(heard.text)) return [...greeting, script.isScript(brief)];
-  if (heard.text.includes('?')) return [...greeting, script.forwarded(brief)];
+  if (message === null) return greeting;
+  if (asksForPeople(message.text)) return [...greeting, script.human];
+  if (asksAboutMachine(message.text)) return [...greeting, script.isScript(brief)];
+  if (message.text.includes('?')) return [...greeting, script.forwarded(brief)];
   const isNoted = facts.some(({ question }) => question !== 'first_words');
   return isNoted ? [...greeting, script.thanks] : greeting;
 }

@@ -22,7 +22,7 @@ export function questionsFor(brief: Brief): QuestionId[] {
   return questionIds.filter((question) => skipped[question] !== true);
 }
 
-const signs: Record<QuestionId, RegExp> = {
+const patterns: Record<QuestionId, RegExp> = {
   availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
   location:
     /télétravail|lieu|trajet|déplac|sur site|habit(e|ez)\b|remote|commut|location|on-site|office|\blive in\b|based in/i,
@@ -34,15 +34,15 @@ const signs: Record<QuestionId, RegExp> = {
 
 /** Whether a text speaks of what a question asks about. */
 export function isAbout(question: QuestionId, text: string): boolean {
-  return signs[question].test(text);
+  return patterns[question].test(text);
 }
 
-/** The question that a text puts last, told by its words; null when it puts none that we know. */
+/** The question that a text puts last, recognised by its words; null when it puts none that we know. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
   // Split, not matched: a long text without a question must not cost its square.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
-    const found = questions.find((question) => signs[question].test(sentence));
+    const found = questions.find((question) => patterns[question].test(sentence));
     if (found !== undefined) return found;
   }
   return null;

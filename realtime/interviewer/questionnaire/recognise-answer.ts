@@ -65,7 +65,7 @@ const common = new Set(
   'avec contract contrat dans days duree france from jours pour sans temps time type with'.split(' '),
 );
 
-/** The words of a job's own text that can tell one place or contract from another. */
+/** The words of a job's own text that distinguish one place or contract from another. */
 function wordsOf(text: string | null): string[] {
   return (fold(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !common.has(word));
 }

@@ -14,7 +14,7 @@ export const english: Script = {
   forwarded: ({ workspaceName }) =>
     `A person at ${workspaceName} will read your question and may answer it; I am not able to.`,
   stillWaiting: 'My previous question stays open, answer it whenever you like.',
-  farewell: ({ workspaceName }) =>
+  closingSentence: ({ workspaceName }) =>
     `Thank you for your time. A person at ${workspaceName} will read your answers and come back to you. All the best!`,
   questions: {
     availability: () => 'When would you be available to start?',

@@ -13,7 +13,7 @@ export const french: Script = {
   forwarded: ({ workspaceName }) =>
     `Chez ${workspaceName}, une personne lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
   stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
-  farewell: ({ workspaceName }) =>
+  closingSentence: ({ workspaceName }) =>
     `Merci d'avoir pris ce temps. Chez ${workspaceName}, une personne lira vos réponses et reviendra vers vous. Bonne continuation !`,
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',

@@ -11,7 +11,7 @@ export type Script = {
   human: string;
   forwarded(brief: Brief): string;
   stillWaiting: string;
-  farewell(brief: Brief): string;
+  closingSentence(brief: Brief): string;
   questions: Record<QuestionId, (brief: Brief) => string>;
   labels: Record<QuestionId | 'first_words', string>;
   declined: string;

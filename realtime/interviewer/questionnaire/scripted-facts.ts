@@ -23,13 +23,13 @@ export function openQuestion({
 }
 
 /** The candidate's message as an answer to the question that is open, in their own words. */
-export function answerIn(heard: TranscriptMessage, interview: Interview, script: Script): Fact[] {
+export function answerIn(message: TranscriptMessage, interview: Interview, script: Script): Fact[] {
   const question = openQuestion(interview);
-  const answer = withoutAsides(heard.text);
+  const answer = withoutAsides(message.text);
   if (question === null || answer === '') return [];
   const status = statusIn(answer, question, interview.brief);
   if (status === null) return [];
-  return [factOf({ id: heard.id, quote: quoteOf([heard.text]) }, { question, status }, script)];
+  return [factOf({ id: message.id, quote: quoteOf([message.text]) }, { question, status }, script)];
 }
 
 /** Null where a candidate asks back and answers nothing: the question stays open. */
@@ -57,11 +57,11 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
     );
     return answered.length > 0 ? answered : ['first_words'];
   };
-  const told = transcript
-    .filter(({ role, text }) => role === 'user' && saysSomething(text))
+  const answers = transcript
+    .filter(({ role, text }) => role === 'user' && hasWords(text))
     .map(({ id, text }) => ({ id, text, topics: topicsOf(text) }));
   return factTopics.flatMap((question) => {
-    const messages = told.filter(({ topics }) => topics.includes(question));
+    const messages = answers.filter(({ topics }) => topics.includes(question));
     const newest = messages.at(-1);
     if (newest === undefined) return [];
     const quote = quoteOf(messages.map(({ text }) => text));
@@ -71,7 +71,7 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
 }
 
 /** More than good day, and more than a word about the questionnaire. */
-function saysSomething(text: string): boolean {
+function hasWords(text: string): boolean {
   const said = withoutAsides(text);
   return said !== '' && !greetings.test(fold(said));
 }

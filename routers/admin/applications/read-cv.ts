@@ -3,7 +3,7 @@ import { readCv as read } from '../../../domain/administration/applications/read
 import { id } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
 
-/** The decrypted file, as base64; the command line writes it where it was told. */
+/** The decrypted file, as base64; the command line writes it to the path of --out. */
 export const readCv = adminProcedure
   .meta({ description: 'Write the CV of an application to a file, decrypted' })
   .input(z.object({ id }))

@@ -18,8 +18,8 @@ export const createWorkspace = adminProcedure
       name,
       logo: httpUrl.optional(),
       contactEmail: email.optional().describe('where requests of candidates are sent'),
-      lang: lang.optional().describe('language of its pages and mails, fr unless told'),
-      retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless told'),
+      lang: lang.optional().describe('language of its pages and mails, fr unless given'),
+      retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => create(deps, input));

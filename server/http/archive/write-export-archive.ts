@@ -66,7 +66,7 @@ function* sliced(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/** A PassThrough, which yazl's types do not tell. */
+/** A PassThrough, which yazl's types do not say. */
 function outputOf(zip: ZipFile): Readable {
   return zip.outputStream as Readable;
 }

@@ -7,7 +7,7 @@ type HumanRequest = {
   candidate: string | null;
   jobTitle: string;
   workspaceName: string;
-  /** Whether the employer was told of a request before, and the candidate agreed to the assistant since. */
+  /** Whether the employer was sent a request before, and the candidate agreed to the assistant since. */
   isWithdrawn: boolean;
 };
 

@@ -6,7 +6,12 @@ const DOCUMENT = 'word/document.xml';
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 
 /** What stands for an element of a run that is no text; elsewhere the same names set tab stops. */
-const signs: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '\u2011' };
+const characterOf: Readonly<Record<string, string>> = {
+  tab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '\u2011',
+};
 
 /** The document's own text, a line for each paragraph; read while it is unpacked, and only as far as it is kept. */
 export async function readDocxText(bytes: Uint8Array): Promise<string> {
@@ -39,7 +44,7 @@ function createTextReader() {
         // What `Fallback` holds is said already by `Choice`, for programs that know its newer words.
         else if (name === 'Fallback') fallbackDepth += 1;
         else if (name === 'r') runDepth += 1;
-        else if (runDepth > 0 && fallbackDepth === 0) read += signs[name] ?? '';
+        else if (runDepth > 0 && fallbackDepth === 0) read += characterOf[name] ?? '';
       },
       onText(piece) {
         if (textDepth > 0 && fallbackDepth === 0) read += piece;

@@ -15,7 +15,7 @@ export type Flood = {
   /** How many requests are asked at a time; by default as many as a frame holds calls. */
   concurrency?: number;
   /** Counts what it is answered: statuses, close codes, and `refused` or `cut` for connections. */
-  told: Map<string, number>;
+  reported: Map<string, number>;
 };
 
 type FloodRequest = Flood & { http: Http; headers: Record<string, string>; path: string };
@@ -81,11 +81,11 @@ async function watchOnce({ http, sessionId, headers }: FloodRequest): Promise<nu
 }
 
 async function floodRequests(
-  { isOver, told, concurrency = CALLS_PER_FRAME }: FloodRequest,
+  { isOver, reported, concurrency = CALLS_PER_FRAME }: FloodRequest,
   ask: (index: number) => Promise<number>,
 ) {
   const sender = async (offset: number) => {
-    for (let index = offset; !isOver(); index += 1) note(told, await ask(index).catch(() => 'cut'));
+    for (let index = offset; !isOver(); index += 1) note(reported, await ask(index).catch(() => 'cut'));
   };
   await Promise.all(Array.from({ length: concurrency }, (_, offset) => sender(offset)));
 }
@@ -106,17 +106,17 @@ async function floodSocket(target: FloodRequest, path: string, frameOf: (index: 
 
 type Answer = { error?: { data: { httpStatus: number } }; status?: number };
 
-function openSocket({ url, headers, told }: FloodRequest, path: string): WebSocket {
+function openSocket({ url, headers, reported }: FloodRequest, path: string): WebSocket {
   const socket = new WebSocket(url.replace('http:', 'ws:') + path, { headers });
-  socket.on('error', () => note(told, 'refused'));
-  socket.on('close', (code) => note(told, code));
+  socket.on('error', () => note(reported, 'refused'));
+  socket.on('close', (code) => note(reported, code));
   socket.on('message', (data) => {
     const { error, status } = JSON.parse(data.toString()) as Answer;
-    note(told, error?.data.httpStatus ?? status ?? 200);
+    note(reported, error?.data.httpStatus ?? status ?? 200);
   });
   return socket;
 }
 
-function note(told: Map<string, number>, answer: number | string): void {
-  told.set(String(answer), (told.get(String(answer)) ?? 0) + 1);
+function note(reported: Map<string, number>, answer: number | string): void {
+  reported.set(String(answer), (reported.get(String(answer)) ?? 0) + 1);
 }

@@ -37,7 +37,7 @@ test.each(floodKinds)(
     const others = candidateIds.map((sessionId, index) =>
       candidateCalls(service, { sessionId, address: `198.51.100.${index}` }),
     );
-    const told = new Map<string, number>();
+    const reported = new Map<string, number>();
     const logged = service.logs.length;
     let isOver = false;
     const end = () => {
@@ -47,8 +47,8 @@ test.each(floodKinds)(
     const { url } = service;
     const target = { url, sessionId: floodedId, address: '192.0.2.66' };
     // Sender and service share a processor here: more at once, and everybody waits for the sender.
-    const flooding = flood(kind, { ...target, concurrency: 8, told, isOver: () => isOver });
-    await expect.poll(() => (told.get('429') ?? 0) + (told.get('4429') ?? 0)).toBeGreaterThan(0);
+    const flooding = flood(kind, { ...target, concurrency: 8, reported, isOver: () => isOver });
+    await expect.poll(() => (reported.get('429') ?? 0) + (reported.get('4429') ?? 0)).toBeGreaterThan(0);
 
     const statuses = await Promise.all(
       others.map((calls) => Array.fromAsync(calls, async (call) => (await call()).status)),
@@ -56,7 +56,7 @@ test.each(floodKinds)(
     end();
     await flooding;
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
-    expect([...told.keys()].filter((answer) => /^5/.test(answer))).toEqual([]);
+    expect([...reported.keys()].filter((answer) => /^5/.test(answer))).toEqual([]);
     expect(bytesOf(service.logs.slice(logged))).toBeLessThan(LOG_BYTES_MAX);
   },
 );

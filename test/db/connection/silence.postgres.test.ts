@@ -78,28 +78,28 @@ describe('while the connections there are keep silent', () => {
 
   test('a listener subscribes again, once to each channel', async () => {
     const [database, other] = [open({ timeoutMs: 2000 }), open({ url: directUrl, timeoutMs: 5000 })];
-    const heard: string[] = [];
+    const received: string[] = [];
     const [one, two] = [`one_${randomUUID()}`, `two_${randomUUID()}`];
-    await database.listen(one, (payload) => heard.push(`one ${payload}`));
-    await database.listen(two, (payload) => heard.push(`two ${payload}`));
-    const tell = (payload: string) =>
+    await database.listen(one, (payload) => received.push(`one ${payload}`));
+    await database.listen(two, (payload) => received.push(`two ${payload}`));
+    const report = (payload: string) =>
       other.query.execute(sql`select pg_notify(${one}, ${payload}), pg_notify(${two}, ${payload})`);
-    await tell('before');
-    await expect.poll(() => heard.toSorted()).toEqual(['one before', 'two before']);
+    await report('before');
+    await expect.poll(() => received.toSorted()).toEqual(['one before', 'two before']);
     const before = proxy.unanswered();
     proxy.freeze({ newConnections: true });
     // It was given up, and so was the attempt to follow it.
     await expect.poll(() => proxy.unanswered()).toBeGreaterThan(before + 1);
     proxy.thaw();
     const hearsAgain = async () => {
-      await tell('again');
-      return ['one again', 'two again'].every((word) => heard.includes(word));
+      await report('again');
+      return ['one again', 'two again'].every((word) => received.includes(word));
     };
     await expect.poll(hearsAgain, { interval: 500 }).toBe(true);
-    heard.length = 0;
-    await tell('once');
+    received.length = 0;
+    await report('once');
     await expect
-      .poll(() => heard.toSorted().filter((word) => word.endsWith('once')))
+      .poll(() => received.toSorted().filter((word) => word.endsWith('once')))
       .toEqual(['one once', 'two once']);
   });
 });

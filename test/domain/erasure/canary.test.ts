@@ -43,19 +43,19 @@ beforeAll(async () => {
 });
 
 test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
-  const { told, candidateId, applicationId } = person;
+  const { reported, candidateId, applicationId } = person;
   await untilJobsDone(service);
-  expect(await openCvText(deps, applicationId)).toBe(told.cvText);
+  expect(await openCvText(deps, applicationId)).toBe(reported.cvText);
   expect((await openCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
   await admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
-  await admin.deletion.refuse({ id: refused, reason: told.refusal });
+  await admin.deletion.refuse({ id: refused, reason: reported.refusal });
   await askNarrowDeletion(service, applicationId);
   const id = await askDeletion(service, candidateId);
   await untilJobsDone(service);
-  await admin.candidate.hold({ id: candidateId, reason: told.holdReason });
+  await admin.candidate.hold({ id: candidateId, reason: reported.holdReason });
   const sought = {
-    ...told,
+    ...reported,
     ...(await secretsOf(candidateId)),
     cvBytes: person.cv.subarray(400, 440).toString('latin1'),
   };
@@ -94,7 +94,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
   await expectTrailOf(id);
   // The neighbour has everything that they had.
   expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
-  expect(await openCvText(deps, neighbour.applicationId)).toBe(neighbour.told.cvText);
+  expect(await openCvText(deps, neighbour.applicationId)).toBe(neighbour.reported.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
 });
 
@@ -116,14 +116,14 @@ async function expectTrailOf(deletionId: string): Promise<void> {
 }
 
 test('an application’s request erases that application, and what only it said of the person', async () => {
-  const { told, applicationId, boardId, candidateId } = neighbour;
+  const { reported, applicationId, boardId, candidateId } = neighbour;
   await untilJobsDone(service);
   await admin.candidate.release({ id: candidateId });
   const id = await askNarrowDeletion(service, applicationId);
   const keys = await filesOf([applicationId]);
   await admin.deletion.execute({ id });
   await untilJobsDone(service);
-  const { boardName, reference, email, corrected, ...gone } = told;
+  const { boardName, reference, email, corrected, ...gone } = reported;
   expect(await findWords(service, gone)).toEqual([]);
   expect(await deps.cvStore.get(only(keys))).toBeNull();
   const { candidate, submitted } = await admin.application.show({ id: boardId });
@@ -140,5 +140,5 @@ test('an application’s request erases that application, and what only it said 
   const last = await askNarrowDeletion(service, boardId);
   await admin.deletion.execute({ id: last });
   await untilJobsDone(service);
-  expect(await findWords(service, told)).toEqual([]);
+  expect(await findWords(service, reported)).toEqual([]);
 });

@@ -24,12 +24,12 @@ async function type(...words: string[]) {
 }
 
 test('deletion execute and refuse, retention run and keys rewrap print one document each', async () => {
-  const { told, candidateId } = await createPerson(service, fixtures);
+  const { reported, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
-  expect(await type('deletion', 'refuse', '--id', refused, '--reason', told.refusal)).toMatchObject({
+  expect(await type('deletion', 'refuse', '--id', refused, '--reason', reported.refusal)).toMatchObject({
     code: 0,
-    document: { id: refused, state: 'refused', reason: told.refusal },
+    document: { id: refused, state: 'refused', reason: reported.refusal },
   });
   const id = await askDeletion(service, candidateId);
   expect(await type('deletion', 'execute', '--id', id)).toMatchObject({
@@ -37,7 +37,7 @@ test('deletion execute and refuse, retention run and keys rewrap print one docum
     document: { id, state: 'done', certificate: { signature: { algorithm: 'Ed25519' } } },
   });
   await untilJobsDone(service);
-  expect(await findWords(service, told)).toEqual([]);
+  expect(await findWords(service, reported)).toEqual([]);
   expect(await type('retention', 'run', '--dry-run')).toMatchObject({
     code: 0,
     document: { dryRun: true, workspaces: [], idempotencyKeys: 0, orphanFiles: 0 },

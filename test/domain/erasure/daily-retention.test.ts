@@ -33,9 +33,9 @@ async function applicant(retentionMonths = 24) {
 function refusingCertificates(refused: readonly string[]): Deps {
   const deliverCertificate = async (id: string) => {
     if (refused.includes(id)) throw new Error(`no mail server for ${id}`);
-    await deps.correspondence.deliverCertificate(id);
+    await deps.mailDelivery.deliverCertificate(id);
   };
-  return { ...deps, correspondence: { ...deps.correspondence, deliverCertificate } };
+  return { ...deps, mailDelivery: { ...deps.mailDelivery, deliverCertificate } };
 }
 
 test('a deletion that cannot end holds up no other, and each that waits is listed with its reason', async () => {
@@ -82,8 +82,8 @@ test('mails that cannot be erased at once hold up no other purge, and are erased
   const people = [await applicant(1), await applicant(1), await applicant(1)];
   await untilJobsDone(service);
   clock.set(addMonths(clock.now(), 1));
-  const correspondence = { ...deps.correspondence, forget: () => Promise.reject(new Error('no disk')) };
-  const { workspaces } = await runRetention({ ...deps, correspondence }, { dryRun: false });
+  const mailDelivery = { ...deps.mailDelivery, forget: () => Promise.reject(new Error('no disk')) };
+  const { workspaces } = await runRetention({ ...deps, mailDelivery }, { dryRun: false });
   for (const { workspace } of people) {
     expect(workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
   }

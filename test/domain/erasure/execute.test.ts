@@ -90,21 +90,21 @@ function dyingAfter(step: string, nth: number): Deps {
       };
       return (result instanceof Promise ? result.then(die) : die()) as Result;
     };
-  const { database, conversation, correspondence } = deps;
+  const { database, conversation, mailDelivery } = deps;
   return {
     ...deps,
     database: { ...database, transaction: dying('transaction', database.transaction) },
     conversation: { ...conversation, revoke: dying('revoke', conversation.revoke) },
-    correspondence: {
-      ...correspondence,
-      deliverCertificate: dying('deliverCertificate', correspondence.deliverCertificate),
+    mailDelivery: {
+      ...mailDelivery,
+      deliverCertificate: dying('deliverCertificate', mailDelivery.deliverCertificate),
     },
   };
 }
 
 describe('a crash', () => {
   test('at each step in turn: saying it again goes on from there, until nothing is left', async () => {
-    const { told, candidateId, applicationId } = await releasedPerson();
+    const { reported, candidateId, applicationId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);
     const storageKey = await storedCvOf(applicationId);
     for (const [step, nth, state] of [
@@ -117,13 +117,13 @@ describe('a crash', () => {
       expect([step, await stateOf(id)]).toEqual([step, state]);
       // Whatever comes first, the address is there until the certificate is accepted.
       const addressed = await countRows(deps, 'candidates', sql`id = ${candidateId}`);
-      expect(addressed === 1 || mailsTo(told.email).length === 1, step).toBe(true);
+      expect(addressed === 1 || mailsTo(reported.email).length === 1, step).toBe(true);
     }
     expect(await executeDeletion(deps, { id })).toMatchObject({ state: 'done' });
     await untilJobsDone(service);
-    expect(await findWords(service, told)).toEqual([]);
+    expect(await findWords(service, reported)).toEqual([]);
     expect(await deps.cvStore.get(storageKey)).toBeNull();
-    expect(mailsTo(told.email)).toHaveLength(1);
+    expect(mailsTo(reported.email)).toHaveLength(1);
   });
 
   test('of what removes the copies is no failure: a job removes what is left', async () => {
@@ -140,7 +140,7 @@ describe('a crash', () => {
     const away = () => Promise.reject(new Error('away'));
     const failing: Deps = {
       ...deps,
-      correspondence: { ...deps.correspondence, forget: away },
+      mailDelivery: { ...deps.mailDelivery, forget: away },
       conversation: { ...deps.conversation, forget: away },
       cvStore: { ...deps.cvStore, remove: away },
     };
@@ -173,11 +173,11 @@ describe('a crash', () => {
 
 describe('the certificate', () => {
   test('is signed, tells counts and nobody, and is the same in the mail and in the list', async () => {
-    const { told, candidateId } = await releasedPerson();
+    const { reported, candidateId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);
     await untilJobsDone(service);
     const { certificate } = await admin.deletion.execute({ id });
-    const mail = only(mailsTo(told.email));
+    const mail = only(mailsTo(reported.email));
     const attached = JSON.parse(only(mail.attachments).content.toString()) as Signed<Record<string, unknown>>;
     expect(attached).toEqual(certificate);
     expect(attached.statement).toMatchObject({
@@ -188,7 +188,7 @@ describe('the certificate', () => {
       issuedAt: service.clock.now().toISOString(),
       erased: { persons: 1, applications: 2, cvFiles: 1, messages: 3, partnerReferences: 1 },
     });
-    for (const word of [...Object.values(told), candidateId])
+    for (const word of [...Object.values(reported), candidateId])
       expect(JSON.stringify(attached)).not.toContain(word);
     expect(deps.signer.verify(attached)).toBe(true);
     const forged = { ...attached, statement: { ...attached.statement, requestId: randomUUID() } };
@@ -218,8 +218,8 @@ describe('the certificate', () => {
   test('a mailer that says nothing of what it did is not believed', async () => {
     const { candidateId } = await applicant();
     const id = await askDeletion(service, candidateId);
-    const silent = { ...deps.correspondence, deliverCertificate: async () => {} };
-    await expect(executeDeletion({ ...deps, correspondence: silent }, { id })).rejects.toThrow(
+    const silent = { ...deps.mailDelivery, deliverCertificate: async () => {} };
+    await expect(executeDeletion({ ...deps, mailDelivery: silent }, { id })).rejects.toThrow(
       'was not accepted',
     );
     expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(1);
@@ -260,10 +260,10 @@ describe('what is not erased', () => {
     const id = await askDeletion(service, candidateId);
     const held: Deps = {
       ...deps,
-      correspondence: {
-        ...deps.correspondence,
+      mailDelivery: {
+        ...deps.mailDelivery,
         deliverCertificate: async (requestId) => {
-          await deps.correspondence.deliverCertificate(requestId);
+          await deps.mailDelivery.deliverCertificate(requestId);
           await admin.candidate.hold({ id: candidateId, reason: 'Litige' });
         },
       },
@@ -293,10 +293,10 @@ test('a refusal gives the candidate its reason by mail, and the trail no word of
   const reason = 'Une procédure prud’homale est en cours.';
   expect(await admin.deletion.refuse({ id, reason })).toMatchObject({ id, state: 'refused', reason });
   await untilJobsDone(service);
-  const told = mailServer.mails.filter(
+  const reported = mailServer.mails.filter(
     ({ recipients, text }) => recipients.includes(email) && text.includes(reason),
   );
-  expect(only(told).text).toContain('CNIL');
+  expect(only(reported).text).toContain('CNIL');
   const trail = await selectRows(
     deps,
     sql`select action, details from audit_entries where subject_id = ${id}`,
@@ -337,15 +337,15 @@ test('a conversation that runs is ended on every node before its words are erase
   const watching: Deps = {
     ...deps,
     conversation: { ...deps.conversation, revoke: (sessionId) => void ended.push(sessionId) },
-    correspondence: {
-      ...deps.correspondence,
+    mailDelivery: {
+      ...deps.mailDelivery,
       deliverCertificate: async (requestId) => {
         expect(ended).toEqual([applicationId]);
         // What other nodes ask for, several times a second.
         expect(
           await countRows(deps, 'prequalification_sessions', sql`id = ${applicationId} and not ai_consent`),
         ).toBe(1);
-        await deps.correspondence.deliverCertificate(requestId);
+        await deps.mailDelivery.deliverCertificate(requestId);
       },
     },
   };

@@ -44,40 +44,44 @@ type Canaries = ReturnType<typeof canaries>;
 
 /** A person of whom every kind of personal data is kept, in every place that keeps any. */
 export async function createPerson(service: TestService, fixtures: Fixtures) {
-  const told = canaries();
+  const reported = canaries();
   const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
   const [jobId, otherJobId] = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
-  const cv = pdf({ text: told.cvText });
+  const cv = pdf({ text: reported.cvText });
   const applicationId = await fixtures.application(workspace, jobId, {
-    firstName: told.firstName,
-    lastName: told.lastName,
-    email: told.email,
-    phone: told.phone,
-    why: told.why,
+    firstName: reported.firstName,
+    lastName: reported.lastName,
+    email: reported.email,
+    phone: reported.phone,
+    why: reported.why,
     idempotencyKey: canary('idempotency-key'),
-    cv: new File([new Uint8Array(cv)], told.fileName, { type: 'application/pdf' }),
+    cv: new File([new Uint8Array(cv)], reported.fileName, { type: 'application/pdf' }),
   });
   const candidateId = await candidateOf(service.deps, applicationId);
   const partner = await fixtures.partner();
-  const applicant = { email: told.email, lastName: told.boardName };
+  const applicant = { email: reported.email, lastName: reported.boardName };
   const fromBoard = await service.post(
     '/api/candidatures',
-    partnerApplication(otherJobId, { id: told.reference, applicant }),
+    partnerApplication(otherJobId, { id: reported.reference, applicant }),
     { 'X-API-Key': partner.key },
   );
-  await converse(service, applicationId, told);
+  await converse(service, applicationId, reported);
   const { admin } = fixtures;
-  await admin.application.setStatus({ id: applicationId, status: 'in_review', reason: told.statusReason });
-  await admin.candidate.correct({ id: candidateId, lastName: told.corrected });
-  await admin.candidate.hold({ id: candidateId, reason: told.holdReason });
+  await admin.application.setStatus({
+    id: applicationId,
+    status: 'in_review',
+    reason: reported.statusReason,
+  });
+  await admin.candidate.correct({ id: candidateId, lastName: reported.corrected });
+  await admin.candidate.hold({ id: candidateId, reason: reported.holdReason });
   const boardId = fromBoard.json<{ applicationId: string }>().applicationId;
-  return { told, workspace, jobId, applicationId, boardId, candidateId, cv };
+  return { reported, workspace, jobId, applicationId, boardId, candidateId, cv };
 }
 
-async function converse(service: TestService, sessionId: string, told: Canaries): Promise<void> {
+async function converse(service: TestService, sessionId: string, reported: Canaries): Promise<void> {
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
-  await service.post(`/api/v2/prequalif/${sessionId}/save`, { [told.saved]: { note: told.saved } });
-  const message = { id: canary('m'), role: 'user', content: told.chat };
+  await service.post(`/api/v2/prequalif/${sessionId}/save`, { [reported.saved]: { note: reported.saved } });
+  const message = { id: canary('m'), role: 'user', content: reported.chat };
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [message] });
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });

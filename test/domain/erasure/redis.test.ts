@@ -22,11 +22,11 @@ async function toldLive(): Promise<Record<string, string>> {
     keys.map(async (key) => [key, JSON.stringify(await redis.xrange(key, '-', '+'))] as const),
   );
   // What is forgotten leaves a mark for a while, so that no node sends it again.
-  return Object.fromEntries(streams.filter(([, told]) => !told.includes('forgotten')));
+  return Object.fromEntries(streams.filter(([, reported]) => !reported.includes('forgotten')));
 }
 
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
-  const { told, candidateId } = await createPerson(service, fixtures);
+  const { reported, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   // What was said is written to Redis a moment later.
   await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
@@ -40,9 +40,9 @@ test('nothing that was said in a conversation is left in Redis after deletion ex
   const after = await toldLive();
   expect(Object.keys(after)).toHaveLength(1);
   for (const key of await redis.keys('*')) {
-    for (const word of Object.values(told)) expect(key).not.toContain(word);
+    for (const word of Object.values(reported)) expect(key).not.toContain(word);
   }
-  for (const word of Object.values(told)) expect(JSON.stringify(after)).not.toContain(word);
+  for (const word of Object.values(reported)) expect(JSON.stringify(after)).not.toContain(word);
 });
 
 /** What anyone could make of an address alone. */
@@ -55,12 +55,12 @@ function digestsOf(email: string): string[] {
 }
 
 test('no key that outlives an erasure in Redis can be made again from the e-mail', async () => {
-  const { told, candidateId } = await createPerson(service, fixtures);
+  const { reported, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
   const id = await askDeletion(service, candidateId);
   await fixtures.admin.deletion.execute({ id });
   await untilJobsDone(service);
   const keys = await redis.keys('guichet:limit:*');
   expect(keys.filter((key) => key.endsWith(':submit-email')).length).toBeGreaterThan(0);
-  for (const digest of digestsOf(told.email)) expect(keys.join()).not.toContain(digest);
+  for (const digest of digestsOf(reported.email)) expect(keys.join()).not.toContain(digest);
 });

@@ -127,7 +127,7 @@ test('a purge leaves nothing personal and closes the person’s requests; a lega
   await admin.candidate.release({ id: person.candidateId });
   expect(await dueIn(person.workspace, false)).toMatchObject({ candidates: 1, onHold: 0 });
   await untilJobsDone(service);
-  expect(await findWords(service, person.told)).toEqual([]);
+  expect(await findWords(service, person.reported)).toEqual([]);
   expect(await admin.deletion.list({ open: true })).not.toContainEqual(
     expect.objectContaining({ workspace: person.workspace.slug }),
   );

@@ -15,7 +15,7 @@ type Export = Record<
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-const { personId, told, candidateId, cv, workspace, applicationId, boardId } = await known();
+const { personId, reported, candidateId, cv, workspace, applicationId, boardId } = await known();
 
 async function known() {
   const person = await createPerson(service, fixtures);
@@ -57,7 +57,7 @@ test('the person is the row’s, corrections included (SI7)', async () => {
       (select storage_key from cv_files where application_id = ${applicationId}) as "cvFilePath"
       from candidates where id = ${candidateId}`),
   );
-  expect(candidate.lastName).toBe(told.corrected);
+  expect(candidate.lastName).toBe(reported.corrected);
   expect(rgpd.retentionMonths).toBe(24);
 });
 
@@ -91,7 +91,7 @@ test('the conversation is whole: decision, state, fact sheet and every message w
         from transcript_messages m where m.session_id = s.id) as transcript
       from prequalification_sessions s where s.id ${sessions}`),
   );
-  expect(JSON.stringify(talks)).toContain(told.chat);
+  expect(JSON.stringify(talks)).toContain(reported.chat);
 });
 
 test('every consent has its proof, in order (SI6, SI7)', async () => {
@@ -140,7 +140,7 @@ test('every mail has its kind, language, address and time; the employer’s own 
     'confirm-deletion-request',
   ]);
   expect(mails.find(({ kind }) => kind === 'confirm-deletion-request')).toMatchObject({
-    to: told.email,
+    to: reported.email,
     lang: 'fr',
     sentAt: expect.stringMatching(/Z$/),
   });
@@ -178,10 +178,10 @@ test('include=files adds each CV as it was sent, and its text; without it no byt
   const files = applications.map((application) => application.cv as Item | null);
   const { data, text } = files.find((file) => file !== null) ?? {};
   expect(Buffer.from(String(data), 'base64').equals(cv)).toBe(true);
-  expect(text).toContain(told.cvText);
+  expect(text).toContain(reported.cvText);
   expect(files.filter((file) => file === null)).toHaveLength(1);
   expect((await fixtures.admin.application.show({ id: applicationId })).cv?.text).toBe(text);
-  expect(plain).not.toContain(told.cvText);
+  expect(plain).not.toContain(reported.cvText);
   expect(plain).not.toContain(cv.subarray(0, 60).toString('base64'));
 });
 
@@ -218,12 +218,12 @@ test('an application’s id gives what it always gave, whatever is asked for (D3
     ]);
     expect(text).not.toMatch(/addressHmac|"data"/);
     for (const word of [
-      told.corrected,
-      told.cvText,
-      told.chat,
-      told.saved,
-      told.statusReason,
-      told.boardName,
+      reported.corrected,
+      reported.cvText,
+      reported.chat,
+      reported.saved,
+      reported.statusReason,
+      reported.boardName,
     ])
       expect(text).not.toContain(word);
   }

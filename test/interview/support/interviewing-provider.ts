@@ -44,11 +44,11 @@ const questions: Record<QuestionId, string> = {
 
 /** A provider that holds the interview as the prompt asks, and dies in it as planned. */
 export async function startInterviewingProvider(planOf: (turn: string) => Plan) {
-  const told = new Map<string, Told>();
+  const reported = new Map<string, Told>();
   const upstream = await startUpstream((response, count) => {
     const asked = readAsked(upstream.requests[count - 1]);
     const turn = `${asked.candidate}:${asked.answers}`;
-    const known = told.get(turn) ?? { spoke: false, ended: false, attempts: 0 };
+    const known = reported.get(turn) ?? { spoke: false, ended: false, attempts: 0 };
     const plan = planOf(turn);
     const death = plan.onlyOnce === true && known.attempts > 0 ? null : plan.dies;
     const isFirstOfTwo = plan.recordsFirst === true && !asked.isSecondRound;
@@ -56,13 +56,13 @@ export async function startInterviewingProvider(planOf: (turn: string) => Plan) 
       ? record(asked)
       : [...speech(asked), ...(asked.isSecondRound ? [] : record(asked))];
     const outcome = isFirstOfTwo ? whole(response, events) : send(response, events, death);
-    told.set(turn, {
+    reported.set(turn, {
       spoke: known.spoke || outcome.spoke,
       ended: outcome.ended && !isFirstOfTwo,
       attempts: known.attempts + 1,
     });
   });
-  return { ...upstream, told };
+  return { ...upstream, reported };
 }
 
 type Event = { type: string } & Record<string, unknown>;

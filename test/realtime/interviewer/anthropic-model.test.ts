@@ -23,7 +23,10 @@ const answered: Interview = testInterview({ transcript: [asked('availability'), 
 type Respond = (response: ServerResponse, attempt: number) => void;
 
 /** One answer of a provider that behaves so; time passes by itself unless the test moves it. */
-async function hear(respond: Respond, { interview = answered, signal = new AbortController().signal } = {}) {
+async function receive(
+  respond: Respond,
+  { interview = answered, signal = new AbortController().signal } = {},
+) {
   await using upstream = await startUpstream(respond);
   const time = createManualTime();
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
@@ -58,7 +61,7 @@ const fact = {
 
 describe('an interview with Claude', () => {
   it('streams the text, then the checked fact sheet, then its end with what it cost', async () => {
-    const { events, error } = await hear((response) => {
+    const { events, error } = await receive((response) => {
       const events = [
         messageStart,
         ...textBlock(0, 'Merci. ', 'Lyon vous convient-il ?'),
@@ -78,7 +81,7 @@ describe('an interview with Claude', () => {
   });
 
   it('asks for one streamed answer of 1,024 tokens from the newest small model, and for nothing it must not know', async () => {
-    const { requests, headers } = await hear((response) => {
+    const { requests, headers } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd()]);
       response.end();
     });
@@ -93,7 +96,7 @@ describe('an interview with Claude', () => {
     ['adds a score', record({ facts: [{ ...fact, score: 9 }] })],
     ['is no JSON', '{"asks": "loc'],
   ])('drops a record that %s, and keeps the answer', async (_, json) => {
-    const { events, error } = await hear((response) => {
+    const { events, error } = await receive((response) => {
       sendEvents(response, [
         messageStart,
         ...textBlock(0, 'Merci.'),
@@ -107,7 +110,7 @@ describe('an interview with Claude', () => {
   });
 
   it('keeps a record that other tools are called beside', async () => {
-    const { events } = await hear((response) => {
+    const { events } = await receive((response) => {
       sendEvents(response, [
         messageStart,
         ...textBlock(0, 'Merci.'),
@@ -122,7 +125,7 @@ describe('an interview with Claude', () => {
   });
 
   it('lets a model that recorded first speak afterwards', async () => {
-    const { events, requests } = await hear((response, attempt) => {
+    const { events, requests } = await receive((response, attempt) => {
       const first = [messageStart, ...toolBlock(0, record({ facts: [fact] })), ...messageEnd('tool_use')];
       sendEvents(
         response,
@@ -139,7 +142,7 @@ describe('an interview with Claude', () => {
     ['max_tokens', 'length'],
     ['refusal', 'content-filter'],
   ])('tells a stop for %s as %s', async (stopReason, finishReason) => {
-    const { events } = await hear((response) => {
+    const { events } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd(stopReason)]);
       response.end();
     });
@@ -147,13 +150,13 @@ describe('an interview with Claude', () => {
   });
 
   it.each([429, 500, 529])('asks again after a %i, three times in all', async (status) => {
-    const { error, requests } = await hear((response) => sendError(response, status));
+    const { error, requests } = await receive((response) => sendError(response, status));
     expect(error).toBeInstanceOf(ProviderFault);
     expect(requests).toHaveLength(3);
   });
 
   it.each([400, 401, 403, 404])('does not ask again after a %i', async (status) => {
-    const { error, requests } = await hear((response) =>
+    const { error, requests } = await receive((response) =>
       sendError(response, status, { type: 'invalid_request_error' }),
     );
     expect(error).toMatchObject({ kind: `${status} invalid_request_error` });
@@ -161,7 +164,7 @@ describe('an interview with Claude', () => {
   });
 
   it('gives up at once where the provider asks for more patience than a candidate has', async () => {
-    const { error, requests } = await hear((response) =>
+    const { error, requests } = await receive((response) =>
       sendError(response, 429, { type: 'rate_limit_error', headers: { 'retry-after': '30' } }),
     );
     expect(error).toMatchObject({ kind: '429 rate_limit_error' });
@@ -169,7 +172,7 @@ describe('an interview with Claude', () => {
   });
 
   it('answers where a second attempt succeeds', async () => {
-    const { events } = await hear((response, attempt) => {
+    const { events } = await receive((response, attempt) => {
       if (attempt === 1) return sendError(response, 529, { type: 'overloaded_error' });
       sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd()]);
       response.end();
@@ -182,7 +185,7 @@ describe('an interview with Claude', () => {
     ['sends headers and no word', (response) => sendEvents(response, [messageStart])],
     ['stalls for twenty seconds', (response) => sendEvents(response, [messageStart, ...textBlock(0, 'Mer')])],
   ])('gives up on a provider that %s', async (_, respond) => {
-    const { error } = await hear(respond);
+    const { error } = await receive(respond);
     expect(error).toMatchObject({ kind: 'timeout' });
   });
 
@@ -200,7 +203,7 @@ describe('an interview with Claude', () => {
     ],
   ])('fails after the first word where the provider %s, and asks no second time', async (_, break_) => {
     const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
-    const { events, error, requests } = await hear((response) => {
+    const { events, error, requests } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Mer')]);
       setTimeout(() => break_(response, 1), 20);
     });
@@ -212,7 +215,7 @@ describe('an interview with Claude', () => {
   });
 
   it('tells what was used as the provider counts it, over all requests', async () => {
-    const { usage } = await hear((response, attempt) => {
+    const { usage } = await receive((response, attempt) => {
       if (attempt === 1) return sendError(response, 529);
       sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd()]);
       response.end();
@@ -221,14 +224,14 @@ describe('an interview with Claude', () => {
   });
 
   it('tells nothing used where every request was refused', async () => {
-    const { usage } = await hear((response) => sendError(response, 529));
+    const { usage } = await receive((response) => sendError(response, 529));
     expect(usage).toEqual({ inputTokens: 0, outputTokens: 0 });
   });
 
   it('tells an estimate where the provider kept silent, or was cut before it counted its words', async () => {
-    const silent = await hear(() => {});
+    const silent = await receive(() => {});
     expect(silent.usage?.inputTokens).toBeGreaterThan(500);
-    const cut = await hear((response) => {
+    const cut = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'm'.repeat(300))]);
       setTimeout(() => response.destroy(), 20);
     });
@@ -237,7 +240,7 @@ describe('an interview with Claude', () => {
 
   it('closes the provider’s connection and ends quietly when it is aborted', async () => {
     const controller = new AbortController();
-    const { events, error } = await hear(
+    const { events, error } = await receive(
       (response) => {
         sendEvents(response, [messageStart, ...textBlock(0, 'Mer')]);
         setTimeout(() => controller.abort(), 20);

@@ -97,7 +97,7 @@ describe.each([
       telling.publish('s', { type: 'turn', state: 'started' });
       return received.length > 0;
     });
-    expect([a.told, b.told]).toEqual([
+    expect([a.reported, b.reported]).toEqual([
       { away: [], back: 0 },
       { away: [], back: 0 },
     ]);

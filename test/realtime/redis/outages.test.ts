@@ -64,17 +64,17 @@ describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) =
     }
     expect(decisions.filter(Boolean)).toHaveLength(7);
     expect(a.faults.length).toBeGreaterThan(0);
-    expect(a.link.told).toMatchObject({ away: [expect.anything()], back: 0 });
+    expect(a.link.reported).toMatchObject({ away: [expect.anything()], back: 0 });
 
     await outage.end();
-    await until(() => a.link.told.back === 1);
+    await until(() => a.link.reported.back === 1);
     const fresh = `${randomUUID()}:stream`;
-    await until(() => b.link.told.back === b.link.told.away.length);
+    await until(() => b.link.reported.back === b.link.reported.away.length);
     const shared = await Promise.all(
       [a, b].flatMap(({ limiter }) => Array.from({ length: 30 }, () => limiter.take(fresh, twelve))),
     );
     expect(shared.filter(({ allowed }) => allowed)).toHaveLength(12);
-    expect(a.link.told.away).toHaveLength(1);
+    expect(a.link.reported.away).toHaveLength(1);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a Redis that never was usable', () => {
     await admin('CONFIG', 'SET', 'requirepass', 'right');
     const { limiter, link } = await openNode(server.url.replace('redis://', 'redis://:wrong@'));
     expect(await limiter.take('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
-    expect(link.told.away).toHaveLength(1);
+    expect(link.reported.away).toHaveLength(1);
   });
 
   it('since it loads leaves every decision to the node', async () => {
@@ -109,7 +109,7 @@ it('while Redis answers it alone decides, over what a node remembers (D26)', asy
   expect((await limiter.take(key, twelve)).allowed).toBe(true);
   await server.kill();
   expect((await limiter.take(key, twelve)).allowed).toBe(false);
-  expect(link.told.away).toHaveLength(1);
+  expect(link.reported.away).toHaveLength(1);
 });
 
 it('nothing is replayed: calls that an outage refused are not counted after it (SF6)', async () => {
@@ -118,6 +118,6 @@ it('nothing is replayed: calls that an outage refused are not counted after it (
   const key = `${randomUUID()}:stream`;
   for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
   await server.start();
-  await until(() => link.told.back === 1);
+  await until(() => link.reported.back === 1);
   expect(await link.run((client) => client.exists(`guichet:limit:{${key.split(':')[0]}}:stream`))).toBe(0);
 });

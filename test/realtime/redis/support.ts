@@ -6,7 +6,7 @@ import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts
 
 type OpenLink = RedisLink & {
   /** Faults that began an outage, and how often one ended. */
-  told: { away: unknown[]; back: number };
+  reported: { away: unknown[]; back: number };
 };
 
 /** For tests of anything but time: a busy machine is slow. */
@@ -15,19 +15,19 @@ export const PATIENT_MS = 10_000;
 /** A node's link to Redis, closed with the test. */
 export async function openLink(url: string, timeoutMs = PATIENT_MS): Promise<OpenLink> {
   const client = createRedisClient(url, timeoutMs);
-  const told: OpenLink['told'] = { away: [], back: 0 };
+  const reported: OpenLink['reported'] = { away: [], back: 0 };
   const link = createRedisLink({
     client,
     timers,
     timeoutMs,
-    onAway: (fault) => told.away.push(fault),
+    onAway: (fault) => reported.away.push(fault),
     onBack: () => {
-      told.back += 1;
+      reported.back += 1;
     },
   });
   onTestFinished(link.close);
   await untilReady([client], timeoutMs);
-  return { ...link, told };
+  return { ...link, reported };
 }
 
 /** Resolves to the milliseconds until it holds. */

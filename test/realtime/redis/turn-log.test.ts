@@ -122,8 +122,8 @@ describe('a Redis that goes away in the middle of a turn', () => {
       writer.open(turnId).append(word('c'));
       if (how === 'killed') await server.start();
       if (how === 'frozen') server.thaw();
-      await until(() => link.told.back === link.told.away.length);
-      await until(() => readerLink.told.back === readerLink.told.away.length);
+      await until(() => link.reported.back === link.reported.away.length);
+      await until(() => readerLink.reported.back === readerLink.reported.away.length);
       writer.open(turnId).append(word('d'));
       await writer.close(turnId, 'ended');
       expect([await local.over, await remote.over]).toEqual(['ended', 'ended']);
@@ -141,7 +141,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
     const listener = await reading(reader, turnId);
     await until(() => listener.received.length === 1);
     await server.kill();
-    await until(() => readerLink.told.away.length === 1);
+    await until(() => readerLink.reported.away.length === 1);
     const now = performance.now.bind(performance);
     let passed = 25_000;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
@@ -154,7 +154,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
     expect(await listener.over).toBeInstanceOf(TurnCutError);
     clock.mockRestore();
     await server.start();
-    await until(() => readerLink.told.back === readerLink.told.away.length);
+    await until(() => readerLink.reported.back === readerLink.reported.away.length);
   });
 
   it('leaves who asks for another node’s turn without it', async () => {
@@ -167,6 +167,6 @@ describe('a Redis that goes away in the middle of a turn', () => {
     await expect(reader.read(turnId)).rejects.toThrow();
     expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeNull();
     await server.start();
-    await until(() => readerLink.told.back === readerLink.told.away.length);
+    await until(() => readerLink.reported.back === readerLink.reported.away.length);
   });
 });

@@ -22,21 +22,21 @@ it('events reach the watchers on every node once, their own node without Redis, 
   const received: Record<'a' | 'b', WatchEvent[]> = { a: [], b: [] };
   a.watch.subscribe('s', (event) => received.a.push(event));
   const stop = b.watch.subscribe('s', (event) => received.b.push(event));
-  const tell = (answered: number) => a.watch.publish('s', { type: 'progress', answered, questions: 6 });
+  const report = (answered: number) => a.watch.publish('s', { type: 'progress', answered, questions: 6 });
   await until(() => {
-    tell(1);
+    report(1);
     return received.b.length > 0;
   });
   await until(() => received.b.length === received.a.length);
 
   await server.kill();
   const [before] = [received.a.length];
-  tell(2);
+  report(2);
   expect(received.a).toHaveLength(before + 1);
   await server.start();
   const seen = received.b.length;
   await until(() => {
-    tell(3);
+    report(3);
     return received.b.length > seen;
   });
   expect(received.b.at(-1)).toEqual({ type: 'progress', answered: 3, questions: 6 });

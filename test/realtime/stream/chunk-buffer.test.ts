@@ -15,25 +15,25 @@ const chunks = fc.array(fc.oneof({ weight: 20, arbitrary: words }, fc.constantFr
 describe('the buffer of a turn', () => {
   it('gives back every chunk in its place, at any time, and nothing beyond', () => {
     fc.assert(
-      fc.property(chunks, (told) => {
+      fc.property(chunks, (reported) => {
         const buffer = new ChunkBuffer();
-        for (const [index, chunk] of told.entries()) {
+        for (const [index, chunk] of reported.entries()) {
           buffer.push(chunk);
           expect(buffer.at(index)).toEqual(chunk);
           expect(buffer.at(index + 1)).toBeUndefined();
         }
-        expect(buffer.length).toBe(told.length);
-        expect(told.map((_, index) => buffer.at(index))).toEqual(told);
+        expect(buffer.length).toBe(reported.length);
+        expect(reported.map((_, index) => buffer.at(index))).toEqual(reported);
       }),
     );
   });
 
   it('has the words without what stands between them', () => {
     fc.assert(
-      fc.property(chunks, (told) => {
+      fc.property(chunks, (reported) => {
         const buffer = new ChunkBuffer();
-        for (const chunk of told) buffer.push(chunk);
-        expect(buffer.text()).toBe(told.map((chunk) => ('delta' in chunk ? chunk.delta : '')).join(''));
+        for (const chunk of reported) buffer.push(chunk);
+        expect(buffer.text()).toBe(reported.map((chunk) => ('delta' in chunk ? chunk.delta : '')).join(''));
       }),
     );
   });

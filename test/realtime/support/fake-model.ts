@@ -6,7 +6,7 @@ export type FakeModel = InterviewModel & {
   signals: AbortSignal[];
   /** Says something in the running answer. */
   say(text: string): void;
-  tell(event: ModelEvent): void;
+  report(event: ModelEvent): void;
   end(): void;
   fail(): void;
   /** Ends the stream without an end. */
@@ -34,7 +34,7 @@ export function createFakeModel(): FakeModel {
       return answers();
     },
     say: (text) => push({ event: { type: 'text', text } }),
-    tell: (event) => push({ event }),
+    report: (event) => push({ event }),
     end: () =>
       push({
         event: { type: 'end', finishReason: 'stop', asks: null, usage: { inputTokens: 7, outputTokens: 3 } },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../../kernel/rate-limiter.ts';
 
-type LimiterStage = {
+type LimiterSetup = {
   limiter: RateLimiter;
   /** Short where the time is real. */
   windowSeconds: number;
@@ -12,10 +12,10 @@ type LimiterStage = {
 };
 
 /** What every limiter promises, in the time of its setup. */
-export function describeRateLimiter(name: string, createStage: () => LimiterStage): void {
+export function describeRateLimiter(name: string, createSetup: () => LimiterSetup): void {
   describe(`${name} rate limiter`, () => {
-    const stageOf = () => {
-      const setup = createStage();
+    const setupOf = () => {
+      const setup = createSetup();
       const twelve = { limit: 12, windowSeconds: setup.windowSeconds };
       const key = `${randomUUID()}:stream`;
       const take = (of = key) => setup.limiter.take(of, twelve);
@@ -23,7 +23,7 @@ export function describeRateLimiter(name: string, createStage: () => LimiterStag
     };
 
     it('allows twelve calls at once and refuses the thirteenth', async () => {
-      const { take, windowSeconds } = stageOf();
+      const { take, windowSeconds } = setupOf();
       const decisions = await Promise.all(Array.from({ length: 13 }, () => take()));
       expect(decisions.map(({ allowed }) => allowed)).toEqual([...Array(12).fill(true), false]);
       expect(decisions.at(0)).toMatchObject({ limit: 12, windowSeconds, remaining: 11 });
@@ -31,7 +31,7 @@ export function describeRateLimiter(name: string, createStage: () => LimiterStag
     });
 
     it('holds in any window, not in those that begin with a minute', async () => {
-      const { take, now, pass, windowMs } = stageOf();
+      const { take, now, pass, windowMs } = setupOf();
       const accepted: { sent: number; decided: number }[] = [];
       const end = now() + windowMs * 3.5;
       while (now() < end) {
@@ -45,7 +45,7 @@ export function describeRateLimiter(name: string, createStage: () => LimiterStag
     });
 
     it('accepts again after the seconds that it names, and not before', async () => {
-      const { take, pass, windowMs } = stageOf();
+      const { take, pass, windowMs } = setupOf();
       for (let call = 0; call < 12; call += 1) {
         await take();
         await pass(windowMs / 60);
@@ -59,14 +59,14 @@ export function describeRateLimiter(name: string, createStage: () => LimiterStag
     });
 
     it('does not count what it refuses', async () => {
-      const { take, pass, windowMs } = stageOf();
+      const { take, pass, windowMs } = setupOf();
       for (let call = 0; call < 40; call += 1) await take();
       await pass(windowMs);
       expect((await take()).remaining).toBe(11);
     });
 
     it('keeps keys apart', async () => {
-      const { take } = stageOf();
+      const { take } = setupOf();
       for (let call = 0; call < 13; call += 1) await take();
       expect((await take(`${randomUUID()}:stream`)).allowed).toBe(true);
     });

@@ -21,7 +21,7 @@ export async function reading(log: TurnLog, turnId: string, after = 0) {
   return { received, over, leave: () => leaving.abort() };
 }
 
-type LogStage = {
+type LogSetup = {
   /** The node that runs the turns, and one where they are listened to. */
   writer: TurnLog;
   reader: TurnLog;
@@ -30,10 +30,10 @@ type LogStage = {
 };
 
 /** What every turn log promises to who listens on `reader`. */
-export function describeTurnLog(name: string, createStage: () => LogStage | Promise<LogStage>): void {
+export function describeTurnLog(name: string, createSetup: () => LogSetup | Promise<LogSetup>): void {
   describe(`${name} turn log`, () => {
-    const stageOf = async () => {
-      const setup = await createStage();
+    const setupOf = async () => {
+      const setup = await createSetup();
       const turnId = randomUUID();
       const write = async (...words: string[]) => {
         for (const text of words) setup.writer.open(turnId).append(word(text));
@@ -43,7 +43,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     };
 
     it('replays from the start, then follows live, to several listeners', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const early = await reading(reader, turnId);
       await write('b');
@@ -58,7 +58,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('keeps the words for who tells the turn, whatever becomes of its listeners', async () => {
-      const { writer, turnId } = await stageOf();
+      const { writer, turnId } = await setupOf();
       const telling = writer.open(turnId);
       for (const chunk of [...opening('m1', { generatedBy: 'script' }, 'IA'), word('Lun'), word('di.')])
         telling.append(chunk);
@@ -69,7 +69,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('gives only what follows a sequence', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a', 'b', 'c', 'd');
       const listener = await reading(reader, turnId, 2);
       await writer.close(turnId, 'ended');
@@ -78,7 +78,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('gives every listener the same entries, so that each is serialised once', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const { signal } = new AbortController();
       const [first, second] = [
@@ -92,7 +92,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('ends with an error when the turn was cut', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const listener = await reading(reader, turnId);
       await writer.close(turnId, 'cut');
@@ -101,7 +101,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('replays a turn that is over', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a', 'b');
       await writer.close(turnId, 'ended');
       await write();
@@ -111,7 +111,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('lets a listener go when it leaves, without an end for the others', async () => {
-      const { writer, reader, turnId, write } = await stageOf();
+      const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const [leaving, staying] = [await reading(reader, turnId), await reading(reader, turnId)];
       await new Promise((resolve) => setImmediate(resolve));
@@ -124,7 +124,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('knows a turn before its first chunk, and none that was never opened', async () => {
-      const { writer, reader, turnId, write, arrived } = await stageOf();
+      const { writer, reader, turnId, write, arrived } = await setupOf();
       const { signal } = new AbortController();
       expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
       expect(await reader.read(turnId)).toBeNull();
@@ -139,7 +139,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('tells what there is by now', async () => {
-      const { reader, turnId, write } = await stageOf();
+      const { reader, turnId, write } = await setupOf();
       await write('a', 'b');
       const entries = await reader.read(turnId);
       expect(entries?.map(({ sequence, chunk }) => [sequence, chunk])).toEqual([
@@ -149,7 +149,7 @@ export function describeTurnLog(name: string, createStage: () => LogStage | Prom
     });
 
     it('makes nothing of the end of a turn that it does not know', async () => {
-      const { reader, turnId } = await stageOf();
+      const { reader, turnId } = await setupOf();
       await reader.close(turnId, 'cut');
       expect(await reader.read(turnId)).toBeNull();
     });

@@ -269,7 +269,7 @@ describe('a turn', () => {
     ] as const) {
       const listener = setup.send('Lundi', id);
       setup.model.say('Merci.');
-      setup.model.tell({ type: 'facts', facts: [{ ...fact, question }] });
+      setup.model.report({ type: 'facts', facts: [{ ...fact, question }] });
       setup.model.end();
       await listener.over;
       factsTold.push(listener.received.find(({ chunk }) => chunk.type === 'data-facts')?.chunk);

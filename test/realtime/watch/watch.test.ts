@@ -35,7 +35,7 @@ describe('a turn', () => {
     await settle();
     expect(setup.events).toEqual([{ type: 'turn', state: 'started' }]);
     const fact = { question: 'availability', status: 'answered', answer: 'Lundi.', quote: 'Lundi' } as const;
-    setup.model.tell({ type: 'facts', facts: [{ ...fact, messageId: 'm1' }] });
+    setup.model.report({ type: 'facts', facts: [{ ...fact, messageId: 'm1' }] });
     setup.model.end();
     await listener.over;
     expect(setup.events.slice(1)).toEqual([

@@ -154,6 +154,6 @@ test.each([
   const variables = { ...environment, DATA_DIR: service.dataDir, CLAMD_URL: clamd.url };
   const { out } = await runCommand(['doctor'], testEnvironment(variables));
   const checks = JSON.parse(out) as { check: string; ok: boolean; detail: string }[];
-  const told = checks.find(({ check }) => check === 'clamd');
-  expect(told).toEqual({ check: 'clamd', ok, detail: expect.stringMatching(detail) });
+  const reported = checks.find(({ check }) => check === 'clamd');
+  expect(reported).toEqual({ check: 'clamd', ok, detail: expect.stringMatching(detail) });
 });

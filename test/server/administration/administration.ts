@@ -51,7 +51,7 @@ export async function administrationForFile() {
       dead: async () => [...dead.values()],
       retry: async (id) => dead.delete(id),
     },
-    correspondence: { deliverCertificate: notHere, forget: async () => {} },
+    mailDelivery: { deliverCertificate: notHere, forget: async () => {} },
     conversation: {
       stream: notHere,
       resume: notHere,

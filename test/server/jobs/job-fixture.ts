@@ -74,7 +74,7 @@ export async function createJobFixture() {
         if (wait !== undefined && !later.has(wait.id)) later.set(wait.id, { ...wait, job });
       },
     },
-    correspondence: { deliverCertificate: () => absent('correspondence'), forget: mailer.forget },
+    mailDelivery: { deliverCertificate: () => absent('mailDelivery'), forget: mailer.forget },
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
     watch: absentPart('watch'),

@@ -26,17 +26,17 @@ export async function cutAtRandom({
   session: () => Promise<string>;
 }): Promise<CutTelling[]> {
   const random = seededRandom(seed);
-  const tell = async (cutAtByte?: number) => {
+  const report = async (cutAtByte?: number) => {
     await using proxy = await startCuttingProxy({ ...nodes, ...(cutAtByte !== undefined && { cutAtByte }) });
     const sessionId = await session();
     const answer = await persevere(() => client(proxy.url, sessionId));
     return { answer, isCut: proxy.isCut(), bytes: proxy.bytes() };
   };
-  const { bytes } = await tell();
+  const { bytes } = await report();
   return Promise.all(
     Array.from({ length: count }, async () => {
       const cutAtByte = 1 + Math.floor(random() * bytes * SURE_SHARE);
-      const { answer, isCut } = await tell(cutAtByte);
+      const { answer, isCut } = await report(cutAtByte);
       return { seed, cutAtByte, isCut, ...answer };
     }),
   );

@@ -24,42 +24,42 @@ type Told = Answer & { lastEventId: string | undefined; isOver: boolean };
 
 const overSse: ReturningClient = async (url, sessionId) => {
   const address = `${url}/api/v2/prequalif/${sessionId}/stream`;
-  const told: Told = { text: '', lastChunk: '', lastEventId: undefined, isOver: false };
+  const reported: Told = { text: '', lastChunk: '', lastEventId: undefined, isOver: false };
   const ask = () =>
-    told.lastEventId === undefined
+    reported.lastEventId === undefined
       ? fetch(address, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ messages: [message] }),
         })
-      : fetch(address, { headers: { 'Last-Event-ID': told.lastEventId } });
-  while (!told.isOver) {
+      : fetch(address, { headers: { 'Last-Event-ID': reported.lastEventId } });
+  while (!reported.isOver) {
     try {
       const response = await ask();
       if (response.status !== 200) throw new StreamError(`HTTP ${response.status}`);
-      await readEvents(response, told);
+      await readEvents(response, reported);
     } catch (error) {
       if (error instanceof StreamError) throw error;
     }
   }
-  return { text: told.text, lastChunk: told.lastChunk };
+  return { text: reported.text, lastChunk: reported.lastChunk };
 };
 
 class StreamError extends Error {}
 
-async function readEvents(response: Response, told: Told): Promise<void> {
+async function readEvents(response: Response, reported: Told): Promise<void> {
   let rest = '';
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = (rest + part).split('\n\n');
     rest = events.pop() ?? '';
     for (const event of events) {
       const { id, data } = fieldsOf(event);
-      if (data === '[DONE]') told.isOver = true;
+      if (data === '[DONE]') reported.isOver = true;
       else if (data !== undefined) {
         const { type, delta = '' } = JSON.parse(data);
-        told.text += delta;
-        told.lastChunk = type;
-        told.lastEventId = id;
+        reported.text += delta;
+        reported.lastChunk = type;
+        reported.lastEventId = id;
       }
     }
   }
@@ -73,7 +73,7 @@ function fieldsOf(event: string): { id?: string; data?: string } {
 
 const overChatSocket: ReturningClient = async (url, sessionId) => {
   const address = `${url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`;
-  const told = { text: '', lastChunk: '' };
+  const reported = { text: '', lastChunk: '' };
   let lastEventId: string | undefined;
   for (;;) {
     const client = await openSocket(address).catch(() => null);
@@ -84,12 +84,12 @@ const overChatSocket: ReturningClient = async (url, sessionId) => {
       (frames) => frames.at(-1)?.type === 'end',
       () => false,
     );
-    told.text += textOf(client.frames);
+    reported.text += textOf(client.frames);
     const last = client.frames.findLast(({ type }) => type === 'chunk');
-    told.lastChunk = last?.chunk?.type ?? told.lastChunk;
+    reported.lastChunk = last?.chunk?.type ?? reported.lastChunk;
     lastEventId = last?.eventId ?? lastEventId;
     await client.leave();
-    if (isWhole) return told;
+    if (isWhole) return reported;
   }
 };
 
@@ -111,15 +111,15 @@ const overTrpcSocket: ReturningClient = async (url, sessionId) => {
 
 function subscribe(link: TRPCLink<AppRouter>, sessionId: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const told = { text: '', lastChunk: '' };
+  const reported = { text: '', lastChunk: '' };
   createTRPCClient<AppRouter>({ links: [link] }).prequalification.converse.subscribe(
     { sessionId, messages: [message] },
     {
       onData: ({ data }) => {
-        told.text += data.type === 'text-delta' ? data.delta : '';
-        told.lastChunk = data.type;
+        reported.text += data.type === 'text-delta' ? data.delta : '';
+        reported.lastChunk = data.type;
       },
-      onComplete: () => resolve(told),
+      onComplete: () => resolve(reported),
       onError: reject,
     },
   );

@@ -43,7 +43,7 @@ export type Heard<Item> = {
 type Listener<Item> = { onData(item: Item): void; onComplete(): void; onError(error: unknown): void };
 
 /** Keeps what a subscription tells. */
-export function hear<Item>(subscribe: (listener: Listener<Item>) => { unsubscribe(): void }): Heard<Item> {
+export function receive<Item>(subscribe: (listener: Listener<Item>) => { unsubscribe(): void }): Heard<Item> {
   const items: Item[] = [];
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   over.catch(() => {});

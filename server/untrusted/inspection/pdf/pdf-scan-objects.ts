@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const DICTIONARY_BYTES_MAX = 1024;
 const LENGTH_TOLERANCE_BYTES = 16;
 
-/** Without the keys that some readers know and others do not, and without what is told elsewhere in the file. */
+/** Without the keys that some readers know and others do not, and without what stands elsewhere in the file. */
 const DICTIONARY = pattern(
   '^<<(?:_*/(?:Type_*/ObjStm|(?:N|First|DL)_+\\d+|Length_+\\d+(?:_+\\d+_+R)?|Extends_+\\d+_+\\d+_+R|' +
     'Filter_*(?:/FlateDecode|\\[_*/FlateDecode_*\\])|DecodeParms(?:_+null|_*<<_*>>)))*_*>>$',

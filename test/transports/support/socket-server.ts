@@ -18,7 +18,7 @@ type Front = AsyncDisposable & {
 };
 
 /** The sockets of a service on a listener of their own, with their own configuration and timers. */
-export async function openFront({
+export async function startSockets({
   deps,
   config = {},
   timers = systemTimers,

@@ -1,11 +1,11 @@
-import type { Correspondence } from '../../domain/ports.ts';
+import type { MailDelivery } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
 import { deliverCertificate } from '../jobs/deliver-certificate.ts';
 import type { MailingDeps } from '../jobs/send-once.ts';
 
-/** The mails that an operation waits for, told in sentences that an administrator can act on. */
-export function createCorrespondence(deps: MailingDeps): Correspondence {
+/** The mails that an operation waits for, whose failures are sentences that an administrator can act on. */
+export function createMailDelivery(deps: MailingDeps): MailDelivery {
   return {
     deliverCertificate: async (deletionRequestId) => {
       try {

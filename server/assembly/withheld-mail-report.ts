@@ -5,7 +5,7 @@ import type { Logger } from '../observability/logging.ts';
 const LOG_INTERVAL_MS = 60_000;
 
 /** Counts the mails that were not sent since the person had enough that day (D37), and says so once a minute. */
-export function createWithheldMails({ log, registry, clock }: Options): (kind: string) => void {
+export function createWithheldMailReport({ log, registry, clock }: Options): (kind: string) => void {
   const counter = new Counter({
     name: 'guichet_mails_withheld_total',
     help: 'Mails not sent because their recipient had enough of them that day',

@@ -5,21 +5,21 @@ import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
 import { type CountedCaller, countOwner } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 
-export type Holder = {
+export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
   /** Set for a temporary token, which gives access to that application only (D30). */
   applicationId: string | null;
 };
 
-type HolderDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'limiter'>;
+type TokenDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'limiter'>;
 
 const uuid = z.guid().toLowerCase();
 
 /** The token's holder. Unknown, expired, revoked, altered and wrong-purpose tokens are all the same 404 (D5). */
-export async function findHolder(
-  { database: { query }, tokenKeys, clock, settings }: HolderDeps,
+export async function findTokenHolder(
+  { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },
-): Promise<Holder> {
+): Promise<TokenHolder> {
   const signed = openPortalToken(tokenKeys, token, 'portal', clock.now());
   const applicationId = signed === null && settings.portalApplicationIdTokens ? parse(token) : null;
   const candidateId =
@@ -32,11 +32,11 @@ export async function findHolder(
 }
 
 /** The same, counted against the token's limit (D41); throws `rate_limited`. */
-export async function findCountedHolder(
-  deps: HolderDeps,
+export async function findCountedTokenHolder(
+  deps: TokenDeps,
   { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
-): Promise<Holder> {
-  const holder = await findHolder(deps, { token });
+): Promise<TokenHolder> {
+  const holder = await findTokenHolder(deps, { token });
   await countOwner(deps, { policy: 'portal', owner: holder.applicationId ?? token, onCounted });
   return holder;
 }
