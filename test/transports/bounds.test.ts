@@ -69,9 +69,9 @@ describe.each(kinds)('%s', (kind, addressOf) => {
 
   test('is closed after a ping without a pong, and stays open with one', async () => {
     const { timers, advance } = createManualTime();
-    await using front = await startSockets({ deps, timers });
+    await using server = await startSockets({ deps, timers });
     const { pathname } = new URL(await addressOf());
-    const address = front.url.replace('http', 'ws') + pathname;
+    const address = server.url.replace('http', 'ws') + pathname;
     const healthy = await openSocket(address);
     const silent = await openSocket(address, { autoPong: false });
     for (let beat = 0; beat < 3; beat += 1) {
@@ -89,9 +89,9 @@ describe.each(kinds)('%s', (kind, addressOf) => {
   });
 
   test.each(['messages', 'pings'])('closes with 4429 on a flood of %s', async (what) => {
-    await using front = await startSockets({ deps });
+    await using server = await startSockets({ deps });
     const { pathname } = new URL(await addressOf());
-    const client = await openSocket(front.url.replace('http', 'ws') + pathname);
+    const client = await openSocket(server.url.replace('http', 'ws') + pathname);
     const flood = () => {
       for (let frame = 0; frame < 3_000; frame += 1) {
         if (what === 'pings') client.socket.ping();

@@ -9,7 +9,7 @@ import { createConnectionCounter } from '../../../server/sockets/connection-coun
 import { createSockets } from '../../../server/sockets/sockets.ts';
 import { testConfig } from '../../support/test-config.ts';
 
-type Front = AsyncDisposable & {
+type SocketServer = AsyncDisposable & {
   /** As `http://…`, without any route but the sockets'. */
   url: string;
   log: readonly string[];
@@ -26,7 +26,7 @@ export async function startSockets({
   deps: Deps;
   config?: Environment;
   timers?: Timers;
-}): Promise<Front> {
+}): Promise<SocketServer> {
   const log: string[] = [];
   const parsed = testConfig(config);
   const sockets = createSockets(deps, {
