@@ -1,5 +1,6 @@
 import type { LimitState } from '../domain/access/call-limits.ts';
 import type { Principal } from '../domain/access/principal.ts';
+import type { Listing } from '../domain/jobs/listing.ts';
 import type { AnswerScope, Deps } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
 import type { Admission } from './admission.ts';
@@ -24,6 +25,8 @@ export interface Context extends Admission, AnswerScope {
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
+  /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
+  present<Content>(listing: Listing<Content>): Content;
   /** Notes the state of the limit that says most about this call. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */

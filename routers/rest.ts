@@ -1,6 +1,7 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { AddressLimit, LimitState } from '../domain/access/call-limits.ts';
+import type { Listing } from '../domain/jobs/listing.ts';
 import type { AttachedFile } from '../domain/portal/export/build-export.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
 
@@ -27,6 +28,8 @@ export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 export type ReplyNotes = {
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;
+  /** What the answer's bytes are made of, where they were rendered before. */
+  listing?: Listing<unknown>;
   /** When the answer last changed, where it does not say so itself (D7). */
   changedAt?: Date;
   /** The caller used an application id where a signed token will be asked for (D30). */

@@ -7,14 +7,6 @@ export type Workspace = typeof workspaces.$inferSelect;
 
 const enabled = isNull(workspaces.disabledAt);
 
-const byId = prepareOnce((query) =>
-  query
-    .select()
-    .from(workspaces)
-    .where(and(eq(workspaces.id, sql.placeholder('id')), enabled))
-    .prepare('workspace_by_id'),
-);
-
 const bySlug = prepareOnce((query) =>
   query
     .select()
@@ -22,12 +14,6 @@ const bySlug = prepareOnce((query) =>
     .where(and(eq(workspaces.slug, sql.placeholder('slug')), enabled))
     .prepare('workspace_by_slug'),
 );
-
-/** Null when there is none or it is disabled (D12). */
-export async function findWorkspace(query: Queryable, id: string): Promise<Workspace | null> {
-  const [row] = await byId(query).execute({ id });
-  return row ?? null;
-}
 
 /** Null when there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {

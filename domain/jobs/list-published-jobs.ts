@@ -1,22 +1,28 @@
-import { listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
-import { findWorkspace } from '../../db/workspaces/workspaces.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
-import { toPublishedJob } from './published-job.ts';
+import type { Listing } from './listing.ts';
+import type { toPublishedJob } from './published-job.ts';
+import { readRendered } from './read-rendered.ts';
 
-/** The published jobs of one workspace; `changesAt` is when one opens or closes next without a commit, or null. */
+type PublishedJobs = {
+  workspace: { name: string; slug: string; logo: string | null };
+  jobs: ReturnType<typeof toPublishedJob>[];
+  count: number;
+  generatedAt: string;
+};
+
+/** The published jobs of one workspace. */
 export async function listPublishedJobs(
-  { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceId }: { workspaceId: string },
-) {
-  const workspace = await findWorkspace(database.query, workspaceId);
-  if (workspace === null) throw new DomainError('not_found', 'The workspace of this key is not available.');
-  const { jobs, changedAt, changesAt } = await listVisibleJobs(database.query, workspace.id, clock.now());
-  return {
-    workspace: { name: workspace.name, slug: workspace.slug, logo: workspace.logo },
-    jobs: jobs.map((job) => toPublishedJob(settings, job)),
-    count: jobs.length,
-    generatedAt: changedAt.toISOString(),
-    changesAt,
-  };
+): Promise<Listing<PublishedJobs>> {
+  const listing = await readRendered(deps, { by: 'id', workspace: workspaceId, piece: 'published' });
+  if (listing === null) throw new DomainError('not_found', 'The workspace of this key is not available.');
+  const { id, slug, name, logo } = listing.workspace;
+  const head = JSON.stringify({
+    workspace: { name, slug, logo },
+    count: listing.count,
+    generatedAt: listing.changedAt.toISOString(),
+  });
+  return { owners: [id], head: listing, text: `${head.slice(0, -1)},"jobs":[${listing.pieces}]}` };
 }

@@ -18,7 +18,7 @@ import {
   wrongMethod,
 } from './negotiate.ts';
 import { entityTag, type Reply, sendReply } from './reply.ts';
-import { type CacheableReply, ReplyCache } from './reply-cache.ts';
+import { type CacheableReply, ReplyCache, type Revisions } from './reply-cache.ts';
 import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
@@ -40,6 +40,7 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   writeArchive(output: unknown, notes: ReplyNotes): Framed;
   publicUrl: string;
   clock: Clock;
+  revisions: Revisions;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
 
@@ -48,7 +49,7 @@ type Framed = { headers: Record<string, string>; body: Reply['body'] };
 /** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
   const routes = routesOf(options.operations);
-  const cache = new ReplyCache(options.clock);
+  const cache = new ReplyCache(options);
 
   return async (request, response, next) => {
     const match = matchRoute(routes, request.path);
@@ -100,7 +101,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   async function load(operation: Operation, context: Context, input: unknown): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
     const reply = await encode(operation, context, output, 'application/json');
-    return { reply, freshUntil: context.notes.freshUntil };
+    const { listing, freshUntil } = context.notes;
+    return { reply, owners: listing?.owners, freshUntil: listing?.head.changesAt ?? freshUntil };
   }
 
   async function encode(
@@ -124,7 +126,11 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const archive = options.writeArchive(output, context.notes);
       return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
     }
-    const body = produces === 'xml' ? await options.writeXml(output) : Buffer.from(JSON.stringify(output));
+    const { listing } = context.notes;
+    const body =
+      produces === 'xml'
+        ? await options.writeXml(output)
+        : Buffer.from(listing?.text ?? JSON.stringify(output));
     return {
       status: 200,
       headers: {

@@ -1,31 +1,50 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Reply } from './reply.ts';
 
-/** What was built, and the moment at which it is certain to be stale, if there is one (D12). */
-export type CacheableReply = { reply: Reply; freshUntil: Date | undefined };
+/** What this node knows of the revisions in the database. */
+export type Revisions = {
+  /** The newest revision known. */
+  readonly newest: number;
+  /** The revision of the last known change of a workspace or a partner; 0 for none since the start. */
+  of(owner: string): number;
+  /** Asks the database, unless it was asked within the last moment; null when there is no need to wait. */
+  confirm(): Promise<void> | null;
+};
 
-type Entry = { answer: CacheableReply; loadedAt: number; bytes: number };
+/** What was built, what it depends on, and the moment at which it is certain to be stale, if there is one (D12). */
+export type CacheableReply = {
+  reply: Reply;
+  /** Workspaces and partners; what depends on none is kept for half a second. */
+  owners?: readonly string[] | undefined;
+  freshUntil?: Date | null | undefined;
+};
+
+type Entry = CacheableReply & { loadedAt: number; revision: number; bytes: number };
 
 const AGE_MS_MAX = 500;
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Keeps answers as bytes for half a second, one load at a time per key: a burst costs one query, and a
- * withdrawn offer is gone within one second on every node without any word between them (D7).
+ * Keeps answers as bytes while the revisions that they depend on stand, with one load at a time per key: a burst
+ * costs one query, and a withdrawn offer is gone within one second on every node (D7).
  */
 export class ReplyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, { reply: Promise<Reply>; since: number }>();
   private readonly clock: Clock;
+  private readonly revisions: Revisions;
   private bytes = 0;
 
-  constructor(clock: Clock) {
+  constructor({ clock, revisions }: { clock: Clock; revisions: Revisions }) {
     this.clock = clock;
+    this.revisions = revisions;
   }
 
   async get(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
+    const unconfirmed = this.revisions.confirm();
+    if (unconfirmed !== null) await unconfirmed;
     const entry = this.entries.get(key);
-    if (entry !== undefined && this.isFresh(entry)) return entry.answer.reply;
+    if (entry !== undefined && this.isFresh(entry)) return entry.reply;
     const loading = this.loading.get(key);
     // A load that takes long may have begun before a withdrawal: late callers begin another (D7).
     if (loading !== undefined && this.clock.now().getTime() - loading.since < AGE_MS_MAX)
@@ -35,12 +54,14 @@ export class ReplyCache {
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
     const loadedAt = this.clock.now().getTime();
+    // Whatever is committed after this revision has a greater one, whether the load sees it or not.
+    const revision = this.revisions.newest;
     const reply = load()
       .then((answer) => {
         const { status, body } = answer.reply;
+        const bytes = Buffer.isBuffer(body) ? body.length : 0;
         // A refusal's key is whatever a stranger wrote.
-        if (status === 200)
-          this.keep(key, { answer, loadedAt, bytes: Buffer.isBuffer(body) ? body.length : 0 });
+        if (status === 200) this.keep(key, { ...answer, loadedAt, revision, bytes });
         return answer.reply;
       })
       .finally(() => {
@@ -50,12 +71,13 @@ export class ReplyCache {
     return reply;
   }
 
-  private isFresh({ loadedAt, answer }: Entry): boolean {
+  private isFresh({ loadedAt, owners, revision, freshUntil }: Entry): boolean {
     const now = this.clock.now().getTime();
-    const age = now - loadedAt;
-    return (
-      age >= 0 && age < AGE_MS_MAX && (answer.freshUntil === undefined || now < answer.freshUntil.getTime())
-    );
+    if (freshUntil != null && now >= freshUntil.getTime()) return false;
+    // A clock that was set back says nothing about the times of publication and closing.
+    if (now < loadedAt) return false;
+    if (owners === undefined) return now - loadedAt < AGE_MS_MAX;
+    return owners.every((owner) => this.revisions.of(owner) <= revision);
   }
 
   private keep(key: string, entry: Entry): void {

@@ -18,6 +18,7 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
 }
 
 export function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
-  const { generatedAt = notes.changedAt } = output as { generatedAt?: string };
-  return generatedAt === undefined ? {} : { 'Last-Modified': new Date(generatedAt).toUTCString() };
+  const { generatedAt } = (output ?? {}) as { generatedAt?: string };
+  const changedAt = notes.listing?.head.changedAt ?? generatedAt ?? notes.changedAt;
+  return changedAt === undefined ? {} : { 'Last-Modified': new Date(changedAt).toUTCString() };
 }

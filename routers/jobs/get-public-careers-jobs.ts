@@ -1,33 +1,35 @@
 import { z } from 'zod';
 import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
+import { documented } from '../documented.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { careersJobsExample } from './examples.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */
-export const getPublicCareersJobs = publicProcedure
-  .meta(
-    rest({
-      operationId: 'getPublicCareersJobs',
-      method: 'GET',
-      path: '/api/public/v1/careers/{workspaceSlug}/jobs',
-      summary: 'List the offers of a workspace’s public careers page',
-      tag: 'Jobs',
-      scope: 'public:read',
-      errors: 'standard',
-      statuses: [200, 404, 500],
-      cache: 'public',
-      examples: (values) => ({
-        parameters: { workspaceSlug: values.workspace.slug },
-        response: careersJobsExample(values),
+export const getPublicCareersJobs = documented(
+  publicCareersJobsResponse,
+  publicProcedure
+    .meta(
+      rest({
+        operationId: 'getPublicCareersJobs',
+        method: 'GET',
+        path: '/api/public/v1/careers/{workspaceSlug}/jobs',
+        summary: 'List the offers of a workspace’s public careers page',
+        tag: 'Jobs',
+        scope: 'public:read',
+        errors: 'standard',
+        statuses: [200, 404, 500],
+        cache: 'public',
+        examples: (values) => ({
+          parameters: { workspaceSlug: values.workspace.slug },
+          response: careersJobsExample(values),
+        }),
       }),
+    )
+    .input(z.object({ workspaceSlug: z.string().min(1) }))
+    .query(async ({ ctx, input }) => {
+      const listing = await listCareersJobs(ctx.deps, input);
+      return ctx.present<z.output<typeof publicCareersJobsResponse>>(listing);
     }),
-  )
-  .input(z.object({ workspaceSlug: z.string().min(1) }))
-  .output(publicCareersJobsResponse)
-  .query(async ({ ctx, input }) => {
-    const { changesAt, ...careers } = await listCareersJobs(ctx.deps, input);
-    if (changesAt !== null) ctx.notes.freshUntil = changesAt;
-    return careers;
-  });
+);

@@ -1,28 +1,31 @@
+import type { z } from 'zod';
 import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
+import { documented } from '../documented.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { publishedJobsExample } from './examples.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */
-export const listPublishedJobsJson = workspaceKeyProcedure
-  .meta(
-    rest({
-      operationId: 'listPublishedJobsJson',
-      method: 'GET',
-      path: '/api/jobs.json',
-      summary: 'List the published jobs of the workspace that the key belongs to',
-      tag: 'Jobs',
-      scope: 'jobs:read',
-      errors: 'standard',
-      statuses: [200, 401, 404, 500],
-      cache: 'private',
-      examples: (values) => ({ response: publishedJobsExample(values) }),
+export const listPublishedJobsJson = documented(
+  publishedJobsResponse,
+  workspaceKeyProcedure
+    .meta(
+      rest({
+        operationId: 'listPublishedJobsJson',
+        method: 'GET',
+        path: '/api/jobs.json',
+        summary: 'List the published jobs of the workspace that the key belongs to',
+        tag: 'Jobs',
+        scope: 'jobs:read',
+        errors: 'standard',
+        statuses: [200, 401, 404, 500],
+        cache: 'private',
+        examples: (values) => ({ response: publishedJobsExample(values) }),
+      }),
+    )
+    .query(async ({ ctx }) => {
+      const listing = await listPublishedJobs(ctx.deps, ctx.principal);
+      return ctx.present<z.output<typeof publishedJobsResponse>>(listing);
     }),
-  )
-  .output(publishedJobsResponse)
-  .query(async ({ ctx }) => {
-    const { changesAt, ...list } = await listPublishedJobs(ctx.deps, ctx.principal);
-    if (changesAt !== null) ctx.notes.freshUntil = changesAt;
-    return list;
-  });
+);

@@ -6,7 +6,7 @@ import { decodeMultipart } from '../../openapi/edge/decode-multipart.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
 import { matchPath } from '../../openapi/edge/match.ts';
 import { sendReply } from '../../openapi/edge/reply.ts';
-import { ReplyCache } from '../../openapi/edge/reply-cache.ts';
+import { ReplyCache, type Revisions } from '../../openapi/edge/reply-cache.ts';
 import type { Context } from '../../routers/context.ts';
 import {
   createPages,
@@ -19,13 +19,14 @@ import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
 type Options = PageSources & {
   bodies: BodyBounds;
+  revisions: Revisions;
   onFailure: (failure: DomainError, requestId: string) => void;
 };
 
 /** The first-party pages. What everybody may share is kept as the exports' answers are (D7). */
-export function pages({ bodies, onFailure, ...sources }: Options): RequestHandler {
+export function pages({ bodies, revisions, onFailure, ...sources }: Options): RequestHandler {
   const { settings, clock } = sources.deps;
-  const cache = new ReplyCache(clock);
+  const cache = new ReplyCache({ clock, revisions });
 
   return async (request, response, next) => {
     // One for all that a page asks for, so that a form counts once.

@@ -7,6 +7,7 @@ import express, {
   type Response,
 } from 'express';
 import helmet from 'helmet';
+import type { Listing } from '../../domain/jobs/listing.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
@@ -16,7 +17,9 @@ import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
 import { listOperations } from '../../openapi/operations.ts';
+import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
+import { createKnownRevisions } from '../adapters/known-revisions.ts';
 import { missingPage, pages } from '../assembly/pages.ts';
 import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
@@ -51,6 +54,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
   const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
+  const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
   const app = express();
   app
     .disable('x-powered-by')
@@ -69,7 +73,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
   app.use(
     createEdge({
       operations,
-      createContext: (request) => contextOf(request, request.res as Response),
+      createContext: (request) => presentingBytes(contextOf(request, request.res as Response)),
       call: ({ procedure }, context, input, signal) =>
         callProcedure(createCaller(context, { signal }), procedure, input),
       writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
@@ -78,6 +82,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
       publicUrl,
       ...bodies,
       clock: deps.clock,
+      revisions,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
@@ -85,7 +90,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
   app.use(documents({ deps, operations, document }));
   app.use(
     pages({
-      ...{ deps, bodies, document, contextOf },
+      ...{ deps, bodies, document, contextOf, revisions },
       onFailure: (failure, requestId) =>
         logFailure(failure, { requestId, operation: 'page' }, 'request failed'),
     }),
@@ -109,6 +114,17 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
     return createContext(deps, { ...call, subscriptions });
   }
+}
+
+/** What was rendered is noted for the edge, which sends its bytes. */
+function presentingBytes(context: Context): Context {
+  return {
+    ...context,
+    present: <Content>(listing: Listing<Content>) => {
+      context.notes.listing = listing;
+      return undefined as Content;
+    },
+  };
 }
 
 /** What is counted for a request is counted out when its answer is closed, if not before. */

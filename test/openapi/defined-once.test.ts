@@ -60,6 +60,11 @@ const filter = z.object({
   city: z.string().min(2).max(100).optional().meta({ description: 'Jobs of one city.' }),
 });
 
+const publishedJobs = z.object({
+  jobs: z.array(z.object({ title: z.string(), location: z.object({ city: z.string().nullable() }) })),
+  generatedAt: z.string(),
+});
+
 /** The list of jobs with one more filter; its table of statuses has no 400. */
 const listJobs = workspaceKeyProcedure
   .meta(
@@ -84,7 +89,9 @@ const listJobs = workspaceKeyProcedure
   .input(filter)
   .output(z.object({ titles: z.array(z.string()), generatedAt: z.string() }))
   .query(async ({ ctx, input }) => {
-    const { jobs, generatedAt } = await listPublishedJobs(ctx.deps, ctx.principal);
+    const { jobs, generatedAt } = publishedJobs.parse(
+      JSON.parse((await listPublishedJobs(ctx.deps, ctx.principal)).text),
+    );
     const wanted = jobs.filter(({ location }) => input.city === undefined || location.city === input.city);
     return { titles: wanted.map(({ title }) => title).sort(), generatedAt };
   });

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
+import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
+
+type RenderedJob = typeof renderedJobs.$inferInsert;
+
+/** A listed job without a text of its present version, and the names of that version. */
+type Unrendered = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
+
+/** The listed jobs of a workspace that are not rendered at their present version; at most `most` of them. */
+export async function listUnrenderedJobs(
+  query: Queryable,
+  { workspaceId, renderer, most }: { workspaceId: string; renderer: string; most: number },
+): Promise<Unrendered[]> {
+  const rows = await query
+    .select({
+      ...publishedColumns,
+      jobRevision: publications.revision,
+      workspaceRevision: revisions.revision,
+    })
+    .from(publications)
+    .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)))
+    .leftJoin(
+      renderedJobs,
+      and(
+        eq(renderedJobs.recruitmentId, publications.recruitmentId),
+        eq(renderedJobs.jobRevision, publications.revision),
+        eq(renderedJobs.workspaceRevision, revisions.revision),
+        eq(renderedJobs.renderer, renderer),
+      ),
+    )
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        sql`${publications.listed}`,
+        isNull(renderedJobs.recruitmentId),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ jobRevision, workspaceRevision, ...row }) => ({
+    ...{ job: toVisibleJob(row), jobRevision, workspaceRevision },
+  }));
+}
+
+/** Keeps rendered jobs in place of those of another version; never an older one in place of a newer. */
+export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await query
+    .insert(renderedJobs)
+    .values(jobs)
+    .onConflictDoUpdate({
+      target: renderedJobs.recruitmentId,
+      set: {
+        jobRevision: sql`excluded.job_revision`,
+        workspaceRevision: sql`excluded.workspace_revision`,
+        renderer: sql`excluded.renderer`,
+        published: sql`excluded.published`,
+        listed: sql`excluded.listed`,
+      },
+      setWhere: sql`${renderedJobs.renderer} <> excluded.renderer
+        or (${renderedJobs.jobRevision}, ${renderedJobs.workspaceRevision})
+          < (excluded.job_revision, excluded.workspace_revision)`,
+    });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const revision = () => bigint('revision', { mode: 'number' }).notNull();
+
+/**
+ * The last revision of each thing that answers depend on. A revision is the number of a transaction that changed what
+ * the public sees; triggers take it as the last act before the commit, so that revisions are in the order of commits
+ * (D44). `counter` holds the newest one.
+ */
+export const revisions = pgTable(
+  'revisions',
+  {
+    kind: text('kind', { enum: ['counter', 'jobs', 'workspace', 'partner', 'keys'] }).notNull(),
+    /** A workspace's or a partner's id; the nil UUID for the counter. */
+    owner: uuid('owner').notNull(),
+    revision: revision(),
+    /** By the application's clock. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.owner] }), index().on(table.revision)],
+);
+
+/** The public life of a recruitment that was listed once, kept by a trigger on `recruitments`; it outlives the row. */
+export const publications = pgTable(
+  'publications',
+  {
+    recruitmentId: uuid('recruitment_id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    /** Of its last change. */
+    revision: revision(),
+    changedAt: instant('changed_at').notNull(),
+    /** Active, published and no test: visible between the two times that follow (D12). */
+    listed: boolean('listed').notNull(),
+    publishedAt: instant('published_at'),
+    closesAt: instant('closes_at'),
+    /** When a change last hid it from those who could see it, and how (D44). */
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnReason: text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
+  },
+  (table) => [
+    index('publications_listed')
+      .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.recruitmentId)
+      .where(sql`listed`),
+    index('publications_newest')
+      .on(table.publishedAt.desc().nullsLast(), table.recruitmentId)
+      .where(sql`listed`),
+    index('publications_closing').on(table.closesAt).where(sql`listed`),
+    index().on(table.workspaceId, table.revision),
+    index().on(table.revision),
+  ],
+);
+
+/** When a partner last lost or regained a workspace's jobs, kept by a trigger on `partner_exclusions`. */
+export const exclusionChanges = pgTable(
+  'exclusion_changes',
+  {
+    partnerId: uuid('partner_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    revision: revision(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.workspaceId] })],
+);
+
+/**
+ * A job as answers hold it, rendered once per version (D42). The three columns behind the id name all that the texts
+ * depend on: a row whose names differ is not used, and replaced.
+ */
+export const renderedJobs = pgTable('rendered_jobs', {
+  recruitmentId: uuid('recruitment_id').primaryKey(),
+  jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
+  workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
+  /** The renderer's version and the public address. */
+  renderer: text('renderer').notNull(),
+  /** PublishedJob as JSON. */
+  published: text('published').notNull(),
+  /** The job of a careers list as JSON. */
+  listed: text('listed').notNull(),
+});
