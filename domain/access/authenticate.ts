@@ -21,12 +21,13 @@ export async function authenticate(
     const key = await findWorkspaceKey(database.query, digest);
     if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
     if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
-    return { kind, workspaceId: key.workspaceId };
+    return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
   if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
-  return { kind, partnerId: key.partnerId, partnerCode: key.partnerCode };
+  const { partnerId, partnerCode, expiresAt } = key;
+  return { kind, partnerId, partnerCode, expiresAt };
 }
 
 function isLive(key: KeyRecord, digest: string, now: Date): boolean {

@@ -1,4 +1,4 @@
 /** The caller, after its key was checked (contract section 5). */
 export type Principal =
-  | { kind: 'workspace'; workspaceId: string }
-  | { kind: 'partner'; partnerId: string; partnerCode: string };
+  | { kind: 'workspace'; workspaceId: string; expiresAt: Date | null }
+  | { kind: 'partner'; partnerId: string; partnerCode: string; expiresAt: Date | null };

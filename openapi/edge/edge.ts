@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Principal } from '../../domain/access/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
 import { withoutField } from '../../kernel/errors/input-faults.ts';
@@ -18,14 +19,14 @@ import {
   wrongMethod,
 } from './negotiate.ts';
 import { entityTag, type Reply, sendReply } from './reply.ts';
-import { type CacheableReply, ReplyCache, type Revisions } from './reply-cache.ts';
+import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from './reply-cache.ts';
 import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
 type EdgeContext = {
   readonly requestId: string;
   readonly notes: ReplyNotes;
-  authenticate(kind: 'workspace' | 'partner'): Promise<unknown>;
+  authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
   admitAhead(operation: Operation, path: Record<string, string>): Promise<void>;
 };
@@ -41,8 +42,14 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   publicUrl: string;
   clock: Clock;
   revisions: Revisions;
+  onRepeatable(request: Request, response: Response, reply: RepeatableReply): void;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
+
+/** A whole answer that may be given again to the same request, while what it depends on stands. */
+export type RepeatableReply = KeptReply & { body: Buffer; principal: Principal | null };
+
+type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
 type Framed = { headers: Record<string, string>; body: Reply['body'] };
 
@@ -59,7 +66,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const operation = operationOf(match, request.method);
     try {
       if (request.method === 'OPTIONS') return answerOptions(response, match);
-      await sendReply(request, response, await answer(request, response, match, context, operation));
+      const { kept, principal, reply } = await answer(request, response, match, context, operation);
+      const body = await sendReply(request, response, reply, options.clock.now());
+      if (kept !== null && body !== null)
+        options.onRepeatable(request, response, { ...kept, body, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? first(match)).rest;
       const thrown =
@@ -76,7 +86,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     match: Matched,
     context: Context,
     operation: Operation | undefined,
-  ): Promise<Reply> {
+  ): Promise<Answer> {
     if (operation === undefined) throw wrongMethod(match);
     const mediaType = mediaTypeFor(request, operation);
     if (mediaType === undefined) throw notAcceptable(operation);
@@ -90,11 +100,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const key = JSON.stringify([operation.procedure, input, principal]);
-      return cache.get(key, () => load(operation, context, input));
+      const key = JSON.stringify([operation.procedure, input, ownerOf(principal)]);
+      const kept = await cache.get(key, () => load(operation, context, input));
+      return { kept, principal, reply: kept.reply };
     }
     const output = await options.call(operation, context, input, signal);
-    return encode(operation, context, output, mediaType);
+    return { kept: null, principal, reply: await encode(operation, context, output, mediaType) };
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
@@ -160,6 +171,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     }
     response.status(status).end(request.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** Keys of one owner read the same. */
+function ownerOf(principal: Principal | null): string | null {
+  if (principal === null) return null;
+  return principal.kind === 'workspace' ? principal.workspaceId : principal.partnerId;
 }
 
 /** Aborts when the answer is over: sent, not asked for (HEAD), or left. */

@@ -19,7 +19,10 @@ export type CacheableReply = {
   freshUntil?: Date | null | undefined;
 };
 
-type Entry = CacheableReply & { loadedAt: number; revision: number; bytes: number };
+/** The same with the newest revision that was known when it was made. */
+export type KeptReply = CacheableReply & { revision: number };
+
+type Entry = KeptReply & { loadedAt: number; bytes: number };
 
 const AGE_MS_MAX = 500;
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -30,7 +33,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
  */
 export class ReplyCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly loading = new Map<string, { reply: Promise<Reply>; since: number }>();
+  private readonly loading = new Map<string, { reply: Promise<KeptReply>; since: number }>();
   private readonly clock: Clock;
   private readonly revisions: Revisions;
   private bytes = 0;
@@ -40,11 +43,11 @@ export class ReplyCache {
     this.revisions = revisions;
   }
 
-  async get(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
+  async get(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
     const unconfirmed = this.revisions.confirm();
     if (unconfirmed !== null) await unconfirmed;
     const entry = this.entries.get(key);
-    if (entry !== undefined && this.isFresh(entry)) return entry.reply;
+    if (entry !== undefined && this.isFresh(entry)) return entry;
     const loading = this.loading.get(key);
     // A load that takes long may have begun before a withdrawal: late callers begin another (D7).
     if (loading !== undefined && this.clock.now().getTime() - loading.since < AGE_MS_MAX)
@@ -52,7 +55,7 @@ export class ReplyCache {
     return this.load(key, load);
   }
 
-  private load(key: string, load: () => Promise<CacheableReply>): Promise<Reply> {
+  private load(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
     const loadedAt = this.clock.now().getTime();
     // Whatever is committed after this revision has a greater one, whether the load sees it or not.
     const revision = this.revisions.newest;
@@ -62,7 +65,7 @@ export class ReplyCache {
         const bytes = Buffer.isBuffer(body) ? body.length : 0;
         // A refusal's key is whatever a stranger wrote.
         if (status === 200) this.keep(key, { ...answer, loadedAt, revision, bytes });
-        return answer.reply;
+        return { ...answer, revision };
       })
       .finally(() => {
         if (this.loading.get(key)?.reply === reply) this.loading.delete(key);

@@ -59,9 +59,8 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
 
   async function answer(route: PageRoute, look: PageRequest) {
     const key = route.keyOf(look);
-    return key === null
-      ? route.handle(look)
-      : cache.get(key, async () => cacheable(await route.handle(look)));
+    if (key === null) return route.handle(look);
+    return (await cache.get(key, async () => cacheable(await route.handle(look)))).reply;
   }
 }
 

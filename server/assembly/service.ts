@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Express } from 'express';
 import { appRouter } from '../../routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import type { Config } from '../config/config.ts';
@@ -47,11 +46,11 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
-  const app: Express = buildApp(parts.deps, {
+  const app = buildApp(parts.deps, {
     router: appRouter,
     config,
     log,
-    observe: metrics.observe,
+    metrics,
     ofAddress,
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });

@@ -1,11 +1,6 @@
+import type { RequestListener } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
-import express, {
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Listing } from '../../domain/jobs/listing.ts';
 import type { Deps } from '../../domain/ports.ts';
@@ -24,6 +19,7 @@ import { missingPage, pages } from '../assembly/pages.ts';
 import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
+import type { HttpMetrics } from '../observability/metrics.ts';
 import { createContext } from '../rpc/context.ts';
 import { rpc } from '../rpc/rpc.ts';
 import type { ConnectionCounter } from '../sockets/connection-counter.ts';
@@ -32,13 +28,14 @@ import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
+import { createRepeatedRequests } from './repeated-requests.ts';
 import { requestId } from './request-id.ts';
 
 type AppOptions = {
   router: AnyRouter;
   config: Config;
   log: Logger;
-  observe: RequestHandler;
+  metrics: HttpMetrics;
   /** What is held open from each address, sockets as well. */
   ofAddress: ConnectionCounter;
 };
@@ -46,7 +43,10 @@ type AppOptions = {
 const documentPaths = discoveryDocuments.map(({ path }) => path);
 
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
-export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }: AppOptions): Express {
+export function buildApp(
+  deps: Deps,
+  { router, config, log, metrics, ofAddress }: AppOptions,
+): RequestListener {
   const operations = listOperations(router);
   const createCaller = t.createCallerFactory(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
@@ -55,6 +55,14 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
+  const repeated = createRepeatedRequests({
+    revisions,
+    clock: deps.clock,
+    onAnswered: (answered) => {
+      metrics.record(answered, 0);
+      log.info({ ...answered, ms: 0, cut: false }, 'request');
+    },
+  });
   const app = express();
   app
     .disable('x-powered-by')
@@ -65,7 +73,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
   app.use(
     requestId,
     accessLog(log),
-    observe,
+    metrics.observe,
     securityHeaders(publicUrl),
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
@@ -83,6 +91,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
       ...bodies,
       clock: deps.clock,
       revisions,
+      onRepeatable: repeated.keep,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
@@ -106,7 +115,7 @@ export function buildApp(deps: Deps, { router, config, log, observe, ofAddress }
     if (response.headersSent) response.destroy();
     else response.status(status).set(headers).send(body);
   });
-  return app;
+  return (request, response) => repeated.answer(request, response, () => app(request, response));
 
   function contextOf(request: Request, response: Response) {
     const { requestId: id } = response.locals;

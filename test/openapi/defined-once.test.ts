@@ -8,6 +8,7 @@ import { t } from '../../routers/trpc.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { listen } from '../../server/http/listener.ts';
 import { createLogger } from '../../server/observability/logging.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
 import { createConnectionCounter } from '../../server/sockets/connection-counter.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { createHttp } from '../support/requests/http.ts';
@@ -105,7 +106,7 @@ front.serve(
     router,
     config: testConfig({}),
     log: createLogger('silent'),
-    observe: (_request, _response, next) => next(),
+    metrics: createMetrics(),
     ofAddress: createConnectionCounter(64),
   }),
 );

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Clock } from '../../kernel/clock.ts';
+import { isUnchanged } from '../../openapi/edge/conditional.ts';
+import type { RepeatableReply } from '../../openapi/edge/edge.ts';
+import type { Revisions } from '../../openapi/edge/reply-cache.ts';
+import { requestIdOf } from './request-id.ts';
+
+type Repeatable = {
+  /** Names and values in turns, as `writeHead` takes them. */
+  head: string[];
+  /** The same without what describes the body. */
+  unchangedHead: string[];
+  body: Buffer;
+  route: string;
+  etag: string | undefined;
+  lastModified: string | undefined;
+  owners: readonly string[];
+  revision: number;
+  until: number;
+};
+
+type Options = {
+  revisions: Revisions;
+  clock: Clock;
+  onAnswered(answered: { requestId: string; method: string; route: string; status: number }): void;
+};
+
+const BYTES_MAX = 64 * 1024 * 1024;
+/** The use of a key is noted once a minute. */
+const KEYED_MS_MAX = 60_000;
+const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding']);
+
+/**
+ * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
+ * on stand (D7). Everything in a request that an answer depends on is in the key, the API key included.
+ */
+export function createRepeatedRequests({ revisions, clock, onAnswered }: Options) {
+  const known = new Map<string, Repeatable>();
+  let bytes = 0;
+
+  function isCurrent({ owners, revision, until }: Repeatable): boolean {
+    if (clock.now().getTime() >= until) return false;
+    return owners.every((owner) => revisions.of(owner) <= revision);
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, repeatable: Repeatable): void {
+    const requestId = requestIdOf(request);
+    const unchanged = isUnchanged(request.headers, repeatable, clock.now());
+    const status = unchanged ? 304 : 200;
+    response.writeHead(status, [
+      ...(unchanged ? repeatable.unchangedHead : repeatable.head),
+      ...['X-Request-Id', requestId],
+    ]);
+    response.end(unchanged || request.method === 'HEAD' ? undefined : repeatable.body);
+    onAnswered({ requestId, method: request.method ?? '', route: repeatable.route, status });
+  }
+
+  function drop(key: string): void {
+    bytes -= known.get(key)?.body.length ?? 0;
+    known.delete(key);
+  }
+
+  return {
+    /** Answers the request, or hands it on to `next`. */
+    answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+      const key = keyOf(request);
+      const repeatable = key === null ? undefined : known.get(key);
+      if (key === null || repeatable === undefined) {
+        next();
+        return;
+      }
+      const answerIfCurrent = () => {
+        if (isCurrent(repeatable)) send(request, response, repeatable);
+        else {
+          drop(key);
+          next();
+        }
+      };
+      const unconfirmed = revisions.confirm();
+      if (unconfirmed === null) answerIfCurrent();
+      else unconfirmed.then(answerIfCurrent, next);
+    },
+
+    keep(
+      request: Request,
+      response: Response,
+      { body, owners, revision, freshUntil, principal }: RepeatableReply,
+    ): void {
+      const key = keyOf(request);
+      if (key === null || request.method !== 'GET' || owners === undefined) return;
+      const now = clock.now().getTime();
+      const ends = [freshUntil, principal?.expiresAt].map(
+        (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
+      );
+      const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== 'x-request-id');
+      const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
+      drop(key);
+      known.set(key, {
+        head: flat(headers),
+        unchangedHead: flat(headers.filter(([name]) => !bodyHeaders.has(name))),
+        body,
+        route: response.locals.route,
+        etag: response.get('ETag'),
+        lastModified: response.get('Last-Modified'),
+        owners,
+        revision,
+        until: Math.min(...ends, principal === null ? Number.POSITIVE_INFINITY : now + KEYED_MS_MAX),
+      });
+      bytes += body.length;
+      for (const [oldest] of known) {
+        if (bytes <= BYTES_MAX) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+/** Null for a request that is more than a plain read. */
+function keyOf({ method, url, headers }: IncomingMessage): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
+  const { accept = '', origin = '' } = headers;
+  return `${url}\n${accept}\n${headers['accept-encoding'] ?? ''}\n${origin}\n${headers['x-api-key'] ?? ''}`;
+}
