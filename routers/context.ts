@@ -26,7 +26,7 @@ export interface Context extends Admission, AnswerScope {
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
   /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
-  present<Content>(listing: Listing<Content>): Content;
+  present<Content>(listing: Listing<Content>): Promise<Content>;
   /** Notes the state of the limit that says most about this call. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */

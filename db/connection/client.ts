@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -10,6 +10,7 @@ import { busy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications } from './notifications.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
+import { setLocally } from './set-locally.ts';
 import { retryOnce } from './sql-state.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
@@ -23,6 +24,8 @@ export type Database = {
   readonly failFast: Queryable;
   /** Opens a transaction; a throw rolls back. After a deadlock `work` runs a second time. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Opens a read-only transaction whose statements all see one moment. */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** Connections of the pool that are in use, and statements that wait for one. */
@@ -40,6 +43,7 @@ type PostgresOptions = {
   timeoutMs: number;
 };
 
+const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
 const URGENT_CONNECTIONS = 1;
@@ -130,6 +134,11 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
           return work(tx);
         }),
       ),
+    snapshot: (work) =>
+      query.transaction(async (tx) => {
+        if (isPooled) await tx.execute(setLocally(timeouts));
+        return work(tx);
+      }, snapshotMode),
     listen: notifications.listen,
     poolUse: pool.use,
     embedded: null,
@@ -138,14 +147,6 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
       await Promise.all([...ends, failFast.close(), notifications.close()]);
     },
   };
-}
-
-/** Sets parameters for the current transaction only. */
-function setLocally(settings: Record<string, number>): SQL {
-  const calls = Object.entries(settings).map(
-    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
-  );
-  return sql`select ${sql.join(calls, sql`, `)}`;
 }
 
 /** PGlite in `folder`, or in memory when it is null. The caller must lock the folder: PGlite does not. */
@@ -165,6 +166,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     urgent: query,
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),
+    snapshot: (work) => query.transaction(work, snapshotMode),
     // Its one connection takes statements in their order.
     poolUse: () => ({ held: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),

@@ -1,84 +1,126 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
-/** The jobs of a workspace as their rendered pieces, and what the answer's head needs, of one moment. */
+/** The jobs of a workspace as their rendered texts, and what the answer's head needs, of one moment. */
 export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
   /** The visible jobs. */
   count: number;
-  /** How many of them are not rendered, or not at their present version. */
+  /** How many of those that were wanted are not rendered, or not at their present version. */
   missing: number;
-  /** The pieces, newest first, with commas between them. */
-  pieces: string;
+  /** The texts, newest first, with commas between them. */
+  texts: string;
   /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
   changedAt: Date;
+  /** Of its last commit. */
+  revision: number;
   /** The next publication or closing time (D12). */
   changesAt: Date | null;
 };
 
-type ListingQuery = {
+export type ListingQuery = {
   by: 'id' | 'slug';
   workspace: string;
-  /** Which text of the rendered job. */
-  piece: 'published' | 'listed';
+  /** Which text of a rendered job. */
+  text: 'published' | 'listed';
   renderer: string;
   at: Date;
+  /** The first so many texts, all, or none but the count of those that are missing. */
+  most: number | 'all' | 'none';
 };
 
-type Row = {
-  id: string;
-  slug: string;
-  name: string;
-  logo: string | null;
+type Row = WorkspaceListing['workspace'] & {
   count: string | number;
   missing: string | number;
-  pieces: string | null;
+  revision: string | number;
+  texts: string | null;
   changed_at: string | Date;
   changes_at: string | Date | null;
 };
 
 /** One statement, so that everything is of one moment. Null when there is no such workspace or it is disabled. */
-export async function readListing(
-  query: Queryable,
-  { by, workspace, piece, renderer, at }: ListingQuery,
-): Promise<WorkspaceListing | null> {
-  const parameters = [workspace, at.toISOString(), renderer];
-  const [row] = await rowsOf<Row>(runPrepared(query, listingText(by, piece), parameters));
+export async function readListing(query: Queryable, wanted: ListingQuery): Promise<WorkspaceListing | null> {
+  const { workspace, renderer, at, most } = wanted;
+  const parameters = [workspace, at.toISOString(), renderer, typeof most === 'number' ? most : null];
+  const [row] = await rowsOf<Row>(runPrepared(query, statement(wanted), parameters));
   if (row === undefined) return null;
   const { id, slug, name, logo } = row;
   return {
     workspace: { id, slug, name, logo },
     count: Number(row.count),
     missing: Number(row.missing),
-    pieces: row.pieces ?? '',
+    texts: row.texts ?? '',
     changedAt: new Date(row.changed_at),
+    revision: Number(row.revision),
     changesAt: row.changes_at === null ? null : new Date(row.changes_at),
   };
 }
 
-function listingText(by: ListingQuery['by'], piece: ListingQuery['piece']): string {
+const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+
+/** The visible jobs of workspace `w`, whose own revision is `own`, newest first (D13). */
+const visible = (text: ListingQuery['text']) => `
+  select r.${text} as text from publications p
+  left join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+    and r.workspace_revision = own.revision and r.renderer = $3
+  where p.workspace_id = w.id and p.listed and ${shown}
+  order by p.published_at desc nulls last, p.recruitment_id`;
+
+function statement({ by, text, most }: ListingQuery): string {
   return `
-    select w.id, w.slug, w.name, w.logo, j.count, j.missing, j.pieces, j.changes_at,
-      greatest(own.changed_at, jobs.changed_at, j.last_time) as changed_at
+    select w.id, w.slug, w.name, w.logo, times.count, rendered.missing, rendered.texts, times.changes_at,
+      greatest(own.revision, jobs.revision) as revision,
+      greatest(own.changed_at, jobs.changed_at, times.last_time) as changed_at
     from workspaces w
-    left join revisions own on own.kind = 'workspace' and own.owner = w.id
+    join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
     cross join lateral (
-      select count(*) filter (where shown) as count,
-        count(*) filter (where shown and r.recruitment_id is null) as missing,
-        string_agg(r.${piece}, ',' order by p.published_at desc nulls last, p.recruitment_id)
-          filter (where shown) as pieces,
+      select count(*) filter (where ${shown}) as count,
         greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
         least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
           min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
-      from (
-        select *, coalesce(published_at <= $2::timestamptz, true)
-          and coalesce(closes_at >= $2::timestamptz, true) as shown
-        from publications where workspace_id = w.id and listed
-      ) p
-      left join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-        and r.workspace_revision = own.revision and r.renderer = $3
-    ) j
+      from publications p where p.workspace_id = w.id and p.listed
+    ) times
+    cross join lateral (
+      select count(*) filter (where text is null) as missing,
+        ${most === 'none' ? 'null' : `string_agg(text, ',')`} as texts
+      from (${visible(text)} limit $4::bigint) visible
+    ) rendered
     where w.${by} = $1 and w.disabled_at is null`;
+}
+
+/** All texts in the order of the listing, in batches; for a transaction in which `readListing` misses none. */
+export async function* iterateTexts(
+  tx: Queryable,
+  {
+    workspaceId,
+    text,
+    renderer,
+    at,
+    batch,
+  }: Omit<ListingQuery, 'by' | 'workspace' | 'most'> & {
+    workspaceId: string;
+    batch: number;
+  },
+): AsyncGenerator<string[]> {
+  const cursor = `declare texts no scroll cursor for
+    select visible.text from workspaces w
+    join revisions own on own.kind = 'workspace' and own.owner = w.id
+    cross join lateral (${visible(text)}) visible
+    where w.id = $1`;
+  yield* iterateCursor(tx, { cursor, parameters: [workspaceId, at.toISOString(), renderer], batch });
+}
+
+/** Rows of one column, `text`, through a cursor that is called `texts`. */
+export async function* iterateCursor(
+  tx: Queryable,
+  { cursor, parameters, batch }: { cursor: string; parameters: unknown[]; batch: number },
+): AsyncGenerator<string[]> {
+  await runPrepared(tx, cursor, parameters);
+  for (;;) {
+    const rows = await rowsOf<{ text: string }>(runPrepared(tx, `fetch ${batch} from texts`, []));
+    if (rows.length > 0) yield rows.map(({ text }) => text);
+    if (rows.length < batch) return;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
@@ -8,10 +8,15 @@ type RenderedJob = typeof renderedJobs.$inferInsert;
 /** A listed job without a text of its present version, and the names of that version. */
 type Unrendered = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
-/** The listed jobs of a workspace that are not rendered at their present version; at most `most` of them. */
+/** The listed jobs of a workspace, by their ids from `from` on, that are not rendered at their present version. */
 export async function listUnrenderedJobs(
   query: Queryable,
-  { workspaceId, renderer, most }: { workspaceId: string; renderer: string; most: number },
+  {
+    workspaceId,
+    renderer,
+    from,
+    most,
+  }: { workspaceId: string; renderer: string; from: string; most: number },
 ): Promise<Unrendered[]> {
   const rows = await query
     .select({
@@ -36,9 +41,11 @@ export async function listUnrenderedJobs(
       and(
         eq(publications.workspaceId, workspaceId),
         sql`${publications.listed}`,
+        gt(publications.recruitmentId, from),
         isNull(renderedJobs.recruitmentId),
       ),
     )
+    .orderBy(publications.recruitmentId)
     .limit(most);
   return rows.map(({ jobRevision, workspaceRevision, ...row }) => ({
     ...{ job: toVisibleJob(row), jobRevision, workspaceRevision },

@@ -79,3 +79,28 @@ export const renderedJobs = pgTable('rendered_jobs', {
   /** The job of a careers list as JSON. */
   listed: text('listed').notNull(),
 });
+
+/** A job as an element of the feed, rendered once per version and profile; the names are those of `rendered_jobs`. */
+export const renderedFeedJobs = pgTable(
+  'rendered_feed_jobs',
+  {
+    recruitmentId: uuid('recruitment_id').notNull(),
+    profile: text('profile').notNull(),
+    jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
+    workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
+    renderer: text('renderer').notNull(),
+    /** With U+0001 where the partner's code is filled in; null where the job cannot be rendered. */
+    element: text('element'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recruitmentId, table.profile] }),
+    index('rendered_feed_jobs_left_out').on(table.profile).where(sql`element is null`),
+  ],
+);
+
+/** Up to which revision every listed job is rendered for a profile, so that a read need not look at each. */
+export const renderedProfiles = pgTable('rendered_profiles', {
+  profile: text('profile').primaryKey(),
+  renderer: text('renderer').notNull(),
+  revision: revision(),
+});

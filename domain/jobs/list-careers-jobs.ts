@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { links } from './links.ts';
-import type { Listing } from './listing.ts';
+import { jsonListing, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
 import type { toListedJob } from './render-job.ts';
 
@@ -17,7 +17,12 @@ export async function listCareersJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug }: { workspaceSlug: string },
 ): Promise<Listing<CareersJobs>> {
-  const listing = await readRendered(deps, { by: 'slug', workspace: workspaceSlug, piece: 'listed' });
+  const listing = await readRendered(deps, {
+    by: 'slug',
+    workspace: workspaceSlug,
+    text: 'listed',
+    most: 'all',
+  });
   if (listing === null) throw new DomainError('not_found', 'There is no such workspace.');
   const { id, slug, name, logo } = listing.workspace;
   const head = JSON.stringify({
@@ -25,5 +30,8 @@ export async function listCareersJobs(
     count: listing.count,
     generatedAt: listing.changedAt.toISOString(),
   });
-  return { owners: [id], head: listing, text: `${head.slice(0, -1)},"jobs":[${listing.pieces}]}` };
+  return jsonListing([id], async (sink) => {
+    sink.start(listing);
+    await sink.write(`${head.slice(0, -1)},"jobs":[${listing.texts}]}`);
+  });
 }

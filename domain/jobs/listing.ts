@@ -1,21 +1,49 @@
 /** What is known of an answer before its text. */
-type ListingHead = {
+export type ListingHead = {
   count: number;
   /** When the content last changed (D7). */
   changedAt: Date;
   /** The next moment at which it changes without a commit, or null (D12). */
   changesAt: Date | null;
+  /** Names the content where it is too large to be read before it is sent: equal names, equal bytes. */
+  version?: string;
 };
 
-/**
- * An answer of texts that were rendered before. REST sends them as they are, RPC reads them back: `Content` is what
- * they hold as JSON.
- */
+export type ListingSink = {
+  /** Called once, before the text. */
+  start(head: ListingHead): void;
+  write(text: string): Promise<void> | void;
+};
+
+/** An answer of texts that were rendered before: REST sends them as they are, RPC takes what they hold. */
 export type Listing<Content> = {
   /** The ids of the workspaces and partners on whose revisions it depends. */
   readonly owners: readonly string[];
-  readonly head: ListingHead;
-  readonly text: string;
-  /** Never set: it makes the content a part of the type. */
-  readonly content?: Content;
+  /** Writes head and text, of one moment. */
+  read(sink: ListingSink): Promise<void>;
+  content(): Promise<Content>;
 };
+
+/** Depended on by what holds the jobs of all workspaces. */
+export const ALL_WORKSPACES = 'all workspaces';
+
+/** The listing of a JSON text. */
+export function jsonListing<Content>(
+  owners: readonly string[],
+  read: (sink: ListingSink) => Promise<void>,
+): Listing<Content> {
+  return {
+    owners,
+    read,
+    content: async () => {
+      let text = '';
+      await read({
+        start: () => {},
+        write: (more) => {
+          text += more;
+        },
+      });
+      return JSON.parse(text);
+    },
+  };
+}

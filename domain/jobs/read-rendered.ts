@@ -1,19 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readListing, type WorkspaceListing } from '../../db/publications/read-listing.ts';
+import {
+  iterateTexts,
+  type ListingQuery,
+  readListing,
+  type WorkspaceListing,
+} from '../../db/publications/read-listing.ts';
 import { listUnrenderedJobs, storeRenderedJobs } from '../../db/publications/rendered-jobs.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { rendererOf, renderJob } from './render-job.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Wanted = { by: 'id' | 'slug'; workspace: string; piece: 'published' | 'listed' };
+type Wanted = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;
 
 /** Other calls get their turn between two batches. */
 const JOBS_PER_BATCH = 200;
 /** Jobs may change while they are rendered; so often in a row only where something is wrong. */
 const ROUNDS_MAX = 20;
+const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** The listing of a workspace, each of its jobs rendered; null when the public may not see the workspace. */
+/** The listing of a workspace, each wanted job rendered; null when the public may not see the workspace. */
 export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<WorkspaceListing | null> {
   const renderer = rendererOf(deps.settings);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -24,18 +30,42 @@ export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<Wo
   throw serviceBusy(2);
 }
 
+/** The same for a listing that is too large for one statement: what was read, then all texts in batches. */
+export async function readRenderedInBatches(
+  deps: RenderDeps,
+  wanted: Omit<Wanted, 'most'>,
+  use: (listing: WorkspaceListing | null, texts: AsyncIterable<string[]>) => Promise<void>,
+): Promise<void> {
+  const renderer = rendererOf(deps.settings);
+  const at = deps.clock.now();
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const missingIn = await deps.database.snapshot(async (tx) => {
+      const listing = await readListing(tx, { ...wanted, renderer, at, most: 'none' });
+      const workspaceId = listing?.workspace.id ?? NIL;
+      if (listing !== null && listing.missing > 0) return workspaceId;
+      const { text } = wanted;
+      await use(listing, iterateTexts(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH }));
+      return null;
+    });
+    if (missingIn === null) return;
+    await renderMissing(deps, missingIn, renderer);
+  }
+  throw serviceBusy(2);
+}
+
 /** Renders what is not rendered yet, or was in another version, and keeps it (D42). */
 async function renderMissing({ database, settings }: RenderDeps, workspaceId: string, renderer: string) {
+  let from = NIL;
   for (;;) {
-    const missing = await listUnrenderedJobs(database.query, {
-      ...{ workspaceId, renderer, most: JOBS_PER_BATCH },
-    });
+    const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };
+    const missing = await listUnrenderedJobs(database.query, wanted);
     const rendered = missing.map(({ job, ...revisions }) => ({
       ...{ recruitmentId: job.id, ...revisions, renderer },
       ...renderJob(settings, job),
     }));
     await storeRenderedJobs(database.query, rendered);
     if (missing.length < JOBS_PER_BATCH) return;
+    from = missing.at(-1)?.job.id ?? NIL;
     await nextTurn();
   }
 }

@@ -6,6 +6,11 @@ import { withoutField } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
 import type { ReplyNotes } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
+import { entityTag, type Reply, sendReply } from '../reply/reply.ts';
+import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
+import { cacheControls, lastModified, limitHeaders } from '../reply/reply-headers.ts';
+import { replyOfListing } from '../reply/reply-of-listing.ts';
+import type { Spools } from '../reply/spool.ts';
 import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
 import { matchRoute, routesOf } from './match.ts';
@@ -18,9 +23,6 @@ import {
   operationOf,
   wrongMethod,
 } from './negotiate.ts';
-import { entityTag, type Reply, sendReply } from './reply.ts';
-import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from './reply-cache.ts';
-import { cacheControls, lastModified, limitHeaders } from './reply-headers.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
 type EdgeContext = {
@@ -36,12 +38,12 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   createContext(request: Request): Context;
   call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
   /** Writers of what is not JSON. */
-  writeXml(output: unknown): Promise<Buffer>;
   writeStream(output: unknown, mediaType: string): Framed;
   writeArchive(output: unknown, notes: ReplyNotes): Framed;
   publicUrl: string;
   clock: Clock;
   revisions: Revisions;
+  spools: Spools;
   onRepeatable(request: Request, response: Response, reply: RepeatableReply): void;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
@@ -111,9 +113,14 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
   async function load(operation: Operation, context: Context, input: unknown): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
+    const { listing } = context.notes;
+    if (listing !== undefined) {
+      const onFailure = (error: unknown) =>
+        options.onFailure(toDomainError(error), operation, context.requestId);
+      return replyOfListing(operation.rest, listing, { spools: options.spools, onFailure });
+    }
     const reply = await encode(operation, context, output, 'application/json');
-    const { listing, freshUntil } = context.notes;
-    return { reply, owners: listing?.owners, freshUntil: listing?.head.changesAt ?? freshUntil };
+    return { reply, freshUntil: context.notes.freshUntil };
   }
 
   async function encode(
@@ -137,17 +144,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const archive = options.writeArchive(output, context.notes);
       return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
     }
-    const { listing } = context.notes;
-    const body =
-      produces === 'xml'
-        ? await options.writeXml(output)
-        : Buffer.from(listing?.text ?? JSON.stringify(output));
+    const body = Buffer.from(JSON.stringify(output));
     return {
       status: 200,
       headers: {
         ...common,
-        'Content-Type':
-          produces === 'xml' ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8',
+        'Content-Type': 'application/json; charset=utf-8',
         ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.notes) }),
       },
       body,

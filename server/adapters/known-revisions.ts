@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/connection/client.ts';
 import { listRevisedAfter, readNewestRevision } from '../../db/publications/revisions.ts';
+import { ALL_WORKSPACES } from '../../domain/jobs/listing.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Revisions } from '../../openapi/edge/reply-cache.ts';
+import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 
 /** For so long an answer of the database is taken to be the newest; with a load's time well within D7's second. */
 const CONFIRMED_MS = 250;
@@ -16,12 +17,17 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let confirming: Promise<void> | null = null;
 
+  function note(owner: string, revision: number): void {
+    byOwner.set(owner, Math.max(revision, byOwner.get(owner) ?? 0));
+  }
+
   async function ask(): Promise<void> {
     const askedAt = clock.steadyMs();
     if (newest === null) newest = await readNewestRevision(query);
     else {
-      for (const { owner, revision } of await listRevisedAfter(query, newest)) {
-        byOwner.set(owner, Math.max(revision, byOwner.get(owner) ?? 0));
+      for (const { kind, owner, revision } of await listRevisedAfter(query, newest)) {
+        note(owner, revision);
+        if (kind === 'jobs' || kind === 'workspace') note(ALL_WORKSPACES, revision);
         newest = Math.max(newest, revision);
       }
     }

@@ -20,7 +20,7 @@ export function administratorContext(deps: Deps): Context {
     isRevocation: async () => false,
     subscribe: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
-    present: (listing) => JSON.parse(listing.text),
+    present: (listing) => listing.content(),
     afterAnswer: (leave) => leave(),
     onCounted: () => {},
     notes: {},

@@ -5,8 +5,8 @@ import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { decodeMultipart } from '../../openapi/edge/decode-multipart.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
 import { matchPath } from '../../openapi/edge/match.ts';
-import { sendReply } from '../../openapi/edge/reply.ts';
-import { ReplyCache, type Revisions } from '../../openapi/edge/reply-cache.ts';
+import { sendReply } from '../../openapi/reply/reply.ts';
+import { ReplyCache, type Revisions } from '../../openapi/reply/reply-cache.ts';
 import type { Context } from '../../routers/context.ts';
 import {
   createPages,

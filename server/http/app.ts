@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -10,8 +11,8 @@ import { buildDocument } from '../../openapi/document/document.ts';
 import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
-import { writeJobsFeed } from '../../openapi/feed/jobs-feed.ts';
 import { listOperations } from '../../openapi/operations.ts';
+import { createSpools } from '../../openapi/reply/spool.ts';
 import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
 import { createKnownRevisions } from '../adapters/known-revisions.ts';
@@ -84,13 +85,13 @@ export function buildApp(
       createContext: (request) => presentingBytes(contextOf(request, request.res as Response)),
       call: ({ procedure }, context, input, signal) =>
         callProcedure(createCaller(context, { signal }), procedure, input),
-      writeXml: (output) => writeJobsFeed(output as Parameters<typeof writeJobsFeed>[0]),
       writeStream: writeConversation,
       writeArchive: (output, notes) => writeExportArchive(exportedBy(output), notes),
       publicUrl,
       ...bodies,
       clock: deps.clock,
       revisions,
+      spools: createSpools(join(config.dataDir, 'spool')),
       onRepeatable: repeated.keep,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
@@ -129,7 +130,7 @@ export function buildApp(
 function presentingBytes(context: Context): Context {
   return {
     ...context,
-    present: <Content>(listing: Listing<Content>) => {
+    present: async <Content>(listing: Listing<Content>) => {
       context.notes.listing = listing;
       return undefined as Content;
     },

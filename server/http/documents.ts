@@ -7,8 +7,8 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import type { buildDocument } from '../../openapi/document/document.ts';
 import { documentYaml } from '../../openapi/document/document.ts';
-import { entityTag, type Reply, sendReply } from '../../openapi/edge/reply.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { entityTag, type Reply, sendReply } from '../../openapi/reply/reply.ts';
 
 type File = { text: string; modifiedAt: Date; headers?: Record<string, string> };
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
-import { isUnchanged } from '../../openapi/edge/conditional.ts';
 import type { RepeatableReply } from '../../openapi/edge/edge.ts';
-import type { Revisions } from '../../openapi/edge/reply-cache.ts';
+import { isUnchanged } from '../../openapi/reply/conditional.ts';
+import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 import { requestIdOf } from './request-id.ts';
 
 type Repeatable = {

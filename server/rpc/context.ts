@@ -61,7 +61,7 @@ export function createContext(deps: Deps, call: Call): Context {
       checked.set(kind, known);
       return known;
     },
-    present: (listing) => JSON.parse(listing.text),
+    present: (listing) => listing.content(),
     subscribe: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;

@@ -5,7 +5,7 @@ import type { LimitState } from '../../domain/access/call-limits.ts';
 import { DomainError, reasons } from '../../kernel/errors/errors.ts';
 import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
-import { limitHeaders } from '../../openapi/edge/reply-headers.ts';
+import { limitHeaders } from '../../openapi/reply/reply-headers.ts';
 import type { Context } from '../../routers/context.ts';
 import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../../routers/trpc.ts';
 import type { FailureLog } from '../observability/failure-log.ts';

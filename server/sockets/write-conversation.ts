@@ -1,4 +1,4 @@
-import type { WriteFrames } from '../../openapi/edge/reply.ts';
+import type { WriteFrames } from '../../openapi/reply/reply.ts';
 import type { Reply } from '../../realtime/conversation.ts';
 import { sseHeaders, textHeaders, writeSse, writeText } from '../../realtime/transport/sse.ts';
 

@@ -91,7 +91,7 @@ const listJobs = workspaceKeyProcedure
   .output(z.object({ titles: z.array(z.string()), generatedAt: z.string() }))
   .query(async ({ ctx, input }) => {
     const { jobs, generatedAt } = publishedJobs.parse(
-      JSON.parse((await listPublishedJobs(ctx.deps, ctx.principal)).text),
+      await (await listPublishedJobs(ctx.deps, ctx.principal)).content(),
     );
     const wanted = jobs.filter(({ location }) => input.city === undefined || location.city === input.city);
     return { titles: wanted.map(({ title }) => title).sort(), generatedAt };

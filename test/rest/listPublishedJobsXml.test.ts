@@ -193,6 +193,7 @@ describe('401', () => {
     const fresh = await fixtures.admin.partner.issueKey({ code: partner.code });
     expect([(await read(partner)).status, (await read(fresh)).status]).toEqual([200, 200]);
     await fixtures.admin.partner.revokeKey({ id: fresh.id });
+    later();
     expect([(await read(partner)).status, (await read(fresh)).status]).toEqual([200, 401]);
   });
 });

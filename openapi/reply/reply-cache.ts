@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Reply } from './reply.ts';
+import type { Spool } from './spool.ts';
 
 /** What this node knows of the revisions in the database. */
 export type Revisions = {
@@ -74,8 +75,9 @@ export class ReplyCache {
     return reply;
   }
 
-  private isFresh({ loadedAt, owners, revision, freshUntil }: Entry): boolean {
+  private isFresh({ reply, loadedAt, owners, revision, freshUntil }: Entry): boolean {
     const now = this.clock.now().getTime();
+    if (isClosedSpool(reply.body)) return false;
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadedAt) return false;
@@ -97,4 +99,9 @@ export class ReplyCache {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
   }
+}
+
+/** Its place was needed for another answer. */
+function isClosedSpool(body: Reply['body']): boolean {
+  return 'isClosed' in body && (body as Spool).isClosed();
 }

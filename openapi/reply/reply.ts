@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
+import { releaseBody } from '../edge/read-body.ts';
 import { isUnchanged } from './conditional.ts';
-import { releaseBody } from './read-body.ts';
 import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
@@ -25,8 +26,16 @@ const brotliAsync = promisify(brotliCompress);
 /** Brotli's best takes a hundred times as long, and gives a fifth less. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const codings = {
-  br: { suffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
-  gzip: { suffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
+  br: {
+    suffix: '-br',
+    compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions),
+    stream: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  },
+  gzip: {
+    suffix: '-gz',
+    compress: (bytes: Buffer) => gzipAsync(bytes),
+    stream: () => createGzip({ level: 1 }),
+  },
 };
 type Coding = keyof typeof codings;
 const compressed = {
@@ -47,9 +56,9 @@ export async function sendReply(
     else response.setHeader(name, value);
   }
   const { body } = reply;
-  if (Buffer.isBuffer(body) && reply.status !== 204) return sendBytes(request, response, body, now);
-  if (Buffer.isBuffer(body)) response.end();
-  else await sendFrames(request, response, typeof body === 'function' ? body : framesWriter(body, response));
+  if (reply.status === 204) response.end();
+  else if (typeof body === 'function') await sendFrames(request, response, body);
+  else return sendBody(request, response, body, now);
   return null;
 }
 
@@ -58,14 +67,14 @@ export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-async function sendBytes(
+async function sendBody(
   request: Request,
   response: Response,
-  bytes: Buffer,
+  body: Buffer | AsyncIterable<string | Uint8Array>,
   now: Date,
 ): Promise<Buffer | null> {
-  const coding =
-    bytes.length >= COMPRESSED_FROM_BYTES && response.hasHeader('ETag') ? codingOf(request) : undefined;
+  const isLarge = !Buffer.isBuffer(body) || body.length >= COMPRESSED_FROM_BYTES;
+  const coding = isLarge && response.hasHeader('ETag') ? codingOf(request) : undefined;
   if (coding !== undefined) {
     response.setHeader('Content-Encoding', coding);
     response.setHeader(
@@ -80,10 +89,26 @@ async function sendBytes(
     response.end();
     return null;
   }
-  const body = coding === undefined ? bytes : await compress(bytes, coding);
-  response.setHeader('Content-Length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
-  return response.statusCode === 200 ? body : null;
+  if (!Buffer.isBuffer(body)) {
+    const frames = coding === undefined ? body : compressedFrames(body, coding);
+    await sendFrames(request, response, framesWriter(frames, response));
+    return null;
+  }
+  const bytes = coding === undefined ? body : await compress(body, coding);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return response.statusCode === 200 ? bytes : null;
+}
+
+/** Compressed once for each reader, so with little effort. */
+function compressedFrames(
+  frames: AsyncIterable<string | Uint8Array>,
+  coding: Coding,
+): AsyncIterable<Uint8Array> {
+  const target = codings[coding].stream();
+  // Each end destroys the other; the reader of the target sees its failure.
+  pipeline(Readable.from(frames, { objectMode: false }), target, () => {});
+  return target;
 }
 
 function codingOf(request: Request): Coding | undefined {

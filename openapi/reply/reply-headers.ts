@@ -18,7 +18,7 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
 }
 
 export function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
-  const { generatedAt } = (output ?? {}) as { generatedAt?: string };
-  const changedAt = notes.listing?.head.changedAt ?? generatedAt ?? notes.changedAt;
+  const { generatedAt } = output as { generatedAt?: string };
+  const changedAt = generatedAt ?? notes.changedAt;
   return changedAt === undefined ? {} : { 'Last-Modified': new Date(changedAt).toUTCString() };
 }

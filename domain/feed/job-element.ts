@@ -1,5 +1,5 @@
-import type { FeedJob } from '../../domain/jobs/published-job.ts';
 import { countryCode } from '../../kernel/country.ts';
+import type { FeedJob } from '../jobs/published-job.ts';
 import { contractKind } from './contract.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { salaryElements } from './salary.ts';

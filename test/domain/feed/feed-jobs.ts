@@ -1,5 +1,5 @@
-import type { JobsFeed } from '../../domain/jobs/list-feed-jobs.ts';
-import type { FeedJob } from '../../domain/jobs/published-job.ts';
+import type { JobsFeed } from '../../../domain/feed/list-feed-jobs.ts';
+import type { FeedJob } from '../../../domain/jobs/published-job.ts';
 
 /** A job with nothing but what every job has; tests say what matters to them. */
 export function feedJob(changes: Partial<FeedJob> = {}): FeedJob {

@@ -1,0 +1,63 @@
+import { hash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  listUnrenderedFeedJobs,
+  readRenderedRevision,
+  storeRenderedFeedJobs,
+  storeRenderedRevision,
+} from '../../db/publications/rendered-feed-jobs.ts';
+import { readNewestRevision } from '../../db/publications/revisions.ts';
+import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
+import type { PublicAddress } from '../jobs/links.ts';
+import { toFeedJob } from '../jobs/published-job.ts';
+import type { Deps } from '../ports.ts';
+import { feedElement } from './feed-document.ts';
+
+/** To be raised with every change of what is rendered; a test holds what this version renders. */
+const VERSION = 1;
+/** Stands in a kept element where the partner's code comes; no text can hold it, since XML cannot. */
+const SOURCE = '\u0001';
+const JOBS_PER_BATCH = 500;
+/** An element takes a tenth of a millisecond and more: other calls get their turn. */
+const JOBS_PER_TURN = 25;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Names everything but the job and its workspace that elements depend on. */
+export function feedRendererOf({ publicUrl }: PublicAddress): string {
+  return `${VERSION}-${hash('sha256', publicUrl, 'base64url').slice(0, 12)}`;
+}
+
+/** Renders the elements of all jobs that changed since this was done last, and keeps them (D42). */
+export async function renderFeedJobs(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { profile }: { profile: string },
+): Promise<void> {
+  const renderer = feedRendererOf(settings);
+  // Read first: what is committed later has a greater revision, and is rendered the next time.
+  const revision = await readNewestRevision(database.query);
+  const after = await readRenderedRevision(database.query, { profile, renderer });
+  for (let from: string | undefined = NIL; from !== undefined; ) {
+    const wanted = { profile, renderer, after, from, most: JOBS_PER_BATCH };
+    const missing = await listUnrenderedFeedJobs(database.query, wanted);
+    const rows = [];
+    for (const [index, { job, ...revisions }] of missing.entries()) {
+      if (index % JOBS_PER_TURN === JOBS_PER_TURN - 1) await nextTurn();
+      rows.push({
+        recruitmentId: job.id,
+        profile,
+        renderer,
+        ...revisions,
+        element: renderElement(settings, job),
+      });
+    }
+    await storeRenderedFeedJobs(database.query, rows);
+    from = missing.length < JOBS_PER_BATCH ? undefined : missing.at(-1)?.job.id;
+  }
+  await storeRenderedRevision(database.query, { profile, renderer, revision });
+}
+
+function renderElement(settings: PublicAddress, job: VisibleJob): string {
+  // The element is written with a name that it holds nowhere else.
+  const source = randomUUID();
+  return feedElement(toFeedJob(settings, job, source)).replaceAll(source, SOURCE);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceBusy } from '../../kernel/errors/refusals.ts';
+
+/** An answer in a file, which grows while it is read. */
+export type Spool = AsyncIterable<Uint8Array> & {
+  /** Its place was needed for another: it cannot be read any more. */
+  isClosed(): boolean;
+};
+
+export type SpoolWriter = {
+  spool: Spool;
+  write(bytes: Buffer): Promise<void>;
+  end(): void;
+  /** Readers fail where the file ends. */
+  fail(error: unknown): void;
+};
+
+export type Spools = { open(): Promise<SpoolWriter> };
+
+type State = {
+  file: FileHandle;
+  length: number;
+  readers: number;
+  state: 'written' | 'whole' | 'closed' | { error: unknown };
+  waiting: Set<() => void>;
+};
+
+const SPOOLS_MAX = 8;
+const READ_BYTES = 64 * 1024;
+
+/**
+ * Answers that are too large for memory: written at the database's pace, read by any number of readers at theirs. A
+ * file has no name once it is open, so that nothing is left of it when the process ends.
+ */
+export function createSpools(folder: string): Spools {
+  const states = new Set<State>();
+
+  async function openFile(): Promise<FileHandle> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, randomUUID());
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return file;
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (states.size < SPOOLS_MAX) return;
+    const idle = [...states].find(({ readers, state }) => readers === 0 && state !== 'written');
+    if (idle === undefined) throw serviceBusy(10);
+    states.delete(idle);
+    idle.state = 'closed';
+    await idle.file.close();
+  }
+
+  return {
+    open: async () => {
+      await makeRoom();
+      const state: State = {
+        file: await openFile(),
+        length: 0,
+        readers: 0,
+        state: 'written',
+        waiting: new Set(),
+      };
+      states.add(state);
+      const become = (next: State['state']) => {
+        state.state = next;
+        wake(state);
+      };
+      return {
+        spool: { [Symbol.asyncIterator]: () => read(state), isClosed: () => state.state === 'closed' },
+        write: async (bytes) => {
+          await state.file.write(bytes, 0, bytes.length, state.length);
+          state.length += bytes.length;
+          wake(state);
+        },
+        end: () => become('whole'),
+        fail: (error) => become({ error }),
+      };
+    },
+  };
+}
+
+async function* read(spool: State): AsyncGenerator<Uint8Array> {
+  if (spool.state === 'closed') throw serviceBusy(2);
+  spool.readers += 1;
+  try {
+    for (let offset = 0; ; ) {
+      const length = Math.min(READ_BYTES, spool.length - offset);
+      if (length > 0) {
+        const { buffer, bytesRead } = await spool.file.read(Buffer.allocUnsafe(length), 0, length, offset);
+        offset += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      } else if (spool.state === 'whole') return;
+      else if (typeof spool.state === 'object') throw spool.state.error;
+      else await new Promise<void>((resolve) => spool.waiting.add(resolve));
+    }
+  } finally {
+    spool.readers -= 1;
+  }
+}
+
+function wake({ waiting }: State): void {
+  for (const resolve of waiting) resolve();
+  waiting.clear();
+}
