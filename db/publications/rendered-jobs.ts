@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
 
@@ -52,23 +53,21 @@ export async function listUnrenderedJobs(
   }));
 }
 
-/** Keeps rendered jobs in place of those of another version; never an older one in place of a newer. */
+/**
+ * Keeps rendered jobs in place of those of another version; never an older one in place of a newer. The rows travel as
+ * one JSON text: a parameter for each value takes several times as long.
+ */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  await query
-    .insert(renderedJobs)
-    .values(jobs)
-    .onConflictDoUpdate({
-      target: renderedJobs.recruitmentId,
-      set: {
-        jobRevision: sql`excluded.job_revision`,
-        workspaceRevision: sql`excluded.workspace_revision`,
-        renderer: sql`excluded.renderer`,
-        published: sql`excluded.published`,
-        listed: sql`excluded.listed`,
-      },
-      setWhere: sql`${renderedJobs.renderer} <> excluded.renderer
-        or (${renderedJobs.jobRevision}, ${renderedJobs.workspaceRevision})
-          < (excluded.job_revision, excluded.workspace_revision)`,
-    });
+  const text = `
+    insert into rendered_jobs as kept
+      (recruitment_id, job_revision, workspace_revision, renderer, published, listed)
+    select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "jobRevision" bigint,
+      "workspaceRevision" bigint, "renderer" text, "published" text, "listed" text)
+    on conflict (recruitment_id) do update set job_revision = excluded.job_revision,
+      workspace_revision = excluded.workspace_revision, renderer = excluded.renderer,
+      published = excluded.published, listed = excluded.listed
+    where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision)
+      < (excluded.job_revision, excluded.workspace_revision)`;
+  await runPrepared(query, text, [JSON.stringify(jobs)]);
 }

@@ -18,6 +18,8 @@ type Partner = { partnerId: string; partnerCode: string };
 export type JobsFeed = Awaited<ReturnType<typeof readContent>>;
 
 const ELEMENTS_PER_BATCH = 200;
+/** Everything is rendered anew after an upgrade: it goes on while readers are asked to come back. */
+const RENDER_SECONDS_MAX = 15;
 /** Jobs may change while elements are rendered; so often in a row only where something is wrong. */
 const ROUNDS_MAX = 20;
 
@@ -54,9 +56,16 @@ async function writeFeed(
       return true;
     });
     if (isWritten) return;
-    await renderFeedJobs(deps, { profile });
+    await withinSeconds(RENDER_SECONDS_MAX, renderFeedJobs(deps, { profile }));
   }
   throw serviceBusy(2);
+}
+
+async function withinSeconds(seconds: number, work: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(seconds * 1000);
+  const { promise, reject } = Promise.withResolvers<never>();
+  late.addEventListener('abort', () => reject(serviceBusy(30)), { once: true });
+  await Promise.race([work, promise]);
 }
 
 function versionOf(

@@ -27,11 +27,21 @@ export function feedRendererOf({ publicUrl }: PublicAddress): string {
   return `${VERSION}-${hash('sha256', publicUrl, 'base64url').slice(0, 12)}`;
 }
 
+type RenderDeps = Pick<Deps, 'database' | 'settings'>;
+
+/** One run a profile at a time; who comes meanwhile waits for it, and then looks again. */
+const running = new WeakMap<RenderDeps['database'], Map<string, Promise<void>>>();
+
 /** Renders the elements of all jobs that changed since this was done last, and keeps them (D42). */
-export async function renderFeedJobs(
-  { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  { profile }: { profile: string },
-): Promise<void> {
+export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: string }): Promise<void> {
+  const ofDatabase = running.get(deps.database) ?? new Map<string, Promise<void>>();
+  running.set(deps.database, ofDatabase);
+  const run = ofDatabase.get(profile) ?? renderAll(deps, profile).finally(() => ofDatabase.delete(profile));
+  ofDatabase.set(profile, run);
+  return run;
+}
+
+async function renderAll({ database, settings }: RenderDeps, profile: string): Promise<void> {
   const renderer = feedRendererOf(settings);
   // Read first: what is committed later has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
