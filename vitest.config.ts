@@ -6,6 +6,7 @@ const pure = [
   'test/*.test.ts',
   'test/kernel/**/*.test.ts',
   'test/domain/{notices,portal/export-page,feed/feed-document}.test.ts',
+  'test/domain/jobs/{posting/*,missing-pay-range}.test.ts',
   'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
   'test/realtime/turn/**/!(forgetting).test.ts',

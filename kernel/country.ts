@@ -23,10 +23,15 @@ let codes: Map<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 for a code or a French or English name; an unknown country stays as it was written. */
 export function countryCode(country: string): string {
+  return knownCountryCode(country) ?? country;
+}
+
+/** The same; null for an unknown country. */
+export function knownCountryCode(country: string): string | null {
   codes ??= codesByName();
   const name = normalize(country);
   const code = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
-  return codes.get(code) ?? country;
+  return codes.get(code) ?? null;
 }
 
 /** The standard's codes with its own names and Unicode's, which have the short forms that people write. */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { applications, recruitments } from '../schema/index.ts';
+import { applications, recruitments, workspaces } from '../schema/index.ts';
 
 const state = {
   id: recruitments.id,
@@ -37,15 +37,28 @@ export function listRecruitments(query: Queryable, workspaceId: string) {
     .orderBy(desc(recruitments.createdAt), asc(recruitments.id));
 }
 
-export async function lockRecruitment(
-  tx: Queryable,
-  id: string,
-): Promise<{ workspaceId: string; state: RecruitmentState } | null> {
+const pay = {
+  locationCountry: recruitments.locationCountry,
+  salaryMin: recruitments.salaryMin,
+  salaryMax: recruitments.salaryMax,
+  salaryVisible: recruitments.salaryVisible,
+};
+
+/** With what it says of its pay, and what its workspace wants of that (D43). */
+export type LockedRecruitment = NonNullable<Awaited<ReturnType<typeof lockRecruitment>>>;
+
+export async function lockRecruitment(tx: Queryable, id: string) {
   const [row] = await tx
-    .select({ workspaceId: recruitments.workspaceId, state })
+    .select({
+      workspaceId: recruitments.workspaceId,
+      payTransparency: workspaces.payTransparency,
+      state,
+      pay,
+    })
     .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .where(eq(recruitments.id, id))
-    .for('no key update');
+    .for('no key update', { of: recruitments });
   return row ?? null;
 }
 

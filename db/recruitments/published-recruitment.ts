@@ -19,6 +19,9 @@ export type VisibleJob = {
   contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
   salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
   remoteWorkDays: number | null;
+  workTime: 'full' | 'part' | null;
+  /** Through a temporary work agency. */
+  staffing: boolean;
   experienceLevel: string | null;
   educationLevel: string | null;
   qualifications: Record<string, unknown>;
@@ -73,6 +76,8 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
       : null,
     remoteWorkDays: r.remoteWorkDays,
+    workTime: r.workTime,
+    staffing: r.staffing,
     experienceLevel: r.experienceLevel,
     educationLevel: r.educationLevel,
     qualifications: r.qualifications,

@@ -10,6 +10,10 @@ export const workspaces = pgTable('workspaces', {
   contactEmail: text('contact_email'),
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
   retentionMonths: integer('retention_months').notNull(),
+  /** What an import or a publication says of a job that owes the law its pay range (D43). */
+  payTransparency: text('pay_transparency', { enum: ['off', 'warn', 'require'] })
+    .notNull()
+    .default('warn'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

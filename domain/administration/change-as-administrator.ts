@@ -9,7 +9,7 @@ type AuditedChange = {
   details?: Record<string, unknown>;
 };
 
-type Change = {
+export type Change = {
   tx: Queryable;
   at: Date;
   /** Writes to the audit trail, in the same transaction, that the administrator made the change (D35). */

@@ -51,3 +51,4 @@ export const isoInstant = z.iso
   });
 
 export const retentionMonths = z.int().min(1).max(120);
+export const payTransparency = z.enum(['off', 'warn', 'require']);

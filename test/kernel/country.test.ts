@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCode } from '../../kernel/country.ts';
+import { countryCode, knownCountryCode } from '../../kernel/country.ts';
 
 test.each([
   ['FR', 'FR'],
@@ -34,4 +34,15 @@ test.each([
   ['', ''],
 ])('%j is the country %j', (written, code) => {
   expect(countryCode(written)).toBe(code);
+});
+
+test.each([
+  ['Italie', 'IT'],
+  ['Lithuania', 'LT'],
+  ['Atlantide', null],
+  ['France, Belgique', null],
+  ['ZZ', null],
+  ['', null],
+])('%j is known as %j', (written, code) => {
+  expect(knownCountryCode(written)).toBe(code);
 });

@@ -38,6 +38,8 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
     contract: { type: 'CDI', durationValue: null, durationUnit: null },
     salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
     remoteWorkDays: 2,
+    workTime: 'full',
+    staffing: false,
     experienceLevel: '2 à 5 ans',
     educationLevel: 'Bac+5',
     qualifications: { langues: ['français', 'anglais'], drivingLicence: 'B', hidden: { deep: true } },

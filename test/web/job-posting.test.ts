@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { jobPostingOf } from '../../web/careers/job-posting.ts';
-import { textsIn } from '../../web/texts/texts.ts';
+import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
 import { addresses, aJob, pageDeps, pageText } from './fixtures.ts';
 
-const surroundings = { url: 'https://recrutement.example/careers/a/b', texts: textsIn('fr') };
-const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
+const at = { url: 'https://recrutement.example/careers/a/b' };
 
 test('a job page carries one JobPosting with everything that search engines ask for', async () => {
   const text = await pageText({ path: addresses.job });
@@ -39,8 +37,11 @@ test('a job page carries one JobPosting with everything that search engines ask 
       currency: 'EUR',
       value: { '@type': 'QuantitativeValue', minValue: 42000, maxValue: 52000, unitText: 'YEAR' },
     },
-    experienceRequirements: '2 à 5 ans',
-    educationRequirements: 'Bac+5',
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+    educationRequirements: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: 'postgraduate degree',
+    },
     jobBenefits: 'Titres-restaurant, Semaine de quatre jours, Vélo de fonction',
     inLanguage: 'fr',
     url: `https://recrutement.example${addresses.job}`,
@@ -49,36 +50,55 @@ test('a job page carries one JobPosting with everything that search engines ask 
   expect(text).toContain('<time datetime="2026-11-02">');
 });
 
-test('hidden salary and company are absent, and the workspace stands for the employer', () => {
-  const posting = jobPostingOf(aJob({ salary: null, company: null }), surroundings);
-  expect(posting).not.toHaveProperty('baseSalary');
-  expect(posting.hiringOrganization).toEqual({ '@type': 'Organization', name: 'Atelier Lumen' });
+test('a hidden salary is absent', () => {
+  expect(jobPostingOf(aJob({ salary: null }), at)).not.toHaveProperty('baseSalary');
 });
 
-test('a fully remote job says where applicants may live, and an unknown place is left out', () => {
-  expect(jobPostingOf(aJob({ remoteWorkDays: 5 }), surroundings)).toMatchObject({
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'FR' },
+test('a salary with one bound has no other', () => {
+  const salary = { min: null, max: 18, currency: 'EUR', period: 'hour' as const };
+  expect(jobPostingOf(aJob({ salary }), at)?.baseSalary?.value).toEqual({
+    '@type': 'QuantitativeValue',
+    maxValue: 18,
+    unitText: 'HOUR',
   });
-  const posting = jobPostingOf(aJob({ location: nowhere, publishedAt: null }), surroundings);
-  expect(posting).not.toHaveProperty('jobLocation');
-  expect(posting).not.toHaveProperty('datePosted');
 });
 
-test.each([
-  ['CDI', 'FULL_TIME'],
-  ['CDD', 'TEMPORARY'],
-  ['Intérim', 'TEMPORARY'],
-  ['Alternance', 'OTHER'],
-  ['Stage', 'INTERN'],
-  ['Freelance', 'CONTRACTOR'],
-  ['Bénévolat', undefined],
-])('%s is %s', (type, employmentType) => {
-  const posting = jobPostingOf(
-    aJob({ contract: { type, durationValue: null, durationUnit: null } }),
-    surroundings,
+test('an anonymous employer has no posting at all (D15)', async () => {
+  expect(jobPostingOf(aJob({ company: null }), at)).toBeNull();
+  expect(await pageText({ path: addresses.anonymous })).not.toContain('application/ld+json');
+});
+
+test.each(['Selon profil', 'Senior', 'Permis B'])('%j is neither experience nor education', (words) => {
+  const posting = jobPostingOf(aJob({ experienceLevel: words, educationLevel: words }), at);
+  expect(posting).not.toHaveProperty('experienceRequirements');
+  expect(posting).not.toHaveProperty('educationRequirements');
+});
+
+test('neither publication nor end is made up', () => {
+  const posting = jobPostingOf(aJob({ publishedAt: null, closesAt: null }), at);
+  expect(posting).not.toHaveProperty('datePosted');
+  expect(posting).not.toHaveProperty('validThrough');
+});
+
+test('a permanent contract alone says nothing of working hours', () => {
+  expect(jobPostingOf(aJob({ workTime: null }), at)).not.toHaveProperty('employmentType');
+});
+
+test('an offer without any text is described by its title', () => {
+  const bare = { descriptions: { company: null, position: null, profile: null }, benefits: [] };
+  expect(jobPostingOf(aJob({ ...bare, title: 'R&D <b>' }), at)?.description).toBe('R&amp;D &lt;b&gt;');
+});
+
+test('the description has the headings of the offer’s language, and no tag of its author', () => {
+  const descriptions = {
+    company: null,
+    position: '<script>x</script><p onclick="y">Vous tournez.',
+    profile: null,
+  };
+  const posting = jobPostingOf(aJob({ lang: 'en', descriptions, benefits: ['<i>Vélo'] }), at);
+  expect(posting?.description).toBe(
+    '<h2>The job</h2><p>Vous tournez.</p><h2>Benefits</h2><ul><li>&lt;i&gt;Vélo</li></ul>',
   );
-  expect('employmentType' in posting ? posting.employmentType : undefined).toBe(employmentType);
 });
 
 test('no job text ends the block', async () => {

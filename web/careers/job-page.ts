@@ -1,24 +1,23 @@
+import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { textsIn } from '../texts/texts.ts';
 import { contractOf, type Fact, factsOf, locationOf, qualificationsOf, remoteOf } from './job-facts.ts';
-import { jobPostingOf } from './job-posting.ts';
 import { richText } from './rich-text.ts';
 
-/** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines. */
+/** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines unless its employer is hidden. */
 export function jobPage(visit: Visit, job: VisibleJob): string {
   const { texts, addresses } = visit;
   const path = paths.job(job);
-  const posting = jobPostingOf(job, { url: addresses.canonical(path), texts: textsIn(job.lang) });
+  const posting = jobPostingOf(job, { url: addresses.canonical(path) });
   return layout(visit, {
     title: texts.job.title(job.title, job.workspace.name),
     description: [job.title, contractOf(job, texts), locationOf(job)].filter(Boolean).join(' – '),
     path,
     workspace: job.workspace,
-    head: dataBlock(posting),
+    head: posting && dataBlock(posting),
     main: html`<p class="back"><a href="${addresses.careers(job.workspace.slug)}">${texts.job.back}</a></p>
 <div class="job">
 ${heading(visit, job)}

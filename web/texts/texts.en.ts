@@ -1,3 +1,4 @@
+import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
 
 export const english: Texts = {
@@ -34,11 +35,8 @@ export const english: Texts = {
     apply: 'Apply',
     applyTo: (job) => `Apply for ${job}`,
     facts: 'At a glance',
-    company: 'The company',
-    position: 'The job',
-    profile: 'Who we are looking for',
+    ...sectionHeadings.en,
     qualifications: 'Qualifications',
-    benefits: 'Benefits',
     hiringFor: (company) => `Position at ${company}`,
     location: 'Location',
     contract: 'Contract',

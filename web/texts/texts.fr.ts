@@ -1,3 +1,4 @@
+import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { SalaryPeriod } from '../../domain/jobs/visible-job.ts';
 import type { FieldCode } from '../../kernel/errors/errors.ts';
 
@@ -63,11 +64,8 @@ export const french = {
     apply: 'Postuler',
     applyTo: (job: string) => `Postuler à l’offre ${job}`,
     facts: 'En bref',
-    company: 'L’entreprise',
-    position: 'Le poste',
-    profile: 'Le profil recherché',
+    ...sectionHeadings.fr,
     qualifications: 'Qualifications',
-    benefits: 'Les avantages',
     hiringFor: (company: string) => `Poste chez ${company}`,
     location: 'Lieu',
     contract: 'Contrat',

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import { payRangeFault } from '../../jobs/missing-pay-range.ts';
 import type { Deps } from '../../ports.ts';
 import { importRows, type RefusedRow } from './import-rows.ts';
 import { importWarnings } from './import-warnings.ts';
@@ -11,23 +12,29 @@ export async function importFile(
   file: { workspace: string; text: string },
 ) {
   const entries = readImportFile(file.text);
-  const { workspaceName, ids, ...counts } = await importRows(deps, {
+  const { workspaceName, payRangesMissing, ids, ...counts } = await importRows(deps, {
     workspace: file.workspace,
     rows: entries.map(({ entry }) => toImportedRow(entry)),
     refuse: (refused) => {
       throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.index])));
     },
   });
-  return { ...counts, warnings: importWarnings(entries, [workspaceName, file.workspace]), ids };
+  const publicNames = [workspaceName, file.workspace];
+  return { ...counts, warnings: importWarnings(entries, { publicNames, payRangesMissing }), ids };
 }
 
-function faultOf({ why }: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
+function faultOf(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
   if (refused === undefined) return [];
   const { place, entry } = refused;
-  return [faultAt(place, faults[why](entry))];
+  if (row.why !== 'no_pay_range') return [faultAt(place, faults[row.why](entry))];
+  const message = `${payRangeFault(entry.title, row.law)}, and the workspace requires it`;
+  return [faultAt(place, { field: 'salary', code: 'required', message })];
 }
 
-const faults: Record<RefusedRow['why'], (entry: PlacedEntry['entry']) => FieldFault> = {
+const faults: Record<
+  Exclude<RefusedRow['why'], 'no_pay_range'>,
+  (entry: PlacedEntry['entry']) => FieldFault
+> = {
   // The same message whether or not the id exists in another workspace.
   unknown_id: ({ id }) => ({
     field: 'id',

@@ -5,6 +5,8 @@ import {
   type Recruitment,
   upsertRecruitments,
 } from '../../../db/recruitments/import-recruitments.ts';
+import { missingPayRange } from '../../jobs/missing-pay-range.ts';
+import type { PayLaw } from '../../jobs/pay-laws.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
@@ -15,8 +17,16 @@ export type ImportedRow = Omit<
   'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'createdAt' | 'updatedAt'
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
-/** A row that cannot be written: its id is not of this workspace, or its id or external id belongs to another row. */
-export type RefusedRow = { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' };
+/**
+ * A row that cannot be written: its id is not of this workspace, its id or external id belongs to another row, or the
+ * workspace requires the pay range that it lacks.
+ */
+export type RefusedRow =
+  | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' }
+  | ({ why: 'no_pay_range' } & PayRangeMissing);
+
+/** A row that shows no salary though a law demands it (D43). */
+export type PayRangeMissing = { index: number; law: PayLaw };
 
 type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: RefusedRow[]) => never };
 
@@ -37,6 +47,11 @@ export function importRows(
       const before = known.of(row);
       return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
     });
+    const rowsAfter = written.map(({ after }) => after);
+    const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
+    if (workspace.payTransparency === 'require' && payRangesMissing.length > 0) {
+      refuse(payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing })));
+    }
     const changed = written.filter(({ before, after }) => after !== before);
     await upsertRecruitments(
       tx,
@@ -57,8 +72,9 @@ export function importRows(
     return {
       ...counts,
       /** How many have a salary that is hidden. */
-      hiddenSalaries: written.filter(({ after }) => hidesSalary(after)).length,
-      ids: written.map(({ after }) => after.id),
+      hiddenSalaries: rowsAfter.filter(hidesSalary).length,
+      payRangesMissing,
+      ids: rowsAfter.map(({ id }) => id),
       workspaceName: workspace.name,
     };
   });
@@ -112,6 +128,13 @@ function merge(
   }
   const merged = { ...known, ...imported };
   return isDeepStrictEqual(merged, known) ? known : { ...merged, updatedAt: at };
+}
+
+function withoutPayRange(rows: readonly Recruitment[], at: Date): PayRangeMissing[] {
+  return rows.flatMap((row, index) => {
+    const law = missingPayRange(row, at);
+    return law === null ? [] : [{ index, law }];
+  });
 }
 
 function hidesSalary({ salaryMin, salaryMax, salaryVisible }: Recruitment): boolean {

@@ -1,16 +1,28 @@
+import { payRangeFault } from '../../jobs/missing-pay-range.ts';
+import type { PayLaw } from '../../jobs/pay-laws.ts';
+import type { PayRangeMissing } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-/** Warnings about accepted entries. `shown` are the workspace's public names. */
-export function importWarnings(entries: PlacedEntry[], shown: string[]): string[] {
-  const names = new Set(shown.map(canonical));
-  const warnings = entries.flatMap(({ place, entry }) =>
-    [...companyNamed(entry, names), ...thin(entry)].map((warning) => `${place}: ${warning}`),
-  );
+type About = { publicNames: readonly string[]; payRangesMissing: readonly PayRangeMissing[] };
+
+/** Warnings about accepted entries: first what the law demands, since no more than a hundred are shown. */
+export function importWarnings(entries: PlacedEntry[], { publicNames, payRangesMissing }: About): string[] {
+  const names = new Set(publicNames.map(canonical));
+  const warnings = [
+    ...payRangesMissing.flatMap(({ index, law }) => unpaid(entries[index], law)),
+    ...entries.flatMap(({ place, entry }) =>
+      [...companyNamed(entry, names), ...thin(entry)].map((warning) => `${place}: ${warning}`),
+    ),
+  ];
   const more = warnings.length - WARNINGS_SHOWN_MAX;
   return more > 0 ? [...warnings.slice(0, WARNINGS_SHOWN_MAX), `And ${more} more like these.`] : warnings;
+}
+
+function unpaid(placed: PlacedEntry | undefined, law: PayLaw): string[] {
+  return placed === undefined ? [] : [`${placed.place}: ${payRangeFault(placed.entry.title, law)}.`];
 }
 
 /** The workspace's own name and slug stay public; they must not reveal an anonymous company (D15). */

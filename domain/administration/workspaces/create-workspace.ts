@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '../../../db/workspaces/workspaces.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import type { Deps } from '../../ports.ts';
@@ -11,6 +12,7 @@ export type WorkspaceFields = {
   contactEmail?: string | undefined;
   lang?: Lang | undefined;
   retentionMonths?: number | undefined;
+  payTransparency?: Workspace['payTransparency'] | undefined;
 };
 
 const RETENTION_MONTHS = 24; // D32
@@ -29,6 +31,7 @@ export function createWorkspace(
       contactEmail: fields.contactEmail ?? null,
       lang: fields.lang ?? 'fr',
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
+      payTransparency: fields.payTransparency ?? 'warn', // D43
       createdAt: at,
       updatedAt: at,
     });

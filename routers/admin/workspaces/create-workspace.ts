@@ -4,6 +4,7 @@ import {
   httpUrl,
   lang,
   name,
+  payTransparency,
   retentionMonths,
   slug,
 } from '../../../domain/administration/field-schemas.ts';
@@ -20,6 +21,9 @@ export const createWorkspace = adminProcedure
       contactEmail: email.optional().describe('where requests of candidates are sent'),
       lang: lang.optional().describe('language of its pages and mails, fr unless given'),
       retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
+      payTransparency: payTransparency
+        .optional()
+        .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => create(deps, input));

@@ -4,6 +4,7 @@ import {
   httpUrl,
   lang,
   name,
+  payTransparency,
   retentionMonths,
   workspaceSlug,
 } from '../../../domain/administration/field-schemas.ts';
@@ -20,6 +21,7 @@ export const updateWorkspace = adminProcedure
       contactEmail: email.optional(),
       lang: lang.optional(),
       retentionMonths: retentionMonths.optional(),
+      payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => update(deps, input));

@@ -1,7 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { migratePostgres } from '../../../db/connection/migrate.ts';
+import { runMigrations } from '../../../db/connection/run-migrations.ts';
+import * as schema from '../../../db/schema/index.ts';
 import { createPostgresDatabase } from '../../support/file-database.ts';
 
 const journal = new URL('../../../db/migrations/meta/_journal.json', import.meta.url);
@@ -23,9 +28,12 @@ test('migrating what is migrated changes nothing', async () => {
   await expect(migratePostgres(url, null)).resolves.toBeUndefined();
 });
 
-/** A database whose last migrations, from the one of this number, are to be run again. */
+/** Of the migrations that are run again, those before this one are repeatable; the others find nothing of theirs. */
+const REPEATABLE_BEFORE = 13;
+
+/** A database without the records of the migrations from the one of this number, though some of them took steps. */
 async function databaseBefore(index: number) {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase({ template: 'template0' });
   const connect = () => {
     const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
     onTestFinished(() => client.end());
@@ -33,10 +41,18 @@ async function databaseBefore(index: number) {
   };
   const client = connect();
   const { entries } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
+  await runMigrations(drizzle(client, { schema }), await folderOf(entries.slice(0, REPEATABLE_BEFORE)));
   await client`delete from drizzle.__drizzle_migrations where created_at >= ${entries[index]?.when ?? null}`;
-  // Migration 13 runs in one transaction and is not repeatable: its column is removed first.
-  await client`alter table prequalification_turns drop column end_reason`;
   return { url, client, connect };
+}
+
+/** The migrations as they were when these were all. */
+async function folderOf(entries: unknown[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(new URL('..', journal), folder, { recursive: true });
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+  return folder;
 }
 
 test('steps that were taken by a migration that did not end are repeated', async () => {

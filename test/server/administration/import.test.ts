@@ -417,8 +417,8 @@ test('a salary is shown unless it is hidden, and the hidden ones are counted (D1
   });
 });
 
-test('workTime, staffing and department are kept', async () => {
-  const { slug } = await workspace();
+test('workTime, staffing and department are kept, and the first two are the public’s', async () => {
+  const { slug, id: workspaceId } = await workspace();
   const entry = { externalId: 'K-1', title: 'Un', workTime: 'part', staffing: true, department: 'Atelier' };
   await admin.recruitment.import({ workspace: slug, text: asArray(entry) });
   const [row] = await selectRows(
@@ -426,6 +426,7 @@ test('workTime, staffing and department are kept', async () => {
     sql`select work_time, staffing, department from recruitments where external_id = 'K-1'`,
   );
   expect(row).toEqual({ work_time: 'part', staffing: true, department: 'Atelier' });
+  expect((await visibleJobs(workspaceId)).jobs).toMatchObject([{ workTime: 'part', staffing: true }]);
 });
 
 test('a test job is never visible (D47)', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "pay_transparency" text DEFAULT 'warn' NOT NULL;

@@ -1,0 +1,32 @@
+import type { LockedRecruitment } from '../../../db/recruitments/manage-recruitments.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import { missingPayRange, payRangeFault } from '../../jobs/missing-pay-range.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { lockKnownRecruitment, writeChange } from './change-recruitment.ts';
+
+/**
+ * Publishes the recruitment; the first instant of publication is kept. Warns of a pay range that its country's law
+ * demands and that it does not show, or refuses it, as its workspace says (D43).
+ */
+export function publishRecruitment(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
+  return changeAsAdministrator(deps, async (change) => {
+    const found = await lockKnownRecruitment(change.tx, id);
+    const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
+    const warnings = payWarnings(found, fields, change.at);
+    const state = await writeChange(change, found, { action: 'recruitment.published', fields });
+    return { ...state, warnings };
+  });
+}
+
+function payWarnings(
+  { state, pay, payTransparency }: LockedRecruitment,
+  fields: { published: boolean },
+  at: Date,
+): string[] {
+  const law = payTransparency === 'off' ? null : missingPayRange({ ...state, ...fields, ...pay }, at);
+  if (law === null) return [];
+  const fault = payRangeFault(state.title, law);
+  if (payTransparency === 'warn') return [`${fault}.`];
+  throw invalidField('salary', 'required', `Nothing was published: ${fault}, and its workspace requires it.`);
+}

@@ -1,0 +1,56 @@
+/** What may follow a degree's name: its field of study. */
+const IN = "(?: (?:en|in) [a-z' -]+)?";
+const OF = '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
+
+const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
+
+/** Google's closed list, lowest first, with what French (niveau 3 to 8) and English recruiters write for each. */
+export const credentials: readonly (readonly [category: string, written: RegExp])[] = [
+  [
+    'professional certificate',
+    level('cap', 'bep(?: [a-z ]+)?', 'cqp', 'titre professionnel', '(?:professional|vocational) certificate'),
+  ],
+  [
+    'high school',
+    level(
+      'bac(?:calaureat)?(?: (?:pro(?:fessionnel)?|general|techno(?:logique)?|s|es|l|st[a-z0-9]{2,3}))?',
+      'high school',
+      'secondary school',
+      'alevels?',
+      'leaving cert(?:ificate)?',
+    ),
+  ],
+  [
+    'associate degree',
+    level('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
+  ],
+  [
+    'bachelor degree',
+    level(
+      'bac\\+[34]',
+      `licence(?: pro(?:fessionnelle)?${IN})?`,
+      `bachelor(?:'?s)?(?:${IN}|${OF})`,
+      'but',
+      'bsc',
+      'l3',
+      'maitrise',
+      `master 1${IN}`,
+      'm1',
+    ),
+  ],
+  [
+    'postgraduate degree',
+    level(
+      'bac\\+[5-8]',
+      `master(?:e|'?s)?(?: 2| specialise)?(?:${IN}|${OF})`,
+      'm2',
+      'msc',
+      'mba',
+      'dea',
+      'dess',
+      '(?:ecole )?ingenieurs?',
+      'doctorat|doctorate|ph\\.?d\\.?',
+      'post-?graduate',
+    ),
+  ],
+];

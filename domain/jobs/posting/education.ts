@@ -1,0 +1,27 @@
+import { credentials } from './credentials.ts';
+import { isHedged, plainWords } from './plain-words.ts';
+
+const EQUAL_OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|above|more)\b/g;
+const FILLER =
+  /\b(?:niveau|diplomes?|diploma|degree|minimum|min|au moins|at least|requis(?:e|es)?|required|exige|equivalente?|formation|une?|an?|de|du)\b\.?|\bd'|[():]/g;
+const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
+
+/** The lowest credential that a recruiter's words accept, in Google's word; null where one part of them is unclear. */
+export function credentialCategory(text: string | null): string | null {
+  const words = plainWords(text);
+  if (isHedged(words)) return null;
+  const ranks = partsOf(words).map((part) => credentials.findIndex(([, written]) => written.test(part)));
+  const lowest = Math.min(...ranks);
+  return credentials[lowest]?.[0] ?? null;
+}
+
+function partsOf(words: string): string[] {
+  return words
+    .replace(/\bbac ?(?:\+|plus) ?(\d)(?!\d)/g, 'bac+$1')
+    .replace(/(bac\+\d) ?(?:-|\/|\ba\b|\bou\b|\bto\b|\bor\b) ?\+?(\d)(?!\d)/g, '$1/bac+$2')
+    .replace(/\ba[- ]levels?\b/g, 'alevel')
+    .replace(EQUAL_OR_HIGHER, '')
+    .split(SEPARATOR)
+    .map((part) => part.replace(FILLER, ' ').replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,47 @@
+import type { VisibleJob } from '../visible-job.ts';
+import { isHedged, plainWords } from './plain-words.ts';
+
+/** Google's words for what a contract says by itself; a permanent one says nothing of working hours. */
+const contracts: readonly [RegExp, string | null][] = [
+  [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],
+  [
+    /\b(?:cdd|duree determinee|interim|interimaire|travail temporaire|temporary|fixed[- ]term|saisonnier|seasonal)\b/,
+    'TEMPORARY',
+  ],
+  [/\b(?:stage|stagiaire|intern|internship)\b/, 'INTERN'],
+  [/\b(?:freelance|independant|contractor|self-employed)\b/, 'CONTRACTOR'],
+  [/\b(?:benevole|benevolat|volunteer|volunteering)\b/, 'VOLUNTEER'],
+  [
+    /\b(?:alternan\w+|apprenti|apprentie|apprentissage|apprenticeship|professionnalisation|contrat pro)\b/,
+    'OTHER',
+  ],
+];
+
+const hours: readonly [RegExp, string][] = [
+  [/\b(?:temps plein|temps complet|full[- ]time)\b/, 'FULL_TIME'],
+  [/\b(?:temps partiel|mi-temps|part[- ]time)\b/, 'PART_TIME'],
+];
+
+const workTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
+
+/**
+ * Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the kind of
+ * contract. What is not said, or said in two ways, is left out; two that hold are a list.
+ */
+export function employmentTypeOf({
+  contract,
+  workTime,
+}: Pick<VisibleJob, 'contract' | 'workTime'>): string | string[] | null {
+  const said = plainWords(contract.type);
+  const words = isHedged(said) ? '' : said;
+  const kind = onlyOne(contracts, words);
+  const time = workTime === null ? onlyOne(hours, words) : workTimes[workTime];
+  if (time === null || kind === null) return time ?? kind;
+  // `OTHER` is for what has no name of its own.
+  return kind === 'OTHER' ? time : [time, kind];
+}
+
+function onlyOne<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
+  const found = table.filter(([pattern]) => pattern.test(words));
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+}

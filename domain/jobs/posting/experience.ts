@@ -1,0 +1,55 @@
+import { isHedged, plainWords } from './plain-words.ts';
+
+/** More is a mistake, or no duration. */
+const MONTHS_MAX = 480;
+
+const BEGINNER =
+  /^(?:(?:tous?|profils?) )*(?:debutant|beginner)s?(?: (?:accepte|bienvenu|welcome|accepted|ok)s?)?$|^entry[- ]level$|^no experience(?: required| needed| necessary)?$|^(?:sans|aucune?) experience(?: requise| exigee| demandee| necessaire)?$|^experience non (?:requise|exigee|necessaire)$/;
+
+/** What may stand around a duration without changing its least value. */
+const FILLER =
+  /\b(?:au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over|(?:et|ou|or|and) (?:plus|more|up)|entre|between|from|de|of|experience|professionnel(?:le)?|professional|work|requis(?:e|es)?|required|exige|demande|junior|confirme|senior)\b\.?|\b(?:et|ou) \+|\bd'|[():]/g;
+
+/** The field in which it was gained. */
+const FIELD = /\b(?:dans|en|in|as|comme|sur un poste)\b[^\d]*$/;
+
+const numbers: Readonly<Record<string, number>> = {
+  un: 1,
+  une: 1,
+  one: 1,
+  deux: 2,
+  two: 2,
+  trois: 3,
+  three: 3,
+  quatre: 4,
+  four: 4,
+  cinq: 5,
+  five: 5,
+  six: 6,
+  dix: 10,
+  ten: 10,
+};
+const NUMBER = `(\\d{1,3}(?:[.,]\\d)?|${Object.keys(numbers).join('|')})`;
+const UNIT = '(ans?|annees?|years?|yrs?|mois|months?)';
+const DURATION = new RegExp(
+  `^(?:>=?|≥|\\+)? ?${NUMBER} ?\\+? ?${UNIT}?(?: ?(?:-|/|a|to|et|and|ou|or) ?${NUMBER} ?${UNIT})? ?\\+?'?$`,
+);
+
+/** The least experience that a recruiter's words ask for, in months; null where they leave it open. */
+export function monthsOfExperience(text: string | null): number | null {
+  const words = plainWords(text);
+  if (BEGINNER.test(words)) return 0;
+  if (isHedged(words)) return null;
+  const core = words.replace(FIELD, '').replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
+  const [, least, leastUnit, most, mostUnit] = DURATION.exec(core) ?? [];
+  const unit = leastUnit ?? mostUnit;
+  if (least === undefined || unit === undefined) return null;
+  const months = monthsIn(least, unit);
+  const isBackwards = most !== undefined && mostUnit !== undefined && monthsIn(most, mostUnit) < months;
+  return isBackwards || !Number.isInteger(months) || months > MONTHS_MAX ? null : months;
+}
+
+function monthsIn(amount: string, unit: string): number {
+  const count = numbers[amount] ?? Number(amount.replace(',', '.'));
+  return unit.startsWith('m') ? count : count * 12;
+}

@@ -1,0 +1,70 @@
+import type { VisibleJob } from '../visible-job.ts';
+import { descriptionOf } from './description.ts';
+import { credentialCategory } from './education.ts';
+import { employmentTypeOf } from './employment-type.ts';
+import { monthsOfExperience } from './experience.ts';
+import { placeOf } from './place.ts';
+
+/**
+ * schema.org's JobPosting as Google reads it; what is unknown or hidden is left out, never guessed (D14). Null for an
+ * anonymous employer, whom it would have to name (D15).
+ */
+export function jobPostingOf(job: VisibleJob, { url }: { url: string }) {
+  const { workspace, company } = job;
+  if (company === null) return null;
+  const employmentType = employmentTypeOf(job);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionOf(job),
+    identifier: { '@type': 'PropertyValue', name: workspace.name, value: job.id },
+    ...(job.publishedAt !== null && { datePosted: job.publishedAt.toISOString().slice(0, 10) }),
+    ...(job.closesAt !== null && { validThrough: job.closesAt.toISOString() }),
+    ...(employmentType !== null && { employmentType }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      ...(company.logo !== null && { logo: company.logo }),
+    },
+    ...placeOf(job),
+    ...baseSalaryOf(job),
+    ...experienceOf(job),
+    ...educationOf(job),
+    ...(job.benefits.length > 0 && { jobBenefits: job.benefits.join(', ') }),
+    inLanguage: job.lang,
+    url,
+    directApply: true,
+  };
+}
+
+function baseSalaryOf({ salary }: VisibleJob) {
+  if (salary === null) return {};
+  const { min, max, currency, period } = salary;
+  const value = {
+    '@type': 'QuantitativeValue',
+    ...(min !== null && { minValue: min }),
+    ...(max !== null && { maxValue: max }),
+    unitText: period.toUpperCase(),
+  };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
+}
+
+function experienceOf({ experienceLevel }: VisibleJob) {
+  const months = monthsOfExperience(experienceLevel);
+  if (months === null) return {};
+  return {
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months },
+  };
+}
+
+function educationOf({ educationLevel }: VisibleJob) {
+  const category = credentialCategory(educationLevel);
+  if (category === null) return {};
+  return {
+    educationRequirements: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: category,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { countryCode, knownCountryCode } from '../../../kernel/country.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+const FULLY_REMOTE_DAYS = 5;
+
+/**
+ * Where the work is done. A fully remote job always says in which country applicants live, since Google delists
+ * `TELECOMMUTE` without it; where that is unknown, the job is not said to be remote.
+ */
+export function placeOf({ location, remoteWorkDays }: Pick<VisibleJob, 'location' | 'remoteWorkDays'>) {
+  const { city, region, postalCode, country } = location;
+  const address = {
+    ...(city !== null && { addressLocality: city }),
+    ...(region !== null && { addressRegion: region }),
+    ...(postalCode !== null && { postalCode }),
+    ...(country !== null && { addressCountry: countryCode(country) }),
+  };
+  const known = country === null ? null : knownCountryCode(country);
+  return {
+    ...(Object.keys(address).length > 0 && {
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } },
+    }),
+    ...((remoteWorkDays ?? 0) >= FULLY_REMOTE_DAYS &&
+      known !== null && {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: known },
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { credentialCategory } from '../../../../domain/jobs/posting/education.ts';
+import { hostileTexts } from './hostile-texts.ts';
+
+const categories = [
+  'high school',
+  'associate degree',
+  'bachelor degree',
+  'professional certificate',
+  'postgraduate degree',
+];
+
+test.each([
+  ['CAP', 'professional certificate'],
+  ['CAP/BEP', 'professional certificate'],
+  ['BEP cuisine', 'professional certificate'],
+  ['Titre professionnel', 'professional certificate'],
+  ['Professional certificate', 'professional certificate'],
+  ['CAP ou Bac pro', 'professional certificate'],
+  ['Bac', 'high school'],
+  ['BAC', 'high school'],
+  ['Niveau bac', 'high school'],
+  ['Baccalauréat', 'high school'],
+  ['Bac pro', 'high school'],
+  ['Bac professionnel', 'high school'],
+  ['Bac STMG', 'high school'],
+  ['High school diploma', 'high school'],
+  ['A-levels', 'high school'],
+  ['Bac à Bac+2', 'high school'],
+  ['Bac+2', 'associate degree'],
+  ['Bac +2', 'associate degree'],
+  ['BAC + 2', 'associate degree'],
+  ['bac plus 2', 'associate degree'],
+  ['Bac+2/3', 'associate degree'],
+  ['Bac+2 à Bac+5', 'associate degree'],
+  ['Bac+2 à +5', 'associate degree'],
+  ['Bac+2 - Bac+3', 'associate degree'],
+  ['Bac+2-3', 'associate degree'],
+  ['BTS', 'associate degree'],
+  ['BTS MCO', 'associate degree'],
+  ['BTS/DUT', 'associate degree'],
+  ['BTS, DUT ou licence', 'associate degree'],
+  ['Diplôme de niveau Bac+2 minimum', 'associate degree'],
+  ['Bac+2 ou équivalent', 'associate degree'],
+  ['Bac+2 et plus', 'associate degree'],
+  ['Associate degree', 'associate degree'],
+  ['Associate’s degree', 'associate degree'],
+  ['Bac+3', 'bachelor degree'],
+  ['Bac+4', 'bachelor degree'],
+  ['Bac+3/+5', 'bachelor degree'],
+  ['Licence', 'bachelor degree'],
+  ['Licence pro', 'bachelor degree'],
+  ['Licence professionnelle en gestion', 'bachelor degree'],
+  ['Licence ou master', 'bachelor degree'],
+  ['BUT', 'bachelor degree'],
+  ['Bachelor', 'bachelor degree'],
+  ['Bachelor’s degree', 'bachelor degree'],
+  ['A bachelor’s degree in finance', 'bachelor degree'],
+  ['Bachelor of Science', 'bachelor degree'],
+  ['Bachelor or Master', 'bachelor degree'],
+  ['Master 1', 'bachelor degree'],
+  ['Bac+5', 'postgraduate degree'],
+  ['Bac + 5 requis', 'postgraduate degree'],
+  ['Bac+8', 'postgraduate degree'],
+  ['Bac+5 (école d’ingénieurs)', null],
+  ['Bac+5 / école d’ingénieurs', 'postgraduate degree'],
+  ['Diplôme d’ingénieur', 'postgraduate degree'],
+  ['Ingénieur·e', 'postgraduate degree'],
+  ['Master', 'postgraduate degree'],
+  ['Master 2', 'postgraduate degree'],
+  ['Master en informatique', 'postgraduate degree'],
+  ['Master’s degree', 'postgraduate degree'],
+  ['Master of Business Administration', 'postgraduate degree'],
+  ['Mastère spécialisé', 'postgraduate degree'],
+  ['MBA', 'postgraduate degree'],
+  ['PhD', 'postgraduate degree'],
+  ['Ph.D.', 'postgraduate degree'],
+  ['Doctorat', 'postgraduate degree'],
+])('%j is %j', (text, category) => {
+  expect(credentialCategory(text)).toBe(category);
+});
+
+test.each([
+  'Bac+1',
+  'Bac+9',
+  'Bac+99',
+  'Bac+25',
+  'Bac-2',
+  'Bac+5 souhaité',
+  'BTS souhaité',
+  'Master en droit souhaité',
+  `Master en ${'droit '.repeat(40)}`,
+  'Idéalement Bac+5',
+  'Master preferred',
+  'Un master serait un plus',
+  'Sans diplôme',
+  'Aucun diplôme',
+  'No degree required',
+  'Pas de bac',
+  'Bac+5 s’abstenir',
+  'Bac+5 ou expérience équivalente',
+  'Bac+5 et permis B',
+  'École de commerce',
+  'Licence de soudage',
+  'Licence en cours de validité',
+  'Driving licence',
+  'Permis B',
+  'Scrum master',
+  'Master chef',
+  'Master of ceremonies',
+  'webmaster',
+  'bachelorette',
+  'Baccarat',
+  'bac à sable',
+  'But du poste',
+  'cap Horn',
+  'degree',
+  'niveau',
+  'niveau 5',
+  ...hostileTexts,
+])('%j is none', (text) => {
+  expect(credentialCategory(text)).toBeNull();
+});
+
+test('nothing said is nothing asked, and no text leaves Google’s list', () => {
+  expect(credentialCategory(null)).toBeNull();
+  const words = fc.constantFrom(
+    'bac',
+    '+',
+    '2',
+    '5',
+    'master',
+    'licence',
+    'ou',
+    '/',
+    '-',
+    'en',
+    'de',
+    'BTS',
+    '(',
+    ')',
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words, { maxLength: 40 }).map((all) => all.join(' ')),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect([null, ...categories]).toContain(credentialCategory(text));
+    }),
+  );
+});
