@@ -5,7 +5,7 @@ import { ClosingLineReporter } from './test/support/runner/closing-line-reporter
 const pure = [
   'test/*.test.ts',
   'test/kernel/**/*.test.ts',
-  'test/domain/{notices,portal/export-page,feed/feed-document}.test.ts',
+  'test/domain/{notices,portal/export-page,feed/feed-document,jobs/renderer-version}.test.ts',
   'test/domain/jobs/{posting/*,missing-pay-range}.test.ts',
   'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',

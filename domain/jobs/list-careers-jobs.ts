@@ -31,7 +31,7 @@ export async function listCareersJobs(
     generatedAt: listing.changedAt.toISOString(),
   });
   return jsonListing([id], async (sink) => {
-    sink.start(listing);
+    sink.start({ ...listing, surrogateKey: `careers/${slug}` });
     await sink.write(`${head.slice(0, -1)},"jobs":[${listing.texts}]}`);
   });
 }

@@ -7,6 +7,8 @@ export type ListingHead = {
   changesAt: Date | null;
   /** Names the content where it is too large to be read before it is sent: equal names, equal bytes. */
   version?: string;
+  /** What a shared cache can be told to purge it by. */
+  surrogateKey?: string;
 };
 
 export type ListingSink = {

@@ -4,7 +4,12 @@ import type { ReplyNotes } from '../../routers/rest.ts';
 /** What caches may do with an answer (D7). */
 export const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
-  public: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Encoding' },
+  // Short for caches that nobody purges; longer for those that `Surrogate-Key` lets somebody purge.
+  public: {
+    'Cache-Control': 'public, max-age=5, must-revalidate',
+    'CDN-Cache-Control': 'max-age=60',
+    Vary: 'Accept-Encoding',
+  },
   'no-store': { 'Cache-Control': 'no-store' },
 } as const;
 

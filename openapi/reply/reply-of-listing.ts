@@ -18,6 +18,7 @@ export async function replyOfListing(
       status: 200,
       headers: {
         ...cacheControls[cache],
+        ...(head.surrogateKey !== undefined && { 'Surrogate-Key': head.surrogateKey }),
         ...headers?.(head, {}),
         'Content-Type': `application/${produces === 'xml' ? 'xml' : 'json'}; charset=utf-8`,
         ETag: entityTag(Buffer.isBuffer(body) ? body : Buffer.from(head.version ?? '')),

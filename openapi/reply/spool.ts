@@ -36,6 +36,7 @@ const READ_BYTES = 64 * 1024;
  */
 export function createSpools(folder: string): Spools {
   const states = new Set<State>();
+  let opening = 0;
 
   async function openFile(): Promise<FileHandle> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,8 +46,18 @@ export function createSpools(folder: string): Spools {
     return file;
   }
 
+  async function openState(): Promise<State> {
+    opening += 1;
+    try {
+      const file = await openFile();
+      return { file, length: 0, readers: 0, state: 'written', waiting: new Set() };
+    } finally {
+      opening -= 1;
+    }
+  }
+
   async function makeRoom(): Promise<void> {
-    if (states.size < SPOOLS_MAX) return;
+    if (states.size + opening < SPOOLS_MAX) return;
     const idle = [...states].find(({ readers, state }) => readers === 0 && state !== 'written');
     if (idle === undefined) throw serviceBusy(10);
     states.delete(idle);
@@ -57,13 +68,7 @@ export function createSpools(folder: string): Spools {
   return {
     open: async () => {
       await makeRoom();
-      const state: State = {
-        file: await openFile(),
-        length: 0,
-        readers: 0,
-        state: 'written',
-        waiting: new Set(),
-      };
+      const state = await openState();
       states.add(state);
       const become = (next: State['state']) => {
         state.state = next;

@@ -55,7 +55,7 @@ export function documents({ deps, operations, document }: Sources): RequestHandl
       status: 200,
       headers: {
         'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
-        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+        'Cache-Control': 'public, max-age=5, must-revalidate',
         ETag: entityTag(body),
         'Last-Modified': modifiedAt.toUTCString(),
         ...headers,

@@ -23,7 +23,9 @@ describe('200', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+      'cache-control': 'public, max-age=5, must-revalidate',
+      'cdn-cache-control': 'max-age=60',
+      'surrogate-key': `careers/${workspace.slug}`,
       etag: expect.stringMatching(/^"[\w-]+"$/),
       'last-modified': expect.stringMatching(/ GMT$/),
       'x-request-id': expect.any(String),
@@ -114,7 +116,7 @@ describe('200', () => {
     expect((await read(workspace)).bytes.equals(first.bytes)).toBe(true);
     const known = await read(workspace, { 'If-None-Match': String(first.headers.etag) });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
-    expect(known.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
+    expect(known.headers['cache-control']).toBe('public, max-age=5, must-revalidate');
   });
 
   test('an encoded slug is decoded; a key is neither asked for nor looked at', async () => {

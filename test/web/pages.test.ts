@@ -52,7 +52,7 @@ describe.each([
       headers: {
         'Content-Language': lang,
         Vary: 'Accept-Language, Accept-Encoding',
-        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+        'Cache-Control': 'public, max-age=5, must-revalidate',
         ETag: expect.stringMatching(/^"[0-9a-f]{27}"$/),
         'Last-Modified': 'Fri, 20 Nov 2026 08:00:00 GMT',
       },

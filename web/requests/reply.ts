@@ -79,7 +79,7 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
 
 function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
   return {
-    'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+    'Cache-Control': 'public, max-age=5, must-revalidate',
     ETag: entityTag(body),
     ...(changedAt !== undefined && { 'Last-Modified': changedAt.toUTCString() }),
   };

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listRevisedAfter, readNewestRevision } from '../../../db/publications/revisions.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { database } = service.deps;
+
+test('who began first and commits last has the greater revision (D44)', async () => {
+  const [slow, quick] = [await fixtures.workspace(), await fixtures.workspace()];
+  const ids = [await fixtures.recruitment(slow), await fixtures.recruitment(quick)];
+  const before = await readNewestRevision(database.query);
+  const rename = (id: string | undefined) =>
+    sql`update recruitments set title = title || ' (h/f)', updated_at = now() where id = ${id}`;
+  await database.transaction(async (tx) => {
+    await tx.execute(rename(ids[0]));
+    // Committed while the first transaction is open.
+    await database.transaction((other) => other.execute(rename(ids[1])));
+    expect((await listRevisedAfter(database.query, before)).map(({ owner }) => owner)).toEqual([quick.id]);
+  });
+  const revised = await listRevisedAfter(database.query, before);
+  const of = (id: string) => revised.find(({ owner }) => owner === id)?.revision;
+  expect([of(quick.id), of(slow.id)]).toEqual([before + 1, before + 2]);
+});
+
+test('a reader of revisions misses no commit of eight writers', async () => {
+  const workspaces = await Promise.all(Array.from({ length: 8 }, () => fixtures.workspace()));
+  const jobs = await Promise.all(workspaces.map((workspace) => fixtures.recruitment(workspace)));
+  const before = await readNewestRevision(database.query);
+  let known = before;
+  const seen: string[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      for (const { owner, revision } of await listRevisedAfter(database.query, known)) {
+        seen.push(`${owner} ${revision}`);
+        known = Math.max(known, revision);
+      }
+    }
+  })();
+  await Promise.all(
+    jobs.map(async (id) => {
+      for (let time = 0; time < 25; time += 1) {
+        await database.transaction((tx) =>
+          tx.execute(
+            sql`update recruitments set title = ${`Titre ${time}`}, updated_at = now() where id = ${id}`,
+          ),
+        );
+      }
+    }),
+  );
+  isOver = true;
+  await reading;
+  // What is committed by now is either newer than what the reader knew at last, or was seen.
+  const committed = await listRevisedAfter(database.query, before);
+  const missed = committed.filter(
+    ({ owner, revision }) => revision <= known && !seen.includes(`${owner} ${revision}`),
+  );
+  expect([committed.length, missed]).toEqual([8, []]);
+});

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { VisibleJob } from '../../../db/recruitments/published-recruitment.ts';
+import { feedElement } from '../../../domain/feed/feed-document.ts';
+import { feedRendererOf } from '../../../domain/feed/render-feed-jobs.ts';
+import { toFeedJob } from '../../../domain/jobs/published-job.ts';
+import { rendererOf, renderJob } from '../../../domain/jobs/render-job.ts';
+
+const settings = { publicUrl: 'https://recrutement.example' };
+
+const full: VisibleJob = {
+  id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+  workspace: { id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11', slug: 'varenne', name: 'Varenne', lang: 'fr' },
+  title: 'Technicienne & technicien ]]> <R&D>',
+  location: { display: null, city: 'Lyon', postalCode: '69007', region: 'Rhône', country: 'France' },
+  contract: { type: 'CDD', durationValue: 6, durationUnit: 'mois' },
+  salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
+  remoteWorkDays: 2,
+  workTime: 'full',
+  staffing: false,
+  experienceLevel: '2 ans',
+  educationLevel: null,
+  qualifications: { permis: 'B', langues: ['fr', 'en'], drivingLicence: true, education: 'Bac+2' },
+  company: { name: 'Varenne Industrie', logo: 'https://varenne.example/logo.svg' },
+  descriptions: { company: '<p>Une <b>maison</b>.</p>', position: '- un\n- deux', profile: 'Texte.' },
+  benefits: ['Mutuelle'],
+  lang: 'fr',
+  publishedAt: new Date('2026-11-01T08:00:00Z'),
+  closesAt: new Date('2026-12-01T08:00:00Z'),
+  updatedAt: new Date('2026-11-02T08:00:00Z'),
+};
+const bare: VisibleJob = {
+  ...full,
+  location: { display: 'À distance', city: null, postalCode: null, region: null, country: null },
+  contract: { type: null, durationValue: null, durationUnit: null },
+  salary: null,
+  remoteWorkDays: 5,
+  workTime: null,
+  qualifications: {},
+  company: null,
+  descriptions: { company: null, position: null, profile: null },
+  benefits: [],
+  lang: 'en',
+  publishedAt: null,
+  closesAt: null,
+};
+const hourly: VisibleJob = { ...full, salary: { min: null, max: 15.5, currency: 'USD', period: 'hour' } };
+const samples = [full, bare, hourly];
+const digest = (texts: unknown) => hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 16);
+
+// Kept texts are found by the renderer's version. Where one of these digests changes, what is rendered has changed:
+// raise VERSION in the renderer's file and write the new pair here (D42).
+test('what version 1 of the jobs’ renderer renders', () => {
+  const rendered = digest(samples.map((job) => renderJob(settings, job)));
+  expect([rendererOf(settings).split('-')[0], rendered]).toEqual(['1', '0mT-u6qEmOR-5kNL']);
+});
+
+test('what version 1 of the feed’s renderer renders', () => {
+  const rendered = digest(samples.map((job) => feedElement(toFeedJob(settings, job, 'board'))));
+  expect([feedRendererOf(settings).split('-')[0], rendered]).toEqual(['1', 'K3VJ7TIbYrKaU0fv']);
+});
+
+test('the public address is in the name', () => {
+  expect(rendererOf(settings)).not.toBe(rendererOf({ publicUrl: 'https://autre.example' }));
+  expect(feedRendererOf(settings)).not.toBe(feedRendererOf({ publicUrl: 'https://autre.example' }));
+});

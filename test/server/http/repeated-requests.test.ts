@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const pathOf = ({ slug }: { slug: string }) => `/api/public/v1/careers/${slug}/jobs`;
+const withoutId = ({ 'x-request-id': _, ...headers }: Record<string, unknown>) => headers;
+const later = () => service.clock.advance(1000);
+
+describe('the same request again', () => {
+  test('has the same headers and bytes, and an id and a log line of its own', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace);
+    const first = await service.get(pathOf(workspace));
+    const lines = service.logs.length;
+    const second = await service.get(pathOf(workspace), { 'X-Request-Id': 'again-1' });
+    expect([second.headers['x-request-id'], first.headers['x-request-id']]).toEqual([
+      'again-1',
+      expect.stringMatching(/^[\w-]{36}$/),
+    ]);
+    expect(withoutId(second.headers)).toEqual(withoutId(first.headers));
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(service.logs.slice(lines).map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        requestId: 'again-1',
+        route: '/api/public/v1/careers/{workspaceSlug}/jobs',
+        status: 200,
+      }),
+    );
+  });
+
+  test('is answered to HEAD without the body, and to a known tag with 304', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace);
+    const first = await service.get(pathOf(workspace));
+    const head = await service.send(pathOf(workspace), { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(first.bytes.length),
+    ]);
+    const known = await service.get(pathOf(workspace), { 'If-None-Match': String(first.headers.etag) });
+    expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect(known.headers).not.toHaveProperty('content-type');
+    expect(known.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('is another one with another method, media type, coding, origin or key', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace);
+    const path = pathOf(workspace);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await service.get(path)).status).toBe(200);
+      expect((await service.send(path, { method: 'DELETE' })).status).toBe(405);
+      expect((await service.get(path, { Accept: 'text/html' })).status).toBe(406);
+      const gzip = await service.get(path, { 'Accept-Encoding': 'gzip' });
+      expect(gzip.headers.etag).toMatch(gzip.headers['content-encoding'] === 'gzip' ? /-gz"$/ : /"$/);
+      const from = await service.get(path, { Origin: 'https://employeur.example' });
+      expect(from.headers['access-control-allow-origin']).toBe('*');
+      expect((await service.get('/api/jobs.json', { 'X-API-Key': workspace.key })).status).toBe(200);
+      expect((await service.get('/api/jobs.json')).status).toBe(401);
+      expect((await service.get('/api/jobs.json', { 'X-API-Key': `${workspace.key}x` })).status).toBe(401);
+    }
+  });
+
+  test('with a key that was revoked, that ended, or whose workspace was disabled is refused within a second', async () => {
+    const workspace = await fixtures.workspace();
+    const { admin } = fixtures;
+    const expires = new Date(service.clock.now().getTime() + 5_000);
+    const ending = await admin.key.issue({ workspace: workspace.slug, expires: expires.toISOString() });
+    const revoked = await admin.key.issue({ workspace: workspace.slug });
+    const read = async (key: string) => (await service.get('/api/jobs.json', { 'X-API-Key': key })).status;
+    const keys = [workspace.key, ending.key, revoked.key];
+    for (const key of [...keys, ...keys]) expect(await read(key)).toBe(200);
+    await admin.key.revoke({ id: revoked.id });
+    later();
+    expect(await Promise.all(keys.map(read))).toEqual([200, 200, 401]);
+    service.clock.set(expires);
+    expect(await Promise.all(keys.map(read))).toEqual([200, 401, 401]);
+    await admin.workspace.disable({ slug: workspace.slug });
+    later();
+    expect(await read(workspace.key)).toBe(404);
+  });
+});
