@@ -57,6 +57,24 @@ export function parametersOf<Table extends PgTable>(
   return Object.fromEntries(parameters);
 }
 
+/** The columns that `documentOf` fills, for the insert of a row in SQL. */
+export function columnsOf(table: PgTable): SQL {
+  return sql.join(
+    insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+}
+
+/** A row as one parameter, for `jsonb_populate_record`: absent values are their column's default, or NULL. */
+export function documentOf<Table extends PgTable>(table: Table, row: Partial<Table['$inferInsert']>): string {
+  const given = new Map<string, unknown>(Object.entries(row));
+  const fields = insertedColumns(table).map(([name, column]) => [
+    column.name,
+    given.get(name) ?? column.default ?? null,
+  ]);
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
 /** Drizzle takes SQL for any value of an insert, which the type of a row does not say. */
 function asRow<Table extends PgTable>(parameters: Record<string, SQL>): Table['$inferInsert'] {
   return parameters as unknown as Table['$inferInsert'];
