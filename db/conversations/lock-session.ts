@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { applications, candidates, prequalificationSessions as sessions } from '../schema/index.ts';
 
-export type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[] };
+type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[] };
 
 // PostgreSQL locks in the order of the two clauses (D39), and returns no row where one was deleted while it waited.
 const lock = prepareSql<LockedSession>(

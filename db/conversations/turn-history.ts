@@ -20,7 +20,7 @@ type EarlierTurn = {
   isFirst: boolean;
 };
 
-export type TurnHistory = {
+type TurnHistory = {
   running: RunningTurnRow | null;
   earlier: EarlierTurn | null;
   /** What stands before the answer: the newest messages, and every one that asked a question. */

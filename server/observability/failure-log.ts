@@ -29,7 +29,7 @@ export function createFailureLog(log: Logger): FailureLog {
   };
 }
 
-export type FaultLog = (fault: unknown, message: string) => void;
+type FaultLog = (fault: unknown, message: string) => void;
 
 /**
  * The same for faults that no caller is told of, such as those of a running turn: a node with more sessions than it
