@@ -117,25 +117,29 @@ async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update ${slots} set turn_id = null, held_until = null where turn_id = ${turnId}`);
 }
 
+const settled = prepareSql(
+  'settle_budget',
+  sql`with released as (
+      update ${slots} set turn_id = null, held_until = null
+      where turn_id = ${given.turnId} and slot = coalesce(
+        (select provider_slot from ${turns} where id = ${given.turnId}),
+        -- The turn's row may be erased by now.
+        (select slot from ${slots} as held where held.turn_id = ${given.turnId}))
+      returning workspace_id, day, tokens
+    )
+    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${given.tokens}, released.tokens)
+    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`,
+);
+
 /**
  * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. Idempotent. Must
  * be the last statement of its transaction, like the reservation.
  */
 export async function settleBudget(
   tx: Queryable,
-  { turnId, tokens }: { turnId: string; tokens: number | null },
+  given: { turnId: string; tokens: number | null },
 ): Promise<void> {
-  await tx.execute(sql`
-    with released as (
-      update ${slots} set turn_id = null, held_until = null
-      where turn_id = ${turnId} and slot = coalesce(
-        (select provider_slot from ${turns} where id = ${turnId}),
-        -- The turn's row may be erased by now.
-        (select slot from ${slots} as held where held.turn_id = ${turnId}))
-      returning workspace_id, day, tokens
-    )
-    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${tokens}::bigint, released.tokens)
-    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`);
+  await settled(tx, given);
 }
 
 /** Creates the missing slots up to `concurrency`. With a lower number than before the surplus stays unused. */

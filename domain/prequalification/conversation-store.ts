@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connection/client.ts';
 import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
-import { finishTurn, renewLeases } from '../../db/conversations/conversation-turns.ts';
+import { finishTurn } from '../../db/conversations/conversation-turns.ts';
 import { findRevoked } from '../../db/conversations/conversations.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
+import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
 import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
 import { type Fact, factSchema } from '../../realtime/interviewer/facts.ts';
