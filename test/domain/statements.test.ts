@@ -22,19 +22,15 @@ async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]>
   return (await count()).map((trip) => trip.length);
 }
 
-/** Until COMMIT, after which the first words are published: what follows belongs to the turn's end. */
-const untilCommit = (trips: RoundTrips) =>
-  trips.slice(0, 1 + trips.findIndex((trip) => trip[0] === 'commit'));
-
-describe('what starts a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
+describe('what a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
   const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }];
-  // The session; BEGIN; both locks and the history; the message and the turn; COMMIT.
-  const bound = [1, 1, 2, 2, 1];
+  // The session; BEGIN; both locks and the history; the message and the turn; COMMIT, and then the first word.
+  const start = [1, 1, 2, 2, 1];
 
-  it('is seven statements in five round trips with a provider', async () => {
-    const start = async () => {
+  it('is seven statements in five round trips before its first word, and as many for its end', async () => {
+    const turn = async () => {
       const sessionId = await insertAgreedSession(asked.deps, { workspaceId: workspace.id, jobId });
-      const trips = await asked.count(async () => {
+      return asked.count(async () => {
         model.say('Bonjour');
         const path = `/api/v2/prequalif/${sessionId}/stream`;
         const answer = await asked.open(path, { method: 'POST', body: { messages } });
@@ -42,20 +38,19 @@ describe('what starts a turn sends to the database: BEGIN and COMMIT are stateme
         model.end();
         await once(answer.resume(), 'end');
       });
-      return untilCommit(trips);
     };
-    expect(await statementsOf(start)).toEqual(bound);
+    // BEGIN; the lock; the turn; answer, facts and budget; COMMIT.
+    expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 3, 1]);
   });
 
-  it('is the same with the questionnaire', async () => {
+  it('is one fewer for its end with the questionnaire, which has no budget', async () => {
     const { workspace, jobId } = await fixturesOf(scripted).session();
-    const start = async () => {
+    const turn = async () => {
       const sessionId = await insertAgreedSession(scripted.deps, { workspaceId: workspace.id, jobId });
-      return untilCommit(
-        await scripted.count(() => scripted.post(`/api/v2/prequalif/${sessionId}/stream`, { messages })),
-      );
+      const path = `/api/v2/prequalif/${sessionId}/stream`;
+      return scripted.count(() => scripted.post(path, { messages }));
     };
-    expect(await statementsOf(start)).toEqual(bound);
+    expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 2, 1]);
   });
 });
 
