@@ -11,7 +11,7 @@ export type Operation = {
   rest: RestMeta;
   authentication: Authentication;
   addressLimits: readonly AddressLimit[];
-  session: 'open' | 'any' | undefined;
+  session: OperationMeta['session'];
   mayRevoke: boolean;
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;

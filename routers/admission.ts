@@ -6,6 +6,7 @@ import {
   hasAiConsent,
   readSessionStatus,
   type SessionStatus,
+  type WantedSession,
 } from '../domain/access/session-status.ts';
 import type { Deps } from '../domain/ports.ts';
 import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
@@ -21,8 +22,8 @@ export type Admission = {
    * revoke a consent is refused by its limit when the body is known only (D41).
    */
   admitAhead(operation: Admitted, path?: Readonly<Record<string, string>>): Promise<void>;
-  /** Throws where the input's session id is malformed, or names none that is as wanted. */
-  assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void>;
+  /** The session that the input names; throws where its id is malformed, or names none that is as wanted. */
+  assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus>;
   /** Whether it ends a consent that stands: then no limit refuses it (D41). */
   isRevocation(input: unknown): Promise<boolean>;
 };
@@ -31,18 +32,27 @@ type Admitted = { [Name in 'addressLimits' | 'session' | 'mayRevoke']?: Operatio
 
 const named = z.object({ sessionId });
 
+/** How long what was read of a session is not read again: a body may take minutes to arrive. */
+const KNOWN_MS = 1000;
+
+type Known = { status: Promise<SessionStatus | null>; readAtMs: number };
+
 /** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
 export function createAdmission(
   deps: Deps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): Admission {
-  const known = new Map<string, Promise<SessionStatus>>();
+  const known = new Map<string, Known>();
   let ahead: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
 
-  function standingOf(id: string) {
-    const found = known.get(id) ?? readSessionStatus(deps, { sessionId: id });
-    if (remembers) known.set(id, found);
-    return found;
+  function statusOf(id: string, wanted: WantedSession): Promise<SessionStatus | null> {
+    const key = `${wanted} ${id}`;
+    const now = deps.clock.steadyMs();
+    const before = known.get(key);
+    if (before !== undefined && now - before.readAtMs < KNOWN_MS) return before.status;
+    const status = readSessionStatus(deps, { sessionId: id, wanted });
+    if (remembers) known.set(key, { status, readAtMs: now });
+    return status;
   }
 
   async function refusalOf(limits: readonly AddressLimit[]): Promise<DomainError | null> {
@@ -62,10 +72,12 @@ export function createAdmission(
     return refusal;
   }
 
-  async function assertSession(input: unknown, wanted: 'open' | 'any'): Promise<void> {
+  async function assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus> {
     const parsed = named.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
-    assertSessionUsable(await standingOf(parsed.data.sessionId), wanted);
+    const status = await statusOf(parsed.data.sessionId, wanted);
+    assertSessionUsable(status, wanted);
+    return status;
   }
 
   return {

@@ -49,8 +49,8 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   } catch (refusal) {
     if (meta?.mayRevoke !== true || !(await ctx.isRevocation(input))) throw refusal;
   }
-  if (meta?.session !== undefined) await ctx.assertSession(input, meta.session);
-  return next();
+  const session = meta?.session === undefined ? null : await ctx.assertSession(input, meta.session);
+  return next({ ctx: { session } });
 });
 
 /** Checks the raw input's text (D21): what nothing can have names nothing, there as on REST (D5). */
@@ -82,6 +82,9 @@ export const candidateProcedure = onConnection
 
 /** The same for one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
+
+/** The same for the conversation of an open session, whose reading the use case is given. */
+export const conversationProcedure = candidateProcedure.meta({ session: 'conversation' });
 
 /** The public form, which has a limit of its own as well. */
 export const formProcedure = candidateProcedure.meta({ addressLimits: ['calls', 'submissions'] });

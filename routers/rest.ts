@@ -116,8 +116,11 @@ export type OperationMeta = OpenApiMeta<{
   authentication?: Authentication;
   /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
   addressLimits?: readonly AddressLimit[];
-  /** It names a session, which is looked for before the body is read (D4): an open one, or any. */
-  session?: 'open' | 'any' | undefined;
+  /**
+   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `conversation` an
+   * open one, with what an interviewer needs to know.
+   */
+  session?: 'any' | 'open' | 'conversation' | undefined;
   /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
   mayRevoke?: boolean;
   /** What the administrator's command line says of a command. */

@@ -1,124 +1,109 @@
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
-import { applications, candidates, cvFiles, partnerExclusions, statusChanges } from '../schema/index.ts';
+import {
+  columnsOf,
+  documentOf,
+  parametersOf,
+  prepareOnce,
+  prepareSql,
+  rowOf,
+} from '../connection/prepared.ts';
+import { applications, candidates, cvFiles, statusChanges } from '../schema/index.ts';
 
 export type ApplicationIds = { applicationId: string; candidateId: string };
 export type StoredApplication = typeof applications.$inferSelect;
-export type NewApplication = Omit<typeof applications.$inferInsert, 'status' | 'updatedAt'>;
+export type NewApplication = Omit<
+  typeof applications.$inferInsert,
+  'candidateId' | 'duplicateOf' | 'status' | 'updatedAt'
+>;
 export type NewCv = typeof cvFiles.$inferInsert;
 
-// True for a row that this statement inserted, false for one that existed.
-const inserted = sql<boolean>`(xmax = 0)`;
+type ReceivedRow = {
+  candidateId: string;
+  sealedKey: string;
+  /** The person was unknown until now. */
+  isNewPerson: boolean;
+  applicationId: string;
+  /** False for the partner's earlier application of this person to this job. */
+  created: boolean;
+};
 
-const candidate = prepareOnce((query) =>
-  query
-    .insert(candidates)
-    .values(rowOf(candidates))
-    .onConflictDoUpdate({
-      target: [candidates.workspaceId, candidates.emailNormalized],
-      set: { emailNormalized: sql`excluded.email_normalized` },
-    })
-    .returning({ id: candidates.id, sealedKey: candidates.sealedKey })
-    .prepare('find_or_create_candidate'),
+const candidateDocument = sql`${sql.placeholder('candidate')}::jsonb`;
+const applicationDocument = sql`${sql.placeholder('application')}::jsonb`;
+
+// `xmax` is 0 in a row that the statement inserted, and the transaction's number in one that it found.
+const received = prepareSql<ReceivedRow>(
+  'receive_application',
+  sql`with person as (
+      insert into ${candidates} (${columnsOf(candidates)})
+      select ${columnsOf(candidates)} from jsonb_populate_record(null::${candidates}, ${candidateDocument})
+      on conflict (workspace_id, email_normalized) do update set email_normalized = excluded.email_normalized
+      returning id, sealed_key, xmax = 0 as inserted
+    ), application as (
+      insert into ${applications} (${columnsOf(applications)})
+      select ${columnsOf(applications)} from jsonb_populate_record(null::${applications},
+        ${applicationDocument} || jsonb_build_object('candidate_id', (select id from person)))
+      on conflict (partner_id, candidate_id, recruitment_id) do update set partner_id = excluded.partner_id
+      returning id, created_at, xmax = 0 as inserted
+    ), status as (
+      insert into ${statusChanges} (application_id, to_status, at)
+      select id, 'received', created_at from application where inserted
+    )
+    select person.id as "candidateId", person.sealed_key as "sealedKey", person.inserted as "isNewPerson",
+      application.id as "applicationId", application.inserted as created
+    from person, application`,
 );
 
 /**
- * Inserts the candidate, or finds the existing one and leaves it unchanged (D16, D17). Locks the row either way, which
- * serialises the submissions of one person.
+ * Inserts the candidate, or finds the existing one, locks its row and leaves it unchanged (D16, D17), which serialises
+ * the submissions of one person. Then inserts the application, or finds the partner's existing one for this person and
+ * job (D18).
  */
-export async function findOrCreateCandidate(tx: Queryable, person: typeof candidates.$inferInsert) {
-  const [row] = await candidate(tx).execute(parametersOf(candidates, person));
-  if (row === undefined) throw new Error('an upsert returned no row');
-  return row;
-}
-
-const application = prepareOnce((query) =>
-  query
-    .insert(applications)
-    .values(rowOf(applications))
-    .onConflictDoUpdate({
-      target: [applications.partnerId, applications.candidateId, applications.recruitmentId],
-      set: { partnerId: sql`excluded.partner_id` },
-    })
-    .returning({ id: applications.id, created: inserted })
-    .prepare('insert_application'),
-);
-
-const statusChange = prepareOnce((query) =>
-  query.insert(statusChanges).values(rowOf(statusChanges)).prepare('insert_status_change'),
-);
-
-const at = sql`${sql.placeholder('at')}::timestamptz`;
-const contact = prepareOnce((query) =>
-  query
-    .update(candidates)
-    .set({ lastContactAt: at })
-    .where(and(eq(candidates.id, sql.placeholder('candidateId')), lt(candidates.lastContactAt, at)))
-    .prepare('record_contact'),
-);
-
-/** Inserts the application, or finds the partner's existing one for this person and job (D18). */
-export async function insertApplication(tx: Queryable, sent: NewApplication) {
-  const { candidateId, createdAt } = sent;
-  const [row] = await application(tx).execute(
-    parametersOf(applications, { ...sent, status: 'received', updatedAt: createdAt }),
-  );
-  if (row === undefined) throw new Error('an upsert returned no row');
-  if (row.created) {
-    const received = { applicationId: row.id, to: 'received', at: createdAt } as const;
-    await statusChange(tx).execute(parametersOf(statusChanges, received));
-    await contact(tx).execute({ candidateId, at: createdAt.toISOString() });
-  }
-  return row;
-}
-
-const earlierApplication = prepareOnce((query) =>
-  query
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.candidateId, sql.placeholder('candidateId')),
-        eq(applications.recruitmentId, sql.placeholder('recruitmentId')),
-        ne(applications.id, sql.placeholder('applicationId')),
-      ),
-    )
-    .orderBy(asc(applications.createdAt), asc(applications.id))
-    .limit(1)
-    .prepare('earlier_application'),
-);
-
-/** The earliest application of this person to this job, other than `applicationId` (D19). */
-export async function findEarlierApplication(
+export async function insertApplication(
   tx: Queryable,
-  known: { candidateId: string; recruitmentId: string; applicationId: string },
-): Promise<string | null> {
-  const [row] = await earlierApplication(tx).execute(known);
-  return row?.id ?? null;
+  { candidate, application }: { candidate: typeof candidates.$inferInsert; application: NewApplication },
+): Promise<ReceivedRow> {
+  const updatedAt = application.createdAt;
+  const [row] = await received(tx, {
+    candidate: documentOf(candidates, candidate),
+    application: documentOf(applications, { ...application, status: 'received', updatedAt }),
+  });
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}
+
+const applicationId = sql`${sql.placeholder('applicationId')}::uuid`;
+const candidateId = sql`${sql.placeholder('candidateId')}::uuid`;
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+
+const repeated = prepareSql(
+  'record_known_person',
+  sql`with contact as (
+      update ${candidates} set last_contact_at = ${at} where id = ${candidateId} and last_contact_at < ${at}
+    ), earlier as (
+      select id from ${applications}
+      where candidate_id = ${candidateId} and recruitment_id = ${sql.placeholder('recruitmentId')}::uuid
+        and id <> ${applicationId}
+      order by created_at, id limit 1
+    )
+    update ${applications} set duplicate_of = earlier.id from earlier where ${applications.id} = ${applicationId}`,
+);
+
+/**
+ * Of a person who is known: notes the contact (D32), and marks the application where an earlier one of this person to
+ * this job exists (D19). A statement of its own, which sees what the wait for the person's lock was for.
+ */
+export async function recordKnownPerson(
+  tx: Queryable,
+  { at, ...ids }: { applicationId: string; candidateId: string; recruitmentId: string; at: Date },
+): Promise<void> {
+  await repeated(tx, { ...ids, at: at.toISOString() });
 }
 
 const cvFile = prepareOnce((query) => query.insert(cvFiles).values(rowOf(cvFiles)).prepare('insert_cv'));
 
 export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
   await cvFile(tx).execute(parametersOf(cvFiles, cv));
-}
-
-const exclusion = prepareOnce((query) =>
-  query
-    .select({ partnerId: partnerExclusions.partnerId })
-    .from(partnerExclusions)
-    .where(
-      and(
-        eq(partnerExclusions.partnerId, sql.placeholder('partnerId')),
-        eq(partnerExclusions.workspaceId, sql.placeholder('workspaceId')),
-      ),
-    )
-    .prepare('partner_exclusion'),
-);
-
-export async function isExcluded(query: Queryable, partnerId: string, workspaceId: string): Promise<boolean> {
-  return (await exclusion(query).execute({ partnerId, workspaceId })).length > 0;
 }
 
 const cvOfApplication = prepareOnce((query) =>

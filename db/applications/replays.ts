@@ -3,6 +3,8 @@ import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 
+const since = sql`${sql.placeholder('since')}::timestamptz`;
+
 type PartnerReference = { partnerId: string; source: string; reference: string };
 
 const byReference = prepareOnce((query) =>
@@ -52,9 +54,8 @@ export async function claimReference(
   return row?.applicationId === claim.applicationId;
 }
 
-/** A submission with this key since `since`, with the digest of what it contained (D18). */
-export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
-  const [row] = await query
+const byIdempotencyKey = prepareOnce((query) =>
+  query
     .select({
       applicationId: applications.id,
       candidateId: applications.candidateId,
@@ -62,9 +63,32 @@ export async function findByIdempotencyKey(query: Queryable, digest: string, sin
     })
     .from(idempotencyKeys)
     .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
-    .where(and(eq(idempotencyKeys.digest, digest), gte(idempotencyKeys.createdAt, since)));
+    .where(and(eq(idempotencyKeys.digest, sql.placeholder('digest')), gte(idempotencyKeys.createdAt, since)))
+    .prepare('application_by_idempotency_key'),
+);
+
+/** A submission with this key since `since`, with the digest of what it contained (D18). */
+export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
+  const [row] = await byIdempotencyKey(query).execute({ digest, since: since.toISOString() });
   return row ?? null;
 }
+
+const claimedKey = prepareOnce((query) =>
+  query
+    .insert(idempotencyKeys)
+    .values(rowOf(idempotencyKeys))
+    .onConflictDoUpdate({
+      target: idempotencyKeys.digest,
+      set: {
+        contentDigest: sql`excluded.content_digest`,
+        applicationId: sql`excluded.application_id`,
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: lt(idempotencyKeys.createdAt, since),
+    })
+    .returning({ applicationId: idempotencyKeys.applicationId })
+    .prepare('claim_idempotency_key'),
+);
 
 /** Binds the key to the application; false when a submission since `since` holds it. */
 export async function claimIdempotencyKey(
@@ -72,18 +96,6 @@ export async function claimIdempotencyKey(
   claim: typeof idempotencyKeys.$inferInsert,
   since: Date,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencyKeys)
-    .values(claim)
-    .onConflictDoUpdate({
-      target: idempotencyKeys.digest,
-      set: {
-        contentDigest: claim.contentDigest,
-        applicationId: claim.applicationId,
-        createdAt: claim.createdAt,
-      },
-      setWhere: lt(idempotencyKeys.createdAt, since),
-    })
-    .returning({ applicationId: idempotencyKeys.applicationId });
-  return rows.length > 0;
+  const parameters = { ...parametersOf(idempotencyKeys, claim), since: since.toISOString() };
+  return (await claimedKey(tx).execute(parameters)).length > 0;
 }

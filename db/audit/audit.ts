@@ -32,14 +32,16 @@ const consent = prepareOnce((query) =>
 
 /** A consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
 export async function recordConsent(tx: Queryable, workspaceId: string, proof: ConsentProof): Promise<void> {
-  await consent(tx).execute(parametersOf(consents, proof));
   const { at, applicationId, candidateId: _, ...details } = proof;
-  await appendAudit(tx, {
-    at,
-    actor: proof.way === 'partner' ? 'partner' : 'candidate',
-    action: `consent.${proof.kind}.${proof.decision}`,
-    workspaceId,
-    subject: { kind: 'application', id: applicationId },
-    details,
-  });
+  await Promise.all([
+    consent(tx).execute(parametersOf(consents, proof)),
+    appendAudit(tx, {
+      at,
+      actor: proof.way === 'partner' ? 'partner' : 'candidate',
+      action: `consent.${proof.kind}.${proof.decision}`,
+      workspaceId,
+      subject: { kind: 'application', id: applicationId },
+      details,
+    }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './client.ts';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { type Queryable, rowsOf } from './client.ts';
 
 /**
  * Prepares a hot statement once: building it is the largest cost of running it, and the server parses it once per
@@ -16,6 +16,20 @@ export function prepareOnce<Prepared extends object>(
     builtFor.set(driver, built);
     return Object.create(built, { client: { value: client } });
   };
+}
+
+/**
+ * The same for a statement in SQL, whose rows come as the driver reads them: times and large numbers are texts.
+ *
+ * Prepared statements of one transaction that are begun together, as in `Promise.all`, take one round trip: the server
+ * runs them in their order, each on a snapshot of its own, and after one that fails no other.
+ */
+export function prepareSql<Row>(name: string, statement: SQL) {
+  const prepared = prepareOnce(({ _: { session } }) =>
+    session.prepareQuery(new PgDialect().sqlToQuery(statement), undefined, name, false),
+  );
+  return (query: Queryable, parameters: Record<string, unknown>) =>
+    rowsOf<Row>(prepared(query).execute(parameters));
 }
 
 /** Drizzle's sessions, and what they prepare, keep the connection they run on under this name, in both drivers. */
@@ -41,6 +55,24 @@ export function parametersOf<Table extends PgTable>(
     return [name, value === null ? null : column.mapToDriverValue(value)];
   });
   return Object.fromEntries(parameters);
+}
+
+/** The columns that `documentOf` fills, for the insert of a row in SQL. */
+export function columnsOf(table: PgTable): SQL {
+  return sql.join(
+    insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+}
+
+/** A row as one parameter, for `jsonb_populate_record`: absent values are their column's default, or NULL. */
+export function documentOf<Table extends PgTable>(table: Table, row: Partial<Table['$inferInsert']>): string {
+  const given = new Map<string, unknown>(Object.entries(row));
+  const fields = insertedColumns(table).map(([name, column]) => [
+    column.name,
+    given.get(name) ?? column.default ?? null,
+  ]);
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 /** Drizzle takes SQL for any value of an insert, which the type of a row does not say. */

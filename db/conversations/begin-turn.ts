@@ -1,17 +1,15 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
 import {
+  applications,
+  candidates,
   transcriptMessages as messages,
-  prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { isRunning } from './conversation-turns.ts';
-import { recordContactOfSession } from './conversations.ts';
-import { isLeased } from './leases.ts';
+import { lockSession } from './lock-session.ts';
 import { type BudgetDecision, insertTurnWithBudget, type ProviderRequest } from './provider-budget.ts';
-import { readTranscript, type TranscriptRow } from './read-transcript.ts';
+import { type RunningTurnRow, readTurnHistory, type TranscriptRow } from './turn-history.ts';
 
 export type NewTurnRow = {
   turnId: string;
@@ -26,144 +24,101 @@ export type NewTurnRow = {
 };
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
-type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: TurnHistory): number };
+type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: SoFar): number };
 
-type TurnHistory = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+type SoFar = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
 type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | ({ kind: 'begun'; messageId: string; grant: BudgetDecision } & TurnHistory);
+  | ({ kind: 'begun'; messageId: string; grant: BudgetDecision } & SoFar);
 
 /** Under the person's and the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
-  const { sessionId, userMessage, startedAt } = turn;
-  if ((await lockCandidateOfApplication(tx, sessionId)) === null) return { kind: 'no_session' };
-  const [session] = await tx
-    .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .for('update');
+  const { sessionId, turnId, userMessage } = turn;
+  const userMessageId = userMessage?.id ?? null;
+  // The history is read on a snapshot of its own, made when the locks are held.
+  const [session, history] = await Promise.all([
+    lockSession(tx, sessionId),
+    readTurnHistory(tx, { sessionId, turnId, userMessageId }),
+  ]);
   // Consent creates the session, so this one was erased in the meantime.
-  if (session === undefined) return { kind: 'no_session' };
+  if (session === null) return { kind: 'no_session' };
   if (!session.aiConsent) return { kind: 'no_consent' };
-  const remoteTurn = await endRunningTurn(tx, turn);
+  const { running, earlier } = history;
+  const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
-  const sequence = await storeUserMessage(tx, turn);
-  await recordContactOfSession(tx, sessionId, startedAt);
-  const { facts } = session;
-  const earlier = await findEarlierAnswer(tx, { sessionId, userMessageId: userMessage?.id ?? null });
+  if (running !== null) await endRunningTurn(tx, running, turn);
   if (earlier?.answer && !earlier.answer.cut) {
-    const first = !(await hasAnswerBefore(tx, earlier.answer));
-    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
+    await storeUserMessage(tx, turn);
+    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
-  const messageId = earlier?.messageId ?? turn.turnId;
-  const transcript = await readTranscript(tx, { sessionId, messageId, sequence });
-  const said = { transcript, facts };
+  const messageId = earlier?.messageId ?? turnId;
+  const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
+  const said = { transcript: [...history.transcript, ...sent], facts: session.facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
-  const userMessageId = userMessage?.id ?? null;
-  const grant = await insertTurnWithBudget(tx, { ...turn, messageId, userMessageId, provider });
+  const [, grant] = await Promise.all([
+    storeUserMessage(tx, turn),
+    insertTurnWithBudget(tx, { ...turn, messageId, userMessageId, provider }),
+  ]);
   return { kind: 'begun', messageId, grant, ...said };
 }
 
+const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !== turn.node;
+
 type RemoteTurn = { kind: 'running' | 'orphaned'; turnId: string };
 
-/**
- * Ends the session's running turn, since the new one supersedes it. Two exceptions are returned: a live node already
- * answers the same message, or a lost node's answer must be stored first.
- */
-async function endRunningTurn(tx: Queryable, turn: NewTurnRow): Promise<RemoteTurn | null> {
-  const [current] = await tx
-    .select({ id: turns.id, node: turns.node, userMessageId: turns.userMessageId, isLeased })
-    .from(turns)
-    .where(and(eq(turns.sessionId, turn.sessionId), isRunning));
-  if (current === undefined) return null;
-  const isRemote = current.node !== turn.node;
-  const alive = isRemote && current.isLeased;
-  const sameMessage = current.userMessageId === (turn.userMessage?.id ?? null);
-  if (!turn.takeOver && alive && sameMessage) return { kind: 'running', turnId: current.id };
-  if (!turn.takeOver && isRemote && !alive) return { kind: 'orphaned', turnId: current.id };
+/** A live node that answers the same message already, or a lost node whose answer must be stored first. */
+function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | null {
+  if (turn.takeOver || !isRemote(running, turn)) return null;
+  if (!running.isLeased) return { kind: 'orphaned', turnId: running.id };
+  const isSameMessage = running.userMessageId === (turn.userMessage?.id ?? null);
+  return isSameMessage ? { kind: 'running', turnId: running.id } : null;
+}
+
+/** The new turn supersedes the one that runs. */
+async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
+  const isAlive = isRemote(running, turn) && running.isLeased;
   await tx
     .update(turns)
     .set({
-      ...(alive || !isRemote
-        ? { state: alive ? 'aborted' : 'cut', endReason: 'superseded' }
+      ...(isAlive || !isRemote(running, turn)
+        ? { state: isAlive ? 'aborted' : 'cut', endReason: 'superseded' }
         : { state: 'cut', endReason: 'node_lost' }),
       finishedAt: turn.startedAt,
     })
-    .where(eq(turns.id, current.id));
-  return null;
+    .where(eq(turns.id, running.id));
 }
 
-/** Stores the message once per id; resolves to its sequence in the transcript. */
-async function storeUserMessage(tx: Queryable, turn: NewTurnRow): Promise<number | null> {
-  const { sessionId, userMessage, startedAt } = turn;
-  if (userMessage === null) return null;
-  await tx
-    .insert(messages)
-    .values({
-      sessionId,
-      messageId: userMessage.id,
-      role: 'user',
-      origin: 'candidate',
-      text: userMessage.text,
-      cut: false,
-      at: startedAt,
-    })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select({ sequence: messages.sequence })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.sessionId, sessionId),
-        eq(messages.role, 'user'),
-        eq(messages.messageId, userMessage.id),
-      ),
-    );
-  return row?.sequence ?? null;
-}
+const sessionIdParameter = sql`${sql.placeholder('sessionId')}::uuid`;
+const messageIdParameter = sql`${sql.placeholder('messageId')}::text`;
+const at = sql`${sql.placeholder('at')}::timestamptz`;
 
-/** The turn that produced the answer; a later turn may have been begun for the same message. */
-const answering = alias(turns, 'answering');
+const storedMessage = prepareSql(
+  'store_user_message',
+  sql`with contact as (
+      update ${candidates} set last_contact_at = greatest(last_contact_at, ${at})
+      where id = (select candidate_id from ${applications} where id = ${sessionIdParameter})
+    )
+    insert into ${messages} (session_id, message_id, role, origin, text, cut, at)
+    select ${sessionIdParameter}, ${messageIdParameter}, 'user', 'candidate', ${sql.placeholder('text')}::text, false, ${at}
+    where ${messageIdParameter} is not null
+    on conflict do nothing`,
+);
 
-async function findEarlierAnswer(
+/** Stores the message once per id. It is a contact, from which retention counts (D32), as the opening question is. */
+async function storeUserMessage(
   tx: Queryable,
-  { sessionId, userMessageId }: { sessionId: string; userMessageId: string | null },
-) {
-  const [row] = await tx
-    .select({ messageId: turns.messageId, answer: messages, added: answering.facts })
-    .from(turns)
-    .leftJoin(
-      messages,
-      and(
-        eq(messages.sessionId, turns.sessionId),
-        eq(messages.role, 'assistant'),
-        eq(messages.messageId, turns.messageId),
-      ),
-    )
-    .leftJoin(answering, eq(answering.id, messages.turnId))
-    .where(
-      and(
-        eq(turns.sessionId, sessionId),
-        userMessageId === null ? isNull(turns.userMessageId) : eq(turns.userMessageId, userMessageId),
-      ),
-    )
-    .orderBy(desc(turns.startedAt), desc(turns.id))
-    .limit(1);
-  return row;
+  { sessionId, userMessage, startedAt }: NewTurnRow,
+): Promise<void> {
+  const { id: messageId = null, text = null } = userMessage ?? {};
+  await storedMessage(tx, { sessionId, messageId, text, at: startedAt.toISOString() });
 }
 
-async function hasAnswerBefore(tx: Queryable, { sessionId, sequence }: TranscriptRow): Promise<boolean> {
-  const [row] = await tx
-    .select({ sequence: messages.sequence })
-    .from(messages)
-    .where(
-      and(eq(messages.sessionId, sessionId), eq(messages.role, 'assistant'), lt(messages.sequence, sequence)),
-    )
-    .limit(1);
-  return row !== undefined;
+function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
+  const nothing = { turnId: null, model: null, asks: null, cut: false };
+  return { ...nothing, messageId: id, role: 'user', origin: 'candidate', text };
 }

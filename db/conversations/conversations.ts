@@ -142,7 +142,7 @@ export async function findRevoked(query: Queryable, sessionIds: string[]): Promi
 }
 
 /** A message or a decision is a contact, from which retention counts (D32). */
-export async function recordContactOfSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+async function recordContactOfSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
   const candidate = tx
     .select({ id: applications.candidateId })
     .from(applications)

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 
 // Leases use the database's clock, since the nodes' clocks may differ.
 export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
 
-export function leaseFor(seconds: number) {
+export function leaseFor(seconds: number | Placeholder) {
   return sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
 import {
   providerSlots as slots,
   prequalificationTurns as turns,
@@ -37,46 +38,61 @@ export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'n
 /** A slot without a turn, or with one whose hold has expired. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
-/**
- * Inserts a turn and reserves its budget in one statement; slots that are locked are skipped, so it waits for no other
- * session. Must be the last statement of its transaction: it locks the workspace's tokens of the day.
- */
-export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
-  const { turnId, sessionId, turnsMax, provider } = turn;
-  const { concurrency, tokensPerDay, tokens, holdSeconds } = provider ?? noRequest;
-  const day = sql`${turn.startedAt.toISOString().slice(0, 10)}::date`;
-  const inserted = sql`
-    with budget as materialized (
+const given = {
+  turnId: sql`${sql.placeholder('turnId')}::uuid`,
+  sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
+  day: sql`${sql.placeholder('day')}::date`,
+  tokens: sql`${sql.placeholder('tokens')}::bigint`,
+  tokensPerDay: sql`${sql.placeholder('tokensPerDay')}::bigint`,
+};
+
+const inserted = prepareSql<InsertedRow>(
+  'insert_turn_with_budget',
+  sql`with budget as materialized (
       select applications.workspace_id,
-        (select count(*) from ${turns} where ${turns.sessionId} = ${sessionId}
-          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1 < ${turnsMax}::int as has_turns,
+        (select count(*) from ${turns} where ${turns.sessionId} = ${given.sessionId}
+          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1
+          < ${sql.placeholder('turnsMax')}::int as has_turns,
         coalesce((select ${usage.tokens} from ${usage} where ${usage.workspaceId} = applications.workspace_id
-          and ${usage.day} = ${day}), 0) + ${tokens}::bigint <= ${tokensPerDay}::bigint as has_tokens
-      from applications where applications.id = ${sessionId}
+          and ${usage.day} = ${given.day}), 0) + ${given.tokens} <= ${given.tokensPerDay} as has_tokens
+      from applications where applications.id = ${given.sessionId}
     ), taken as (
-      update ${slots} set turn_id = ${turnId}, workspace_id = budget.workspace_id, day = ${day},
-        tokens = ${tokens}::bigint, held_until = ${leaseFor(holdSeconds)}
+      update ${slots} set turn_id = ${given.turnId}, workspace_id = budget.workspace_id, day = ${given.day},
+        tokens = ${given.tokens}, held_until = ${leaseFor(sql.placeholder('holdSeconds'))}
       from budget
       where slot = (
-        select slot from ${slots} where slot <= ${concurrency}::int and ${isFree}
+        select slot from ${slots} where slot <= ${sql.placeholder('concurrency')}::int and ${isFree}
           and (select has_turns and has_tokens from budget)
         limit 1 for update skip locked
       )
       returning slot, budget.workspace_id
     ), reserved as (
       insert into ${usage} (workspace_id, day, tokens)
-      select workspace_id, ${day}, ${tokens}::bigint from taken
+      select workspace_id, ${given.day}, ${given.tokens} from taken
       on conflict (workspace_id, day) do update set tokens = ${usage.tokens} + excluded.tokens
-      where ${usage.tokens} + excluded.tokens <= ${tokensPerDay}::bigint
+      where ${usage.tokens} + excluded.tokens <= ${given.tokensPerDay}
       returning tokens
     )
     insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot)
-    select ${turnId}::uuid, ${sessionId}::uuid, ${turn.messageId}, ${turn.userMessageId}, 'running', ${turn.node},
-      ${leaseFor(turn.leaseSeconds)}, ${turn.startedAt.toISOString()}::timestamptz,
-      (select slot from taken where exists (select from reserved))
+    select ${given.turnId}, ${given.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
+      'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
+      ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved))
     returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
-      (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`;
-  const [row] = await rowsOf<InsertedRow>(tx.execute(inserted));
+      (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`,
+);
+
+/**
+ * Inserts a turn and reserves its budget in one statement; slots that are locked are skipped, so it waits for no other
+ * session. Must be the last statement of its transaction: it locks the workspace's tokens of the day.
+ */
+export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
+  const { turnId, sessionId, messageId, userMessageId, node, leaseSeconds, turnsMax, provider } = turn;
+  const startedAt = turn.startedAt.toISOString();
+  const [row] = await inserted(tx, {
+    ...{ turnId, sessionId, messageId, userMessageId, node, leaseSeconds, turnsMax, startedAt },
+    ...(provider ?? noRequest),
+    day: startedAt.slice(0, 10),
+  });
   if (row === undefined) throw new Error('the turn was not inserted');
   // Another turn of the workspace reserved the last tokens at the same time.
   if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
@@ -101,25 +117,29 @@ async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update ${slots} set turn_id = null, held_until = null where turn_id = ${turnId}`);
 }
 
+const settled = prepareSql(
+  'settle_budget',
+  sql`with released as (
+      update ${slots} set turn_id = null, held_until = null
+      where turn_id = ${given.turnId} and slot = coalesce(
+        (select provider_slot from ${turns} where id = ${given.turnId}),
+        -- The turn's row may be erased by now.
+        (select slot from ${slots} as held where held.turn_id = ${given.turnId}))
+      returning workspace_id, day, tokens
+    )
+    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${given.tokens}, released.tokens)
+    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`,
+);
+
 /**
  * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. Idempotent. Must
  * be the last statement of its transaction, like the reservation.
  */
 export async function settleBudget(
   tx: Queryable,
-  { turnId, tokens }: { turnId: string; tokens: number | null },
+  given: { turnId: string; tokens: number | null },
 ): Promise<void> {
-  await tx.execute(sql`
-    with released as (
-      update ${slots} set turn_id = null, held_until = null
-      where turn_id = ${turnId} and slot = coalesce(
-        (select provider_slot from ${turns} where id = ${turnId}),
-        -- The turn's row may be erased by now.
-        (select slot from ${slots} as held where held.turn_id = ${turnId}))
-      returning workspace_id, day, tokens
-    )
-    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${tokens}::bigint, released.tokens)
-    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`);
+  await settled(tx, given);
 }
 
 /** Creates the missing slots up to `concurrency`. With a lower number than before the surplus stays unused. */

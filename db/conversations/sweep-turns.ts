@@ -32,7 +32,7 @@ type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | '
 /** Stores an orphan as cut, once over all nodes; false when it is no orphan, or another transaction has its session. */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx
-    .select({ aiConsent: sessions.aiConsent })
+    .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
     .from(sessions)
     .innerJoin(turns, eq(turns.sessionId, sessions.id))
     .where(and(eq(turns.id, swept.turnId), isOrphan))
@@ -41,6 +41,6 @@ export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boo
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
   const ended = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
   const orphan = { ...unknown, ...swept, ...ended };
-  await storeOutcome(tx, orphan, session.aiConsent);
+  await storeOutcome(tx, orphan, session);
   return true;
 }

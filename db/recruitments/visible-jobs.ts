@@ -35,27 +35,33 @@ const ofWorkspace = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.workspaceId, sql.placeholder('workspaceId'))).prepare('visible_jobs'),
 );
 
-const ofPartner = prepareOnce((query) =>
-  selectVisible(
-    query,
-    not(
-      exists(
-        query
-          .select({ one: sql`1` })
-          .from(partnerExclusions)
-          .where(
-            and(
-              eq(partnerExclusions.workspaceId, recruitments.workspaceId),
-              eq(partnerExclusions.partnerId, sql.placeholder('partnerId')),
-            ),
+const isForPartner = (query: Queryable) =>
+  not(
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(partnerExclusions)
+        .where(
+          and(
+            eq(partnerExclusions.workspaceId, recruitments.workspaceId),
+            eq(partnerExclusions.partnerId, sql.placeholder('partnerId')),
           ),
-      ),
+        ),
     ),
-  ).prepare('visible_jobs_of_partner'),
+  );
+
+const ofPartner = prepareOnce((query) =>
+  selectVisible(query, isForPartner(query)).prepare('visible_jobs_of_partner'),
 );
 
 const one = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
+);
+
+const oneOfPartner = prepareOnce((query) =>
+  selectVisible(query, and(eq(recruitments.id, sql.placeholder('id')), isForPartner(query))).prepare(
+    'visible_job_of_partner',
+  ),
 );
 
 /** The published recruitments of one workspace, newest first (D12, D13). */
@@ -76,6 +82,15 @@ export async function listPartnerJobs(query: Queryable, partnerId: string, at: D
 /** One recruitment, if the public may see it now. */
 export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
   const [row] = await one(query).execute({ id, now: at.toISOString() });
+  return row === undefined ? null : toVisibleJob(row);
+}
+
+/** The same, unless its workspace's jobs are kept from the partner. */
+export async function findPartnerJob(
+  query: Queryable,
+  { id, partnerId, at }: { id: string; partnerId: string; at: Date },
+): Promise<VisibleJob | null> {
+  const [row] = await oneOfPartner(query).execute({ id, partnerId, now: at.toISOString() });
   return row === undefined ? null : toVisibleJob(row);
 }
 

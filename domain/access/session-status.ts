@@ -1,21 +1,34 @@
 import { findSessionStatus } from '../../db/conversations/session-status.ts';
 import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { withPermit } from '../../kernel/semaphore.ts';
+import type { Session } from '../../realtime/turn/store.ts';
 import type { Deps } from '../ports.ts';
+import { findConversationSession } from '../prequalification/find-conversation-session.ts';
 
-export type SessionStatus = Awaited<ReturnType<typeof readSessionStatus>>;
+/** What an operation asks of the session that it names; `conversation` is `open`, with what an interviewer may know. */
+export type WantedSession = 'any' | 'open' | 'conversation';
 
-/** The least that says whether a session exists, is open and has AI consent; null when there is none. */
-export function readSessionStatus(
+export type SessionStatus = { isDisabled: boolean; conversation: Session | null };
+
+/** Whether a session exists and is open, with no more than is wanted; null when there is none. */
+export async function readSessionStatus(
   { database }: Pick<Deps, 'database'>,
-  { sessionId }: { sessionId: string },
-) {
-  return findSessionStatus(database.query, sessionId);
+  { sessionId, wanted }: { sessionId: string; wanted: WantedSession },
+): Promise<SessionStatus | null> {
+  if (wanted === 'conversation') {
+    const conversation = await findConversationSession(database.query, sessionId);
+    return conversation && { isDisabled: false, conversation };
+  }
+  const status = await findSessionStatus(database.query, sessionId);
+  return status && { isDisabled: status.isDisabled, conversation: null };
 }
 
-/** Throws `not_found` for an unknown session, and with `open` also for one of a disabled workspace. */
-export function assertSessionUsable(status: SessionStatus, wanted: 'open' | 'any'): void {
-  if (status === null || (status.isDisabled && wanted === 'open')) throw unknownSession();
+/** Throws `not_found` for an unknown session, and but with `any` also for one of a disabled workspace. */
+export function assertSessionUsable(
+  status: SessionStatus | null,
+  wanted: WantedSession,
+): asserts status is SessionStatus {
+  if (status === null || (status.isDisabled && wanted !== 'any')) throw unknownSession();
 }
 
 /** Not counted against a limit (D41): a semaphore bounds these reads instead, to protect other callers. */

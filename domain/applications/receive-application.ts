@@ -1,5 +1,5 @@
-import { type ApplicationIds, isExcluded } from '../../db/applications/applications.ts';
-import { findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import type { ApplicationIds } from '../../db/applications/applications.ts';
+import { findPartnerJob, findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
@@ -64,13 +64,14 @@ async function findOpenJob(
   { sender, jobId }: ReceiveApplication,
 ): Promise<VisibleJob> {
   const { query } = deps.database;
-  const job = await findVisibleJob(query, jobId, deps.clock.now());
-  const open =
-    job !== null &&
-    (sender.channel === 'form'
-      ? job.workspace.slug === sender.workspaceSlug
-      : !(await isExcluded(query, sender.partnerId, job.workspace.id)));
-  if (open) return job;
+  const at = deps.clock.now();
+  const job =
+    sender.channel === 'form'
+      ? await findVisibleJob(query, jobId, at)
+      : await findPartnerJob(query, { id: jobId, partnerId: sender.partnerId, at });
+  const isOpen =
+    job !== null && (sender.channel === 'partner' || job.workspace.slug === sender.workspaceSlug);
+  if (isOpen) return job;
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

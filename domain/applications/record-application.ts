@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ApplicationIds,
-  findEarlierApplication,
-  findOrCreateCandidate,
   insertApplication,
   insertCv,
+  recordKnownPerson,
 } from '../../db/applications/applications.ts';
 import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
 import { appendAudit, recordConsent } from '../../db/audit/audit.ts';
@@ -54,46 +53,70 @@ type FormSender = {
 export class ClaimConflict extends Error {}
 
 type Facts = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
-type Candidate = { id: string; key: Buffer };
+type Candidate = { id: string; key: Buffer; isNewPerson: boolean };
 
 /** Writes the application with all its rows in the caller's transaction; `created` is false for a replay. */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   tx: Queryable,
-  { command, job, cv }: Facts,
+  facts: Facts,
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
-  const { sender, applicant } = command;
+  const { command, job } = facts;
   const at = deps.clock.now();
-  const candidate = await findOrCreateWithKey(deps, tx, { workspaceId: job.workspace.id, applicant, at });
-  const applicationId = randomUUID();
-  const subject = { candidateId: candidate.id, recruitmentId: job.id };
-  const { id, created } = await insertApplication(tx, {
-    id: applicationId,
-    workspaceId: job.workspace.id,
-    ...subject,
-    ...applicant,
-    ...senderColumns(sender),
-    lang: command.lang(job),
-    duplicateOf: await findEarlierApplication(tx, { ...subject, applicationId }),
-    createdAt: at,
+  const minted = mintCandidate(deps, { workspaceId: job.workspace.id, applicant: command.applicant, at });
+  const received = await insertApplication(tx, {
+    candidate: minted.row,
+    application: {
+      id: randomUUID(),
+      workspaceId: job.workspace.id,
+      recruitmentId: job.id,
+      ...command.applicant,
+      ...senderColumns(command.sender),
+      lang: command.lang(job),
+      createdAt: at,
+    },
   });
-  await claim(tx, { sender, applicationId: id, at });
-  if (created) {
-    await appendAudit(tx, {
+  const { applicationId, candidateId, created, isNewPerson, sealedKey } = received;
+  const key = isNewPerson ? minted.key : openCandidateKey(deps, candidateId, sealedKey);
+  const claimed = claim(tx, { sender: command.sender, applicationId, at });
+  const written = created
+    ? recordReceived(deps, tx, {
+        ...facts,
+        applicationId,
+        candidate: { id: candidateId, key, isNewPerson },
+        at,
+      })
+    : null;
+  // They do not wait for one another: what another claimed first undoes all of it.
+  await Promise.all([claimed, written]);
+  return { ids: { applicationId, candidateId }, created };
+}
+
+type Received = Facts & { applicationId: string; candidate: Candidate; at: Date };
+
+/** What a new application brings with it, in one round trip. */
+async function recordReceived(
+  deps: Pick<Deps, 'followUp'>,
+  tx: Queryable,
+  { command: { sender }, job, cv, applicationId, candidate, at }: Received,
+): Promise<void> {
+  const person = { applicationId, candidateId: candidate.id, recruitmentId: job.id, at };
+  const cvRow = cv && toCvRow(cv, applicationId, candidate.key, at);
+  await Promise.all([
+    !candidate.isNewPerson && recordKnownPerson(tx, person),
+    appendAudit(tx, {
       at,
       actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
       action: 'application.received',
       workspaceId: job.workspace.id,
-      subject: { kind: 'application', id },
+      subject: { kind: 'application', id: applicationId },
       details: { recruitmentId: job.id, cv: cv !== null },
-    });
-    if (cv !== null) await insertCv(tx, toCvRow(cv, id, candidate.key, at));
-    if (sender.channel === 'form')
-      await recordFormConsent(tx, { sender, job, candidate, applicationId: id, at });
-    await deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId: id });
-    if (cv?.hasText) await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId: id });
-  }
-  return { ids: { applicationId: id, candidateId: candidate.id }, created };
+    }),
+    cvRow !== null && insertCv(tx, cvRow),
+    sender.channel === 'form' && recordFormConsent(tx, { sender, job, candidate, applicationId, at }),
+    deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+    cv?.hasText && deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId }),
+  ]);
 }
 
 /** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */
@@ -139,28 +162,17 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
   });
 }
 
-async function findOrCreateWithKey(
+/** The person as a new row, with a key of its own. */
+function mintCandidate(
   deps: Pick<Deps, 'dataKeys'>,
-  tx: Queryable,
   { workspaceId, applicant, at }: { workspaceId: string; applicant: Applicant; at: Date },
-): Promise<Candidate> {
+) {
   const { firstName, lastName, email, phone } = applicant;
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
-  const found = await findOrCreateCandidate(tx, {
-    id,
-    workspaceId,
-    emailNormalized: normalizeEmail(email) ?? email,
-    firstName,
-    lastName,
-    email,
-    phone,
-    sealedKey: sealed,
-    lastContactAt: at,
-    createdAt: at,
-    updatedAt: at,
-  });
-  return { id: found.id, key: found.id === id ? key : openCandidateKey(deps, found.id, found.sealedKey) };
+  const sent = { firstName, lastName, email, phone, emailNormalized: normalizeEmail(email) ?? email };
+  const times = { lastContactAt: at, createdAt: at, updatedAt: at };
+  return { key, row: { id, workspaceId, ...sent, sealedKey: sealed, ...times } };
 }
 
 function senderColumns(sender: PartnerSender | FormSender) {

@@ -1,28 +1,23 @@
 import type { Database } from '../../db/connection/client.ts';
 import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
-import { finishTurn, renewLeases } from '../../db/conversations/conversation-turns.ts';
-import { findRevoked, findSession } from '../../db/conversations/conversations.ts';
+import { finishTurn } from '../../db/conversations/conversation-turns.ts';
+import { findRevoked } from '../../db/conversations/conversations.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
-import type { TranscriptRow } from '../../db/conversations/read-transcript.ts';
+import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
+import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
 import { type Fact, factSchema } from '../../realtime/interviewer/facts.ts';
 import type { TranscriptMessage } from '../../realtime/interviewer/model.ts';
 import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '../../realtime/stream/chunks.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';
-import { disclosesProvider } from '../notices/notices.ts';
-import { briefOf } from './brief.ts';
+import { findConversationSession } from './find-conversation-session.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
 export function createConversationStore(database: Database): ConversationStore {
   const { query, urgent, failFast } = database;
   return {
-    findSession: async (sessionId) => {
-      const row = await findSession(query, sessionId);
-      if (row === null) return null;
-      const mayUseProvider = row.agreedNotice === null || disclosesProvider(row.agreedNotice);
-      return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
-    },
+    findSession: (sessionId) => findConversationSession(query, sessionId),
     beginTurn: async (turn) => {
       const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider) };
       const start = await database.transaction((tx) => beginTurn(tx, row));

@@ -4,6 +4,8 @@ import type { ConversationStore, Session } from './store.ts';
 
 export type Caller = {
   sessionId: string;
+  /** The session as it was read a moment ago. */
+  known?: Session | null;
   /** Told what the limit says of this call, allowed or not (D8). */
   onCounted?: (limit: LimitDecision) => void;
 };
@@ -17,8 +19,10 @@ type Admission = {
 };
 
 /** Refuses in the order of D4: unknown session, no consent, limit. What is refused earlier does not count. */
-export async function admitCall({ sessionId, onCounted }: Caller, admission: Admission): Promise<Session> {
-  const session = await admission.store.findSession(sessionId);
+export async function admitCall(caller: Caller, admission: Admission): Promise<Session> {
+  const { sessionId, known, onCounted } = caller;
+  // A consent may have been given since then; one that was revoked since then is refused when the turn begins.
+  const session = known?.aiConsent ? known : await admission.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
   const decision = await admission.limiter.take(`${sessionId}:${admission.budget}`, admission.limit);

@@ -1,3 +1,4 @@
+import type { SessionStatus } from '../../domain/access/session-status.ts';
 import type { Call } from '../../domain/prequalification/converse.ts';
 import type { Context } from '../context.ts';
 
@@ -9,11 +10,12 @@ type Asked = {
 
 /** A call of the conversation on behalf of a procedure's caller, who is sent the state of the limit (D8). */
 export function callOf(
-  { onCounted }: Pick<Context, 'onCounted'>,
+  { onCounted, session }: Pick<Context, 'onCounted'> & { session: SessionStatus | null },
   { sessionId, policy, signal }: Asked,
 ): Call {
   return {
     sessionId,
+    known: session?.conversation ?? null,
     signal: signal ?? new AbortController().signal,
     onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }),
   };

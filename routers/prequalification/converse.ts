@@ -2,7 +2,7 @@ import { tracked } from '@trpc/server';
 import { converse as answer, type Reply, resume } from '../../domain/prequalification/converse.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
-import { sessionProcedure } from '../procedures.ts';
+import { conversationProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
 import { callOf } from './call.ts';
 import { converseInput } from './schemas.ts';
@@ -12,7 +12,7 @@ import { whileSubscribed } from './while-subscribed.ts';
  * The conversation as a subscription, for typed clients: what follows `lastEventId`, or the whole answer from its
  * `start` where that event is no longer known.
  */
-export const converse = sessionProcedure.input(converseInput).subscription(({ ctx, input, signal }) => {
+export const converse = conversationProcedure.input(converseInput).subscription(({ ctx, input, signal }) => {
   const { sessionId, messages, lastEventId } = input;
   return whileSubscribed(ctx, async () => {
     // A message that cannot be read is refused also where an event is named.

@@ -1,12 +1,12 @@
 import { converse } from '../../domain/prequalification/converse.ts';
-import { sessionProcedure } from '../procedures.ts';
+import { conversationProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { answerExample, answerStream } from './answer-stream.ts';
 import { callOf } from './call.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
-export const streamConversation = sessionProcedure
+export const streamConversation = conversationProcedure
   .meta(
     rest({
       ...answerStream,

@@ -16,7 +16,7 @@ export function administratorContext(deps: Deps): Context {
     beginCall: async () => () => {},
     countCall: async () => {},
     admitAhead: async () => {},
-    assertSession: async () => {},
+    assertSession: async () => ({ isDisabled: false, conversation: null }),
     isRevocation: async () => false,
     subscribe: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),

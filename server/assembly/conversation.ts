@@ -6,7 +6,6 @@ import { ensureSlots } from '../../db/conversations/provider-budget.ts';
 import { ERASED_TURNS } from '../../db/erasure/erasure.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { toDomainError } from '../../kernel/errors/errors.ts';
 import { createConversation } from '../../realtime/conversation.ts';
 import type { InterviewModel } from '../../realtime/interviewer/model.ts';
 import { localInterviewer } from '../../realtime/interviewer/questionnaire/local-interviewer.ts';
@@ -17,7 +16,7 @@ import { startSweeper } from '../../realtime/turn/sweeper.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
-import { createFailureLog } from '../observability/failure-log.ts';
+import { createFaultLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
@@ -59,12 +58,8 @@ export async function buildConversation({
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
   const metrics = createConversationMetrics(registry);
-  const logFailure = createFailureLog(log);
-  const onFault = (error: unknown) => {
-    const failure = toDomainError(error);
-    if (failure.reason === 'overloaded') logFailure(failure, {}, 'conversation');
-    else log.warn({ err: error }, 'conversation');
-  };
+  const logFault = createFaultLog(log);
+  const onFault = (fault: unknown) => logFault(fault, 'conversation');
   const conversation = createConversation({
     store,
     log: turnLog,

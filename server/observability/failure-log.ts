@@ -1,4 +1,5 @@
-import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
+import { sqlStateOf } from '../../db/connection/sql-state.ts';
+import { type DomainError, reasons, toDomainError } from '../../kernel/errors/errors.ts';
 import { createLogSampler } from './log-sampler.ts';
 import type { Logger } from './logging.ts';
 
@@ -15,10 +16,7 @@ const WHOLE_PER_SECOND = 10;
  * busy for as a count each second; everything else with its reason, its ids and its cause, as long as there are few.
  */
 export function createFailureLog(log: Logger): FailureLog {
-  const busy = createLogSampler({
-    perSecond: 0,
-    report: (reason, count) => log.warn({ reason, count }, 'too busy for calls'),
-  });
+  const busy = createBusySampler(log);
   const whole = createLogSampler({
     perSecond: WHOLE_PER_SECOND,
     report: (message, count) => log.error({ count }, `${message}, and more alike`),
@@ -29,4 +27,50 @@ export function createFailureLog(log: Logger): FailureLog {
     if (reason === 'overloaded') busy.passes(reason);
     else if (whole.passes(message)) log.error({ reason, ...facts, ...ids, err: cause }, message);
   };
+}
+
+type FaultLog = (fault: unknown, message: string) => void;
+
+/**
+ * The same for faults that no caller is told of, such as those of a running turn: a node with more sessions than it
+ * carries has one for each, and all wait for the same.
+ */
+export function createFaultLog(log: Logger): FaultLog {
+  const busy = createBusySampler(log);
+  const whole = createLogSampler({
+    perSecond: WHOLE_PER_SECOND,
+    report: (message, count) => log.warn({ count }, `${message}, and more alike`),
+  });
+  return (fault, message) => {
+    const wait = waitedInVainFor(fault);
+    if (wait !== null) busy.passes(wait);
+    else if (whole.passes(message)) log.warn({ err: fault }, message);
+  };
+}
+
+function createBusySampler(log: Logger) {
+  return createLogSampler({
+    perSecond: 0,
+    report: (reason, count) => log.warn({ reason, count }, 'too busy for calls'),
+  });
+}
+
+const waits: Readonly<Record<string, string>> = {
+  '57014': 'statement_timeout',
+  '25P03': 'transaction_timeout',
+  ANSWER_TIMEOUT: 'answer_timeout',
+  CONNECT_TIMEOUT: 'connect_timeout',
+};
+
+/** What was not had in time: a permit or a lock, or the database's answer; null for what failed otherwise. */
+function waitedInVainFor(fault: unknown): string | null {
+  if (toDomainError(fault).reason === 'overloaded') return 'overloaded';
+  return waits[sqlStateOf(fault) ?? codeOf(fault) ?? ''] ?? null;
+}
+
+/** The driver's own code, also below errors that wrap it. */
+function codeOf(fault: unknown): string | null {
+  if (!(fault instanceof Error)) return null;
+  const { code } = fault as { code?: unknown };
+  return typeof code === 'string' ? code : codeOf(fault.cause);
 }

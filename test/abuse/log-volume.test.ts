@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { busy } from '../../db/connection/busy.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
-import { createFailureLog } from '../../server/observability/failure-log.ts';
+import { createFailureLog, createFaultLog } from '../../server/observability/failure-log.ts';
 import { createLogger } from '../../server/observability/logging.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -39,6 +39,34 @@ test('unexpected failures are logged with their causes, of a crowd ten a second 
   expect(reported().at(-1)).toMatchObject({ count: 990, msg: 'call failed, and more alike' });
   logFailure(broken, { requestId: 'later' }, 'call failed');
   expect(reported().at(-1)).toMatchObject({ requestId: 'later' });
+});
+
+test('a thousand turns that wait in vain are one line a second for each thing they wait for, without a stack', () => {
+  const logFault = createFaultLog(createLogger('trace', { write: (line: string) => lines.push(line) }));
+  const inTheDriver = (code: string) =>
+    new Error('Failed query', { cause: Object.assign(new Error('late'), { code }) });
+  const faults = [
+    () => busy(),
+    () => new Error('Failed query', { cause: busy() }),
+    () => inTheDriver('57014'),
+    () => inTheDriver('ANSWER_TIMEOUT'),
+  ];
+  for (let call = 0; call < 1000; call += 1) for (const fault of faults) logFault(fault(), 'conversation');
+  vi.advanceTimersByTime(1000);
+  expect(reported().map(({ reason, count }) => [reason, count])).toEqual([
+    ['overloaded', 2000],
+    ['statement_timeout', 1000],
+    ['answer_timeout', 1000],
+  ]);
+  expect(lines.join('')).not.toContain('stack');
+});
+
+test('other faults of turns are logged with their stacks, of a crowd ten a second and a number', () => {
+  const logFault = createFaultLog(createLogger('trace', { write: (line: string) => lines.push(line) }));
+  for (let call = 0; call < 1000; call += 1) logFault(new Error('broken'), 'conversation');
+  vi.advanceTimersByTime(1000);
+  expect(reported().filter(({ err }) => err !== undefined)).toHaveLength(10);
+  expect(reported().at(-1)).toMatchObject({ count: 990, msg: 'conversation, and more alike' });
 });
 
 test('refusals are not failures', () => {

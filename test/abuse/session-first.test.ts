@@ -58,3 +58,41 @@ test('over RPC the order is the same: the id, the session, then the rest of the 
   const { sessionId } = await fixtures.session('ai');
   expect((await call({ sessionId, state: 7 })).httpStatus).toBe(400);
 });
+
+const question = JSON.stringify({ messages: [{ role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }] });
+
+/** The stream's answer, where `change` happens after the session was found and before the body comes. */
+async function streamAfter(sessionId: string, change: () => Promise<unknown>) {
+  const slow = openSlowRequest(service.url, `/api/v2/prequalif/${sessionId}/stream`, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': `${question.length}`,
+      Expect: '100-continue',
+    },
+  });
+  onTestFinished(slow.hangUp);
+  await expect.poll(slow.continued).toBe(true);
+  await change();
+  await slow.write(question);
+  slow.end();
+  return slow.answer;
+}
+
+const consent = (sessionId: string, decision: 'ai' | 'human') =>
+  service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
+
+test('what is decided while the body is on its way holds for it: consent given, consent revoked', async () => {
+  const { sessionId: undecided } = await fixtures.session(null);
+  expect((await streamAfter(undecided, () => consent(undecided, 'ai'))).status).toBe(200);
+  const { sessionId: agreed } = await fixtures.session('ai');
+  expect((await streamAfter(agreed, () => consent(agreed, 'human'))).status).toBe(403);
+});
+
+test('a session is looked for again where its body took longer than a second', async () => {
+  const { sessionId, workspace } = await fixtures.session('ai');
+  const answer = await streamAfter(sessionId, async () => {
+    await fixtures.admin.workspace.disable({ slug: workspace.slug });
+    service.clock.advance(1000);
+  });
+  expectPublicError(answer, 404);
+});

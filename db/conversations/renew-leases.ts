@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { anyOf, idTable } from '../connection/filters.ts';
+import { retryOnce } from '../connection/sql-state.ts';
+import { prequalificationTurns as turns } from '../schema/index.ts';
+import { isLast, isRunning } from './conversation-turns.ts';
+import { leaseFor } from './leases.ts';
+
+// A turn that its own node cut stays cut.
+const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
+
+/**
+ * Renews the leases of running turns, and of those swept while their node was slow if no turn came later; not of those
+ * with the provider, since the sweep released their slots. Resolves to the turns that were not renewed.
+ */
+export async function renewLeases(
+  query: Queryable,
+  { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
+): Promise<string[]> {
+  const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
+  // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
+  const held = query.$with('held').as(
+    query
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, mayContinue)))
+      .orderBy(asc(turns.id))
+      .for('no key update'),
+  );
+  const renewed = query.$with('renewed').as(
+    query
+      .update(turns)
+      .set({
+        leaseExpiresAt: leaseFor(leaseSeconds),
+        state: 'running',
+        finishedAt: null,
+        finishReason: null,
+        endReason: null,
+      })
+      .where(inArray(turns.id, query.select({ id: held.id }).from(held)))
+      .returning({ id: turns.id }),
+  );
+  const { table, id } = idTable(turnIds);
+  const lost = await retryOnce(() =>
+    query
+      .with(held, renewed)
+      .select({ id })
+      .from(table)
+      .where(notInArray(id, query.select({ id: renewed.id }).from(renewed))),
+  );
+  return lost.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createFakeModel } from '../realtime/support/fake-model.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
+import { countedService } from '../support/counted-service.ts';
+import { pdf } from '../support/files/cv-samples.ts';
+import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
+import type { RoundTrips } from '../support/servers/counting-proxy.ts';
+
+const model = createFakeModel();
+const asked = await countedService({ provider: model });
+const scripted = await countedService();
+
+const fixtures = fixturesOf(asked);
+const workspace = await fixtures.workspace();
+const jobId = await fixtures.recruitment(workspace);
+const partner = await fixtures.partner();
+
+/** The statements of each round trip: the second of two alike, so that the connection has prepared them. */
+async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]> {
+  await count();
+  return (await count()).map((trip) => trip.length);
+}
+
+describe('what a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
+  const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }];
+  // The session; BEGIN; both locks and the history; the message and the turn; COMMIT, and then the first word.
+  const start = [1, 1, 2, 2, 1];
+
+  it('is seven statements in five round trips before its first word, and as many for its end', async () => {
+    const turn = async () => {
+      const sessionId = await insertAgreedSession(asked.deps, { workspaceId: workspace.id, jobId });
+      return asked.count(async () => {
+        model.say('Bonjour');
+        const path = `/api/v2/prequalif/${sessionId}/stream`;
+        const answer = await asked.open(path, { method: 'POST', body: { messages } });
+        expect(answer.statusCode).toBe(200);
+        model.end();
+        await once(answer.resume(), 'end');
+      });
+    };
+    // BEGIN; the lock; the turn; answer, facts and budget; COMMIT.
+    expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 3, 1]);
+  });
+
+  it('is one fewer for its end with the questionnaire, which has no budget', async () => {
+    const { workspace, jobId } = await fixturesOf(scripted).session();
+    const turn = async () => {
+      const sessionId = await insertAgreedSession(scripted.deps, { workspaceId: workspace.id, jobId });
+      const path = `/api/v2/prequalif/${sessionId}/stream`;
+      return scripted.count(() => scripted.post(path, { messages }));
+    };
+    expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 2, 1]);
+  });
+});
+
+describe('what an application with a CV sends to the database', () => {
+  const cv = Buffer.from(pdf());
+  const resume = {
+    file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv.toString('base64') },
+  };
+
+  const send = (applicant: object = {}) =>
+    asked.count(async () => {
+      const body = partnerApplication(jobId, { applicant: { resume, ...applicant } });
+      const answer = await asked.post('/api/candidatures', body, { 'X-API-Key': partner.key });
+      expect(answer.status).toBe(200);
+    });
+
+  it('is eleven statements in seven round trips from a partner', async () => {
+    // The key; its `id`; the job; BEGIN; person, application and status; reference, audit, CV and two jobs; COMMIT.
+    expect(await statementsOf(send)).toEqual([1, 1, 1, 1, 1, 5, 1]);
+  });
+
+  it('is one statement more, and no trip, for a person who is known', async () => {
+    const sendKnown = async () => {
+      const email = `${tag()}@courriel.example`;
+      await fixtures.application(workspace, jobId, { email });
+      return send({ email });
+    };
+    expect(await statementsOf(sendKnown)).toEqual([1, 1, 1, 1, 1, 6, 1]);
+  });
+
+  it('is ten statements in five round trips from the form, and an Idempotency-Key one more of each', async () => {
+    const submit = (headers = {}) =>
+      asked.count(async () => {
+        const file = new File([cv], 'cv.pdf', { type: 'application/pdf' });
+        const form = applicationForm(workspace.slug, jobId, { cv: file });
+        expect((await asked.post('/api/v2/application/submit', form, headers)).status).toBe(200);
+      });
+    // The job; BEGIN; person, application and status; two audit entries, consent, CV and two jobs; COMMIT.
+    expect(await statementsOf(submit)).toEqual([1, 1, 1, 6, 1]);
+    let sent = 0;
+    const submitOnce = () => submit({ 'Idempotency-Key': `submission-of-test-${sent++}` });
+    expect(await statementsOf(submitOnce)).toEqual([1, 1, 1, 1, 7, 1]);
+  });
+});
