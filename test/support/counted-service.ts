@@ -9,6 +9,7 @@ import { appRouter } from '../../routers/root.ts';
 import { createDeps } from '../../server/assembly/deps.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { listen } from '../../server/http/listener.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
 import { createConnectionCounter } from '../../server/sockets/connection-counter.ts';
 import { createTestClock } from './clock.ts';
 import { createPostgresDatabase } from './file-database.ts';
@@ -36,8 +37,8 @@ export async function countedService({ provider }: { provider?: InterviewModel }
   });
   await ensureSlots(deps.database.query, 4);
   const ofAddress = createConnectionCounter(1000);
-  const observe = (_request: unknown, _response: unknown, next: () => void) => next();
-  listener.serve(buildApp(deps, { router: appRouter, config, log, observe, ofAddress }));
+  const metrics = createMetrics();
+  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, ofAddress }));
   const http = createHttp(listener.address);
   afterAll(async () => {
     http.close();
