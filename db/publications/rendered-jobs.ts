@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
@@ -53,6 +53,10 @@ export async function listUnrenderedJobs(
   }));
 }
 
+const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));
+const names = columns.map(({ name }) => name).join(', ');
+const replaced = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+
 /**
  * Keeps rendered jobs in place of those of another version; never an older one in place of a newer. The rows travel as
  * one JSON text: a parameter for each value takes several times as long.
@@ -60,14 +64,13 @@ export async function listUnrenderedJobs(
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const text = `
-    insert into rendered_jobs as kept
-      (recruitment_id, job_revision, workspace_revision, renderer, published, listed)
-    select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "jobRevision" bigint,
-      "workspaceRevision" bigint, "renderer" text, "published" text, "listed" text)
-    on conflict (recruitment_id) do update set job_revision = excluded.job_revision,
-      workspace_revision = excluded.workspace_revision, renderer = excluded.renderer,
-      published = excluded.published, listed = excluded.listed
+    insert into rendered_jobs as kept (${names})
+    select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
+    on conflict (recruitment_id) do update set ${replaced}
     where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision)
       < (excluded.job_revision, excluded.workspace_revision)`;
-  await runPrepared(query, text, [JSON.stringify(jobs)]);
+  const rows = jobs.map((job) =>
+    Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
+  );
+  await runPrepared(query, text, [JSON.stringify(rows)]);
 }

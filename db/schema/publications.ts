@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 const revision = () => bigint('revision', { mode: 'number' }).notNull();
@@ -78,6 +87,21 @@ export const renderedJobs = pgTable('rendered_jobs', {
   published: text('published').notNull(),
   /** The job of a careers list as JSON. */
   listed: text('listed').notNull(),
+  /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
+  title: text('title').notNull(),
+  publishedWords: text('published_words').notNull(),
+  listedWords: text('listed_words').notNull(),
+  city: text('city'),
+  region: text('region'),
+  country: text('country'),
+  postalCode: text('postal_code'),
+  contractType: text('contract_type'),
+  experienceLevel: text('experience_level'),
+  educationLevel: text('education_level'),
+  remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
+  /** The most that is offered, else the least, in the job's own period; null where it is hidden. */
+  salary: doublePrecision('salary'),
+  lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
 });
 
 /** A job as an element of the feed, rendered once per version and profile; the names are those of `rendered_jobs`. */

@@ -1,3 +1,4 @@
+import { fold } from '../../kernel/text/fold.ts';
 import type { FeedJob } from '../jobs/published-job.ts';
 
 type ContractKind = { jobtype?: string; contractType: 'permanent' | 'contract' };
@@ -54,8 +55,4 @@ function durationFormats(lang: FeedJob['lang']): Record<Unit, Intl.NumberFormat>
 
 function matching<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
   return table.find(([pattern]) => pattern.test(text))?.[1];
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

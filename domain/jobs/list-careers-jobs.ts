@@ -1,37 +1,45 @@
+import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
+import { foundListing, type Paging } from './found-listing.ts';
+import { findJobs, isSearch, type JobWishes } from './job-search.ts';
 import { links } from './links.ts';
 import { jsonListing, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
 import type { toListedJob } from './render-job.ts';
 
-type CareersJobs = {
+type CareersJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null; careersUrl: string };
   count: number;
   generatedAt: string;
   jobs: ReturnType<typeof toListedJob>[];
 };
 
-/** The offers of a workspace's public careers page. */
+/** The offers of a workspace's public careers page: all, or those that are asked for. */
 export async function listCareersJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceSlug }: { workspaceSlug: string },
+  { workspaceSlug, ...wishes }: { workspaceSlug: string } & JobWishes,
 ): Promise<Listing<CareersJobs>> {
-  const listing = await readRendered(deps, {
-    by: 'slug',
-    workspace: workspaceSlug,
-    text: 'listed',
-    most: 'all',
-  });
-  if (listing === null) throw new DomainError('not_found', 'There is no such workspace.');
-  const { id, slug, name, logo } = listing.workspace;
-  const head = JSON.stringify({
+  const wanted = { by: 'slug', workspace: workspaceSlug, text: 'listed' } as const;
+  const surrogateKey = `careers/${workspaceSlug}`;
+  const headOf = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
     workspace: { name, slug, logo, careersUrl: links.careers(deps.settings, slug) },
-    count: listing.count,
-    generatedAt: listing.changedAt.toISOString(),
+    generatedAt: changedAt.toISOString(),
   });
-  return jsonListing([id], async (sink) => {
-    sink.start({ ...listing, surrogateKey: `careers/${slug}` });
+  if (isSearch(wishes)) {
+    const found = await findJobs(deps, wanted, wishes);
+    if (found === null) throw noSuchWorkspace();
+    return foundListing(found, headOf(found.listing), surrogateKey);
+  }
+  const listing = await readRendered(deps, { ...wanted, most: 'all' });
+  if (listing === null) throw noSuchWorkspace();
+  const head = JSON.stringify({ ...headOf(listing), count: listing.count });
+  return jsonListing([listing.workspace.id], async (sink) => {
+    sink.start({ ...listing, surrogateKey });
     await sink.write(`${head.slice(0, -1)},"jobs":[${listing.texts}]}`);
   });
+}
+
+function noSuchWorkspace(): DomainError {
+  return new DomainError('not_found', 'There is no such workspace.');
 }

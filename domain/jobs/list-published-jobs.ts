@@ -1,50 +1,70 @@
 import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
+import { foundListing, type Paging } from './found-listing.ts';
+import { findJobs, isSearch, type JobWishes } from './job-search.ts';
 import { jsonListing, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readRendered, readRenderedInBatches } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
 
-type PublishedJobs = {
+type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
   jobs: ReturnType<typeof toPublishedJob>[];
   count: number;
   generatedAt: string;
 };
 
+type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+
 /** More are read through a cursor, so that an answer of any size takes the same memory. */
 const JOBS_AT_ONCE = 500;
 
-/** The published jobs of one workspace. */
+/** The published jobs of one workspace: all, or those that are asked for. */
 export async function listPublishedJobs(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceId }: { workspaceId: string },
+  deps: ListDeps,
+  { workspaceId, ...wishes }: { workspaceId: string } & JobWishes,
 ): Promise<Listing<PublishedJobs>> {
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
+  if (isSearch(wishes)) {
+    const found = await findJobs(deps, wanted, wishes);
+    if (found === null) throw noSuchWorkspace();
+    return foundListing(found, headOf(found.listing));
+  }
   const listing = await readRendered(deps, { ...wanted, most: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
   return jsonListing([workspaceId], async (sink) => {
-    if (listing.count <= JOBS_AT_ONCE) {
-      sink.start(listing);
-      return sink.write(`${headOf(listing)}${listing.texts}]}`);
-    }
-    await readRenderedInBatches(deps, wanted, async (now, texts) => {
-      if (now === null) throw noSuchWorkspace();
-      const version = [workspaceId, rendererOf(deps.settings), now.revision, now.changedAt, now.count];
-      sink.start({ ...now, version: JSON.stringify(version) });
-      let before = headOf(now);
-      for await (const batch of texts) {
-        await sink.write(`${before}${batch.join(',')}`);
-        before = ',';
-      }
-      await sink.write(before === ',' ? ']}' : `${before}]}`);
-    });
+    if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
+    sink.start(listing);
+    await sink.write(`${openList(listing)}${listing.texts}]}`);
   });
 }
 
-function headOf({ workspace: { name, slug, logo }, count, changedAt }: WorkspaceListing): string {
-  const head = { workspace: { name, slug, logo }, count, generatedAt: changedAt.toISOString() };
+async function writeLarge(
+  deps: ListDeps,
+  wanted: Parameters<typeof readRenderedInBatches>[1],
+  sink: Parameters<Listing<PublishedJobs>['read']>[0],
+): Promise<void> {
+  const isRead = await readRenderedInBatches(deps, wanted, async (listing, texts) => {
+    const { revision, changedAt, count } = listing;
+    const version = [wanted.workspace, rendererOf(deps.settings), revision, changedAt, count];
+    sink.start({ ...listing, version: JSON.stringify(version) });
+    let before = openList(listing);
+    for await (const batch of texts) {
+      await sink.write(`${before}${batch.join(',')}`);
+      before = ',';
+    }
+    await sink.write(before === ',' ? ']}' : `${before}]}`);
+  });
+  if (!isRead) throw noSuchWorkspace();
+}
+
+function headOf({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) {
+  return { workspace: { name, slug, logo }, generatedAt: changedAt.toISOString() };
+}
+
+function openList(listing: WorkspaceListing): string {
+  const head = { ...headOf(listing), count: listing.count };
   return `${JSON.stringify(head).slice(0, -1)},"jobs":[`;
 }
 

@@ -9,6 +9,8 @@ export type ListingHead = {
   version?: string;
   /** What a shared cache can be told to purge it by. */
   surrogateKey?: string;
+  /** Asks for the page after this one. */
+  nextCursor?: string;
 };
 
 export type ListingSink = {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Queryable } from '../../db/connection/client.ts';
 import {
   iterateTexts,
   type ListingQuery,
@@ -30,27 +31,45 @@ export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<Wo
   throw serviceBusy(2);
 }
 
-/** The same for a listing that is too large for one statement: what was read, then all texts in batches. */
-export async function readRenderedInBatches(
+type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
+
+/**
+ * One snapshot in which every job of the workspace is rendered, for what one statement does not read. Resolves to
+ * null when the public may not see the workspace; `listing` has no texts.
+ */
+export async function readRenderedHead<Result>(
   deps: RenderDeps,
   wanted: Omit<Wanted, 'most'>,
-  use: (listing: WorkspaceListing | null, texts: AsyncIterable<string[]>) => Promise<void>,
-): Promise<void> {
+  read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
+): Promise<Result | null> {
   const renderer = rendererOf(deps.settings);
   const at = deps.clock.now();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const missingIn = await deps.database.snapshot(async (tx) => {
+    const outcome = await deps.database.snapshot(async (tx) => {
       const listing = await readListing(tx, { ...wanted, renderer, at, most: 'none' });
-      const workspaceId = listing?.workspace.id ?? NIL;
-      if (listing !== null && listing.missing > 0) return workspaceId;
-      const { text } = wanted;
-      await use(listing, iterateTexts(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH }));
-      return null;
+      if (listing === null) return { result: null };
+      if (listing.missing > 0) return { missingIn: listing.workspace.id };
+      return { result: await read(tx, { listing, renderer, at }) };
     });
-    if (missingIn === null) return;
-    await renderMissing(deps, missingIn, renderer);
+    if (outcome.missingIn === undefined) return outcome.result;
+    await renderMissing(deps, outcome.missingIn, renderer);
   }
   throw serviceBusy(2);
+}
+
+/** All texts of a workspace in batches, from such a snapshot. */
+export async function readRenderedInBatches(
+  deps: RenderDeps,
+  wanted: Omit<Wanted, 'most'>,
+  use: (listing: WorkspaceListing, texts: AsyncIterable<string[]>) => Promise<void>,
+): Promise<boolean> {
+  const { text } = wanted;
+  const isRead = await readRenderedHead(deps, wanted, async (tx, { listing, renderer, at }) => {
+    const workspaceId = listing.workspace.id;
+    await use(listing, iterateTexts(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH }));
+    return true;
+  });
+  return isRead ?? false;
 }
 
 /** Renders what is not rendered yet, or was in another version, and keeps it (D42). */

@@ -1,22 +1,78 @@
 import { hash } from 'node:crypto';
 import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
+import { countryCode } from '../../kernel/country.ts';
+import { fold } from '../../kernel/text/fold.ts';
 import { links, type PublicAddress } from './links.ts';
 import { locationLine, toPublishedJob } from './published-job.ts';
 
 /** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Names everything but the job and its workspace that the texts depend on. */
 export function rendererOf({ publicUrl }: PublicAddress): string {
   return `${VERSION}-${hash('sha256', publicUrl, 'base64url').slice(0, 12)}`;
 }
 
-/** A job's texts: as the export holds it, and as a line of the careers list. */
-export function renderJob(settings: PublicAddress, job: VisibleJob): { published: string; listed: string } {
+/** A job's texts, as the export and as the careers list hold it, and what filters compare. */
+export function renderJob(settings: PublicAddress, job: VisibleJob) {
+  const published = toPublishedJob(settings, job);
+  const listed = toListedJob(settings, job);
+  const { location, contract, company, descriptions, qualifications, benefits } = published;
   return {
-    published: JSON.stringify(toPublishedJob(settings, job)),
-    listed: JSON.stringify(toListedJob(settings, job)),
+    published: JSON.stringify(published),
+    listed: JSON.stringify(listed),
+    publishedWords: wordsOf([
+      job.title,
+      location,
+      contract,
+      company.name,
+      descriptions,
+      qualifications,
+      benefits,
+    ]),
+    listedWords: wordsOf([
+      ...[listed.title, listed.location, listed.company],
+      ...[listed.contractType, listed.experienceLevel, listed.educationLevel],
+    ]),
+    ...comparedFields(job),
   };
+}
+
+function comparedFields({ title, location, contract, salary, remoteWorkDays, lang, ...job }: VisibleJob) {
+  return {
+    title: fold(title),
+    city: foldOrNull(location.city),
+    region: foldOrNull(location.region),
+    country: location.country === null ? null : fold(countryCode(location.country)),
+    postalCode: foldOrNull(location.postalCode),
+    contractType: foldOrNull(contract.type),
+    experienceLevel: foldOrNull(job.experienceLevel),
+    educationLevel: foldOrNull(job.educationLevel),
+    remote: remoteOf(remoteWorkDays ?? 0),
+    salary: salary === null ? null : (salary.max ?? salary.min),
+    lang,
+  };
+}
+
+function remoteOf(days: number): 'none' | 'hybrid' | 'full' {
+  if (days >= 5) return 'full';
+  return days >= 1 ? 'hybrid' : 'none';
+}
+
+function foldOrNull(text: string | null): string | null {
+  return text === null ? null : fold(text);
+}
+
+/** Every text in values of any shape, tags of rich text left out, a line each. */
+function wordsOf(values: unknown): string {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(fold(value.replace(/<[^>]*>/g, ' ')));
+    else if (typeof value === 'number') texts.push(String(value));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(values);
+  return texts.join('\n');
 }
 
 /** A visible recruitment in the shape of the careers list (contract section 2.3). */

@@ -54,7 +54,9 @@ export function fromZodError(
   const { issues } = error;
   const isOption = ({ path }: z.core.$ZodIssue) => options.includes(String(path[0]));
   return refusal(
-    issues.slice(0, 20).map((issue) => faultOf(issue, input)),
+    issues
+      .slice(0, 20)
+      .map((issue) => faultOf(isOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input)),
     { cause: error, reason: issues.every(isOption) ? 'unknown_option' : 'invalid_request' },
   );
 }

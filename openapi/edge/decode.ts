@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { optionsOf } from '../../routers/rest.ts';
+import { z } from 'zod';
 import type { Operation } from '../operations.ts';
 import { type BodyMemory, jsonBytesMax } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
@@ -36,9 +36,20 @@ export async function decodeInput(
 }
 
 function queryOf(request: Request, operation: Operation): Record<string, unknown> {
-  const names = optionsOf(operation.rest);
   const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  const options = Object.entries(operation.rest.query?.shape ?? {});
   return Object.fromEntries(
-    names.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : [])),
+    options.flatMap(([name, schema]) => {
+      const values = parameters.getAll(name);
+      return values.length === 0 ? [] : [[name, parameterValue(values, schema)]];
+    }),
   );
+}
+
+/** A list where the schema has one, a number where it has one and the text is one; else the first text. */
+function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
+  const { type } = (schema instanceof z.ZodOptional ? schema.unwrap() : schema)._zod.def;
+  if (type === 'array') return values;
+  const [text = ''] = values;
+  return type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

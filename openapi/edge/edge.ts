@@ -103,7 +103,9 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const key = JSON.stringify([operation.procedure, input, ownerOf(principal)]);
-      const kept = await cache.get(key, () => load(operation, context, input));
+      const kept = await cache.get(key, () =>
+        load(operation, context, { input, address: `${options.publicUrl}${request.originalUrl}` }),
+      );
       return { kept, principal, reply: kept.reply };
     }
     const output = await options.call(operation, context, input, signal);
@@ -111,13 +113,17 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
-  async function load(operation: Operation, context: Context, input: unknown): Promise<CacheableReply> {
+  async function load(
+    operation: Operation,
+    context: Context,
+    { input, address }: { input: unknown; address: string },
+  ): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
     const { listing } = context.notes;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
-      return replyOfListing(operation.rest, listing, { spools: options.spools, onFailure });
+      return replyOfListing(operation.rest, listing, { spools: options.spools, address, onFailure });
     }
     const reply = await encode(operation, context, output, 'application/json');
     return { reply, freshUntil: context.notes.freshUntil };

@@ -4,6 +4,7 @@ import { documented } from '../documented.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { careersJobsExample } from './examples.ts';
+import { jobFilters, nextPageHeader } from './filters.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */
@@ -21,13 +22,16 @@ export const getPublicCareersJobs = documented(
         errors: 'standard',
         statuses: [200, 404, 500],
         cache: 'public',
+        query: jobFilters,
+        documentedHeaders: nextPageHeader,
         examples: (values) => ({
           parameters: { workspaceSlug: values.workspace.slug },
+          refused: { workspaceSlug: values.workspace.slug, limit: 0 },
           response: careersJobsExample(values),
         }),
       }),
     )
-    .input(z.object({ workspaceSlug: z.string().min(1) }))
+    .input(jobFilters.extend({ workspaceSlug: z.string().min(1) }))
     .query(async ({ ctx, input }) => {
       const listing = await listCareersJobs(ctx.deps, input);
       return ctx.present<z.output<typeof publicCareersJobsResponse>>(listing);

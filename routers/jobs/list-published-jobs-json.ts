@@ -4,6 +4,7 @@ import { documented } from '../documented.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { publishedJobsExample } from './examples.ts';
+import { jobFilters, nextPageHeader } from './filters.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */
@@ -21,11 +22,15 @@ export const listPublishedJobsJson = documented(
         errors: 'standard',
         statuses: [200, 401, 404, 500],
         cache: 'private',
-        examples: (values) => ({ response: publishedJobsExample(values) }),
+        query: jobFilters,
+        documentedHeaders: nextPageHeader,
+        examples: (values) => ({ response: publishedJobsExample(values), refused: { limit: 0 } }),
       }),
     )
-    .query(async ({ ctx }) => {
-      const listing = await listPublishedJobs(ctx.deps, ctx.principal);
+    .input(jobFilters.optional())
+    .query(async ({ ctx, input }) => {
+      const { workspaceId } = ctx.principal;
+      const listing = await listPublishedJobs(ctx.deps, { ...input, workspaceId });
       return ctx.present<z.output<typeof publishedJobsResponse>>(listing);
     }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paging } from './filters.ts';
 
 const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
@@ -43,7 +44,7 @@ const publishedJob = z
 
 /** PublishedJobsResponse, contract section 2.1. */
 export const publishedJobsResponse = z
-  .object({ workspace, jobs: z.array(publishedJob), count: z.int(), generatedAt: dateTime })
+  .object({ workspace, jobs: z.array(publishedJob), count: z.int(), ...paging, generatedAt: dateTime })
   .meta({ id: 'PublishedJobsResponse' });
 
 /** PublicCareersJobsResponse, contract section 2.3. */
@@ -51,6 +52,7 @@ export const publicCareersJobsResponse = z
   .object({
     workspace: workspace.extend({ careersUrl: z.url().optional() }),
     count: z.int(),
+    ...paging,
     generatedAt: dateTime,
     jobs: z.array(
       z.object({

@@ -1,0 +1,109 @@
+import {
+  comparedFields,
+  type JobFilter,
+  type JobPosition,
+  type JobSort,
+  searchJobs,
+} from '../../db/publications/search-jobs.ts';
+import { countryCode } from '../../kernel/country.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { fold } from '../../kernel/text/fold.ts';
+import type { Deps } from '../ports.ts';
+import type { ListingHead } from './listing.ts';
+import { readRenderedHead } from './read-rendered.ts';
+
+type Many = string | readonly string[];
+
+/** What a reader of jobs may ask for; absent is no condition. */
+export type JobWishes = {
+  q?: Many | undefined;
+  salaryMin?: number | undefined;
+  publishedAfter?: string | undefined;
+  updatedAfter?: string | undefined;
+  sort?: JobSort | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+} & { [Field in keyof typeof comparedFields]?: Many | undefined };
+
+type Place = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'listed' };
+
+export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
+
+/** Whether anything is asked for beyond the contract. */
+export function isSearch(wishes: JobWishes): boolean {
+  return Object.values(wishes).some((wish) => wish !== undefined);
+}
+
+/** The jobs that match, one page of them where a limit is given; null where there is no such workspace. */
+export async function findJobs(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  place: Place,
+  wishes: JobWishes,
+) {
+  const { sort = '-publishedAt', limit, cursor } = wishes;
+  const after = cursor === undefined ? undefined : positionOf(cursor, sort);
+  return readRenderedHead(deps, place, async (tx, { listing, renderer, at }) => {
+    const { total, jobs } = await searchJobs(tx, {
+      ...{ workspaceId: listing.workspace.id, text: place.text, renderer, at, sort },
+      filter: filterOf(wishes),
+      ...(after && { after }),
+      // One more says whether there is another page.
+      ...(limit !== undefined && { limit: limit + 1 }),
+    });
+    const page = limit === undefined ? jobs : jobs.slice(0, limit);
+    const last = page.at(-1);
+    const nextCursor = last === undefined || jobs.length === page.length ? null : cursorOf(last, sort);
+    const head: ListingHead = { ...listing, count: page.length };
+    return { ...{ listing, head, total, nextCursor }, texts: page.map(({ text }) => text).join(',') };
+  });
+}
+
+function filterOf({ q, salaryMin, publishedAfter, updatedAfter, ...wishes }: JobWishes): JobFilter {
+  const fields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
+  const asked = fields.flatMap((field) => {
+    const values = listOf(wishes[field]);
+    const asCompared = (value: string) => fold(field === 'country' ? countryCode(value) : value);
+    return values.length === 0 ? [] : [[field, values.map(asCompared)] as const];
+  });
+  return {
+    words: listOf(q)
+      .flatMap((text) => fold(text).split(' '))
+      .filter((word) => word !== ''),
+    equal: Object.fromEntries(asked),
+    ...(salaryMin !== undefined && { salaryMin }),
+    ...(publishedAfter !== undefined && { publishedAfter: new Date(publishedAfter) }),
+    ...(updatedAfter !== undefined && { updatedAfter: new Date(updatedAfter) }),
+  };
+}
+
+function listOf(wish: Many | undefined): readonly string[] {
+  return wish === undefined ? [] : [wish].flat();
+}
+
+function cursorOf({ key, id }: JobPosition, sort: JobSort): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Throws for what is no cursor of ours, or of another order. */
+function positionOf(cursor: string, sort: JobSort): JobPosition {
+  const parsed = parse(Buffer.from(cursor, 'base64url').toString());
+  const [of, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+  const isKey = sort === 'title' ? typeof key === 'string' : key === null || INSTANT.test(String(key));
+  if (of === sort && isKey && typeof id === 'string' && UUID.test(id)) {
+    return { key: key === null ? null : String(key), id };
+  }
+  const message = 'cursor is not one that this list gave for this sort.';
+  const details = [{ field: 'cursor', code: 'unknown_option' as const, message }];
+  throw new DomainError('unknown_option', message, { details });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

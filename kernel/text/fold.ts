@@ -1,0 +1,11 @@
+/** Text as it is compared: without accents, case, ligatures and repeated blanks. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const VALUES_MAX = 20;
+
+const words = (description: string) =>
+  z.array(z.string().min(1).max(200)).max(VALUES_MAX).optional().meta({ description });
+
+/** What may be asked for of a list of jobs: names that are repeated are alternatives, different ones all hold. */
+export const jobFilters = z.object({
+  q: words('Every word is somewhere in the job’s text, whatever its case and accents.'),
+  city: words('The city.'),
+  region: words('The region.'),
+  country: words('The country, as a name or a code.'),
+  postalCode: words('The postal code.'),
+  contractType: words('The type of contract, as it is shown.'),
+  experienceLevel: words('The experience, as it is shown.'),
+  educationLevel: words('The education, as it is shown.'),
+  remote: z
+    .array(z.enum(['none', 'hybrid', 'full']))
+    .max(VALUES_MAX)
+    .optional()
+    .meta({ description: 'No day of remote work, one to four days, or five and more.' }),
+  salaryMin: z.number().min(0).optional().meta({
+    description:
+      'The shown salary is at least this, in the job’s own period: its upper bound, else its lower one.',
+  }),
+  publishedAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Published later.' }),
+  updatedAfter: z.iso.datetime({ offset: true }).optional().meta({
+    description: 'Changed later, as far as times can tell: changes may become visible out of their order.',
+  }),
+  lang: z
+    .array(z.enum(['fr', 'en']))
+    .max(VALUES_MAX)
+    .optional()
+    .meta({ description: 'The language of the job.' }),
+  sort: z
+    .enum(['publishedAt', '-publishedAt', 'title'])
+    .optional()
+    .meta({ description: 'The order: newest first (`-publishedAt`) unless given.' }),
+  limit: z.int().min(1).max(100).optional().meta({ description: 'Jobs on a page; all unless given.' }),
+  cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+});
+
+/** What answers to such a question have beside the contract's members. */
+export const paging = {
+  totalCount: z
+    .int()
+    .optional()
+    .meta({ description: 'The matching jobs of all pages; only with a filter or a page.' }),
+  nextCursor: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'Asks for the next page; null on the last; only with a filter or a page.' }),
+};
+
+export const nextPageHeader = {
+  Link: {
+    description: 'The next page, as `rel="next"`.',
+    example: '<https://recrutement.example/api/jobs.json?limit=20&cursor=WyJ0aX>; rel="next"',
+  },
+};
