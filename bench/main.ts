@@ -14,6 +14,12 @@ const benches: Record<string, Bench> = {
       '[--flag=--cpu-prof (of Node.js)]…',
     run: () => import('./intake/main.ts'),
   },
+  reads: {
+    options:
+      '[--only warm|304|cold|jobs.json]… [--rounds 5] [--seconds 3] [--workspaces 4200 (of 50 jobs)] ' +
+      '[--connections 32]',
+    run: () => import('./reads/main.ts'),
+  },
   realtime: {
     options: '[--only "Guichet SSE"]… [--sessions 2000, or --step 500 --most 8000] [--seconds 8]',
     run: () => import('./realtime/main.ts'),

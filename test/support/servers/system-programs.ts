@@ -28,7 +28,8 @@ async function missingPrograms(): Promise<string[]> {
   return programs.filter((_, index) => found[index] === false);
 }
 
-async function isInstalled(program: string): Promise<boolean> {
+/** Whether the shell would find it, or Debian put it where servers are. */
+export async function isInstalled(program: string): Promise<boolean> {
   const folders = (programEnvironment().PATH ?? '').split(delimiter);
   const found = await Promise.all(
     folders.map((folder) =>

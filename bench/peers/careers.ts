@@ -1,0 +1,82 @@
+import type { Sql } from 'postgres';
+
+const PATH = /^\/api\/public\/v1\/careers\/([^/?]+)\/jobs$/;
+
+export type Careers = ReturnType<typeof toCareers>;
+
+type Row = {
+  name: string;
+  logo: string | null;
+  workspace_updated_at: Date;
+  id: string | null;
+  title: string;
+  location_display: string | null;
+  location_city: string | null;
+  location_region: string | null;
+  location_country: string | null;
+  company_name: string | null;
+  anonymous: boolean;
+  contract_type: string | null;
+  experience_level: string | null;
+  education_level: string | null;
+  remote_work_days: number | null;
+  salary_visible: boolean;
+  salary_min: number | null;
+  salary_max: number | null;
+  published_at: Date | null;
+  updated_at: Date;
+};
+
+/** The workspace that a careers address names; null for another address. */
+export function slugOf(path: string): string | null {
+  const [, slug] = PATH.exec(path) ?? [];
+  return slug === undefined ? null : decodeURIComponent(slug);
+}
+
+/** What an expert writes by hand over the same tables: one prepared join, named columns. Null for no workspace. */
+export async function readCareers(sql: Sql, slug: string, publicUrl: string): Promise<Careers | null> {
+  const rows = await sql<Row[]>`
+    select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
+      r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.contract_type,
+      r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
+      r.published_at, r.updated_at
+    from workspaces w
+    left join recruitments r on r.workspace_id = w.id and r.status = 'active' and r.published and not r.test
+      and (r.published_at is null or r.published_at <= now()) and (r.closes_at is null or r.closes_at >= now())
+    where w.slug = ${slug} and w.disabled_at is null
+    order by r.published_at desc nulls last, r.id`;
+  const [first] = rows;
+  return first === undefined
+    ? null
+    : toCareers(rows, first, `${publicUrl}/careers/${encodeURIComponent(slug)}`, slug);
+}
+
+function toCareers(rows: Row[], { name, logo, workspace_updated_at }: Row, careersUrl: string, slug: string) {
+  let changedAt = workspace_updated_at.getTime();
+  const jobs = [];
+  for (const row of rows) {
+    if (row.id === null) continue;
+    changedAt = Math.max(changedAt, row.updated_at.getTime(), row.published_at?.getTime() ?? 0);
+    jobs.push({
+      id: row.id,
+      title: row.title,
+      url: `${careersUrl}/${row.id}`,
+      location: row.location_display ?? placeOf(row),
+      company: row.anonymous ? null : (row.company_name ?? name),
+      contractType: row.contract_type,
+      experienceLevel: row.experience_level,
+      educationLevel: row.education_level,
+      remoteWorkDays: row.remote_work_days,
+      salaryMin: row.salary_visible ? row.salary_min : null,
+      salaryMax: row.salary_visible ? row.salary_max : null,
+      publishedAt: row.published_at?.toISOString() ?? null,
+    });
+  }
+  const generatedAt = new Date(changedAt).toISOString();
+  return { workspace: { name, slug, logo, careersUrl }, count: jobs.length, generatedAt, jobs };
+}
+
+function placeOf({ location_city, location_region, location_country }: Row): string | null {
+  const parts = [location_city ?? location_region, location_country].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : null;
+}

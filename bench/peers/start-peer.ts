@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { type Program, startProgram } from '../node/program.ts';
+
+export type PeerOptions = {
+  databaseUrl: string;
+  publicUrl: string;
+  core: number | null;
+  flags: readonly string[];
+};
+
+type Peer = 'rows' | 'cached' | 'fastify' | 'express';
+
+/** What somebody could have written instead of Guichet, over its own tables. */
+export function startPeer(
+  peer: Peer,
+  { databaseUrl, publicUrl, core, flags }: PeerOptions,
+  ...words: string[]
+): Promise<Program> {
+  const file = fileURLToPath(new URL(`${peer}.ts`, import.meta.url));
+  const command = [process.execPath, ...flags, file, databaseUrl, publicUrl, ...words];
+  return startProgram({ command, environment: { NODE_ENV: 'production' }, core });
+}

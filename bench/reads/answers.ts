@@ -1,0 +1,48 @@
+import { createHttp } from '../../test/support/requests/http.ts';
+
+export type Answer = {
+  status: number;
+  etag: string | undefined;
+  body: Buffer;
+  /** Of the whole answer, its head included. */
+  bytes: number;
+  firstByteMs: number;
+  lastByteMs: number;
+};
+
+/** One read in the identity coding, with its times. */
+export async function readAnswer(
+  address: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const http = createHttp(address);
+  try {
+    const startedAt = performance.now();
+    const response = await http.open(path, { headers });
+    let firstByteMs = 0;
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) {
+      if (chunks.length === 0) firstByteMs = performance.now() - startedAt;
+      chunks.push(chunk);
+    }
+    const { statusCode = 0, statusMessage, httpVersion, rawHeaders } = response;
+    const names = rawHeaders.map((word, index) => `${word}${index % 2 === 0 ? ': ' : '\r\n'}`).join('');
+    const head = `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n${names}\r\n`;
+    const body = Buffer.concat(chunks);
+    return {
+      status: statusCode,
+      etag: response.headers.etag,
+      body,
+      bytes: Buffer.byteLength(head) + body.length,
+      firstByteMs,
+      lastByteMs: performance.now() - startedAt,
+    };
+  } finally {
+    http.close();
+  }
+}
+
+export function contentOf({ status, body }: Answer): unknown {
+  return status === 200 ? JSON.parse(body.toString()) : `status ${status}`;
+}

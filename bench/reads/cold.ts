@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Program } from '../node/program.ts';
+import { readAnswer } from './answers.ts';
+import { type Ranked, rank } from './ranking.ts';
+import { type Sample, sampleLoad } from './sample.ts';
+import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
+
+/** Of the workspaces, how many are asked for before the measured ones, so that code is compiled. */
+const WARM_UP_SHARE = 0.3;
+/** How many answers are compared whole in each part, beside the length of each. */
+const COMPARED = 5;
+/** Until all paths are asked for. */
+const LONGEST_SECONDS = 600;
+
+/** Every workspace's careers asked for once, of a process that was never asked for it: no cache helps. */
+export async function measureCold(workload: Workload): Promise<string[]> {
+  const { contenders, database, rounds } = workload;
+  const rendering = await renderAll(workload);
+  await database.settle();
+  const { rows, guichet, fastify, express } = contenders;
+  const ranked = [rows, guichet, fastify, express].map((contender) => ({
+    contender,
+    row: { name: contender.name, samples: [], faults: [] } as Ranked,
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    const slugs = shuffled(database.slugs);
+    for (const { contender, row } of turned(ranked, round)) {
+      await whileRunning([contender], async ([running]) => {
+        if (running !== undefined) await measureOnce(workload, running.server, slugs, row);
+      });
+    }
+  }
+  return [...rank(ranked.map(({ row }) => row)), '', rendering];
+}
+
+async function measureOnce(
+  workload: Workload,
+  server: Program,
+  slugs: readonly string[],
+  { samples, faults }: Ranked,
+): Promise<void> {
+  const paths = slugs.map(careersPath);
+  const first = paths.slice(0, Math.ceil(paths.length * WARM_UP_SHARE));
+  const measured = paths.slice(first.length);
+  faults.push(...(await loadOnce(workload, server, first, LONGEST_SECONDS)).faults);
+  faults.push(...(await differences(workload, server, first.slice(0, COMPARED))));
+  samples.push(await loadOnce(workload, server, measured, workload.seconds));
+  faults.push(...(await differences(workload, server, measured.slice(0, COMPARED))));
+}
+
+/** Every answer under this load is looked at: it is slow enough for that. */
+async function loadOnce(
+  workload: Workload,
+  server: Program,
+  paths: readonly string[],
+  seconds: number,
+): Promise<Sample> {
+  const { folder, database, connections, reference } = workload;
+  const pathsFile = join(folder, 'paths.txt');
+  await writeFile(pathsFile, paths.join('\n'));
+  const { body } = await readAnswer(reference.address, paths[0] ?? '');
+  const load = { url: server.address, connections, seconds, pathsFile, bodyBytes: body.length };
+  return sampleLoad({ server, database, load });
+}
+
+/** What Guichet does once for each version of a job, and not when it is read. */
+async function renderAll(workload: Workload): Promise<string> {
+  const { slugs } = workload.database;
+  const paths = slugs.map(careersPath);
+  return whileRunning([workload.contenders.guichet], async ([running]) => {
+    if (running === undefined) return '';
+    const { perSecond, cpuUs, faults } = await loadOnce(workload, running.server, paths, LONGEST_SECONDS);
+    // The load ends with answers under way: those workspaces too are rendered before the rounds.
+    const last = paths.slice(-workload.connections);
+    faults.push(...(await differences(workload, running.server, last)));
+    if (faults.length > 0) throw new Error(faults.join(', '));
+    return `The first read of a workspace renders its 50 jobs and keeps them: ${perSecond.toFixed(0)} req/s, ${(cpuUs / 1000).toFixed(1)} ms of CPU, before the rounds.`;
+  });
+}
+
+function shuffled<Member>(members: readonly Member[]): Member[] {
+  return members
+    .map((member) => ({ member, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ member }) => member);
+}

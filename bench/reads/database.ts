@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import { migratePostgres } from '../../db/connection/migrate.ts';
+import { mintKey, sha256 } from '../../kernel/secrets/keys.ts';
+import { startPostgres } from '../../test/support/servers/postgres-server.ts';
+import { usageOf } from '../node/process-usage.ts';
+import { seedJobs } from './seed.ts';
+
+export type ReadsDatabase = Awaited<ReturnType<typeof prepareDatabase>>;
+
+/** Nothing of it runs by itself while others are measured. */
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  ...{ shared_buffers: '512MB', max_wal_size: '8GB' },
+};
+
+/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000, and that one's key. */
+export async function prepareDatabase(workspaces: number) {
+  const server = await startPostgres(settings);
+  const killPostgres = () => void server.kill();
+  process.once('exit', killPostgres);
+  const url = server.url();
+  await migratePostgres(url, null);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const key = mintKey('workspace');
+  const slugs = await seedJobs(sql, { workspaces, digest: sha256(key) });
+  const [row] = await sql<{ pid: number; version: string }[]>`
+    select pg_backend_pid() as pid, current_setting('server_version') as version`;
+  const postmaster = await parentOf(row?.pid ?? 0);
+  return {
+    url,
+    key,
+    slugs,
+    version: row?.version ?? '',
+    /** After many writes, so that no reader pays for them. */
+    settle: () => sql`vacuum (analyze)`,
+    cpuMs: async () => {
+      const { server: own, children } = await usageOf(postmaster);
+      return own.cpuMs + children.cpuMs;
+    },
+    close: async () => {
+      process.off('exit', killPostgres);
+      await sql.end();
+      await server.stop();
+    },
+  };
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+}
