@@ -14,6 +14,8 @@ export type WorkspaceListing = {
   changedAt: Date;
   /** Of its last commit. */
   revision: number;
+  /** The last publication time that passed, or the first moment behind the last closing time. */
+  passedAt: Date | null;
   /** The next publication or closing time (D12). */
   changesAt: Date | null;
 };
@@ -35,6 +37,7 @@ type Row = WorkspaceListing['workspace'] & {
   revision: string | number;
   texts: string | null;
   changed_at: string | Date;
+  passed_at: string | Date | null;
   changes_at: string | Date | null;
 };
 
@@ -52,6 +55,7 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
     texts: row.texts ?? '',
     changedAt: new Date(row.changed_at),
     revision: Number(row.revision),
+    passedAt: row.passed_at === null ? null : new Date(row.passed_at),
     changesAt: row.changes_at === null ? null : new Date(row.changes_at),
   };
 }
@@ -69,6 +73,7 @@ const visible = (text: ListingQuery['text']) => `
 function statement({ by, text, most }: ListingQuery): string {
   return `
     select w.id, w.slug, w.name, w.logo, times.count, rendered.missing, rendered.texts, times.changes_at,
+      times.passed_at,
       greatest(own.revision, jobs.revision) as revision,
       greatest(own.changed_at, jobs.changed_at, times.last_time) as changed_at
     from workspaces w
@@ -76,6 +81,8 @@ function statement({ by, text, most }: ListingQuery): string {
     left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
     cross join lateral (
       select count(*) filter (where ${shown}) as count,
+        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+          max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
         greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
         least(min(p.published_at) filter (where p.published_at > $2::timestamptz),

@@ -10,6 +10,7 @@ import {
   revisions,
   workspaces,
 } from '../schema/index.ts';
+import { keepStatistics } from './keep-statistics.ts';
 
 type Renderer = { profile: string; renderer: string };
 type Unrendered = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
@@ -105,4 +106,5 @@ export async function storeRenderedFeedJobs(
     where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision)
       < (excluded.job_revision, excluded.workspace_revision)`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
+  await keepStatistics(query, 'rendered_feed_jobs', rows.length);
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
+import { keepStatistics } from './keep-statistics.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
@@ -73,4 +74,5 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );
   await runPrepared(query, text, [JSON.stringify(rows)]);
+  await keepStatistics(query, 'rendered_jobs', rows.length);
 }

@@ -1,18 +1,23 @@
+import type { RemovedJob } from '../../db/publications/read-changes.ts';
 import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobWishes } from './job-search.ts';
+import { listJobChanges } from './list-job-changes.ts';
 import { jsonListing, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readRendered, readRenderedInBatches } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
+import { refusedSince, syncTokenOf } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
   jobs: ReturnType<typeof toPublishedJob>[];
   count: number;
   generatedAt: string;
+  syncToken: string;
+  removed?: { id: string; removedAt: string; reason: RemovedJob['reason'] }[];
 };
 
 type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
@@ -20,12 +25,17 @@ type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 /** More are read through a cursor, so that an answer of any size takes the same memory. */
 const JOBS_AT_ONCE = 500;
 
-/** The published jobs of one workspace: all, or those that are asked for. */
+/** The published jobs of one workspace: all, those that are asked for, or what changed since an answer. */
 export async function listPublishedJobs(
   deps: ListDeps,
-  { workspaceId, ...wishes }: { workspaceId: string } & JobWishes,
+  { workspaceId, since, ...wishes }: { workspaceId: string; since?: string | undefined } & JobWishes,
 ): Promise<Listing<PublishedJobs>> {
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
+  if (since !== undefined) {
+    if (isSearch(wishes))
+      throw refusedSince('unknown_option', 'since stands alone: filters and pages do not go with it.');
+    return changesListing(deps, { workspaceId, since });
+  }
   if (isSearch(wishes)) {
     const found = await findJobs(deps, wanted, wishes);
     if (found === null) throw noSuchWorkspace();
@@ -37,6 +47,20 @@ export async function listPublishedJobs(
     if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
     sink.start(listing);
     await sink.write(`${openList(listing)}${listing.texts}]}`);
+  });
+}
+
+async function changesListing(
+  deps: ListDeps,
+  wanted: { workspaceId: string; since: string },
+): Promise<Listing<PublishedJobs>> {
+  const changes = await listJobChanges(deps, wanted);
+  if (changes === null) throw noSuchWorkspace();
+  const { listing, removed, texts } = changes;
+  const head = { ...headOf(listing), count: texts.length, removed };
+  return jsonListing([wanted.workspaceId], async (sink) => {
+    sink.start({ ...listing, count: texts.length });
+    await sink.write(`${JSON.stringify(head).slice(0, -1)},"jobs":[${texts.join(',')}]}`);
   });
 }
 
@@ -59,8 +83,11 @@ async function writeLarge(
   if (!isRead) throw noSuchWorkspace();
 }
 
-function headOf({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) {
-  return { workspace: { name, slug, logo }, generatedAt: changedAt.toISOString() };
+function headOf(listing: WorkspaceListing) {
+  const { name, slug, logo } = listing.workspace;
+  const { changedAt } = listing;
+  const workspace = { name, slug, logo };
+  return { workspace, generatedAt: changedAt.toISOString(), syncToken: syncTokenOf(listing) };
 }
 
 function openList(listing: WorkspaceListing): string {

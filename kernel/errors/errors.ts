@@ -40,7 +40,8 @@ export type FieldCode =
   | 'file_too_big'
   | 'file_empty'
   | 'file_unreadable'
-  | 'not_published';
+  | 'not_published'
+  | 'expired';
 
 export type FieldFault = { field: string; code: FieldCode; message: string };
 

@@ -35,6 +35,7 @@ export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleVal
     ],
     count: 1,
     generatedAt: changedAt,
+    syncToken: '1842-1793606400000',
   };
 }
 

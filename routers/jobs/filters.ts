@@ -41,6 +41,28 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
+/** What changed since an answer; it goes with no filter and no page. */
+export const since = {
+  since: z.string().min(1).max(100).optional().meta({
+    description:
+      'The `syncToken` of an earlier answer: `jobs` holds what changed or appeared since, `removed` what is gone. A token that is unknown or older than 90 days is answered 400: read the list whole then.',
+  }),
+};
+
+export const changes = {
+  syncToken: z.string().meta({ description: 'Names the last change: `since` asks for what comes after it.' }),
+  removed: z
+    .array(
+      z.object({
+        id: z.guid(),
+        removedAt: z.iso.datetime(),
+        reason: z.enum(['closed', 'unpublished', 'expired', 'unavailable']),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Jobs that are gone; only in answers to `since`.' }),
+};
+
 /** What answers to such a question have beside the contract's members. */
 export const paging = {
   totalCount: z

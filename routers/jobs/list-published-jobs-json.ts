@@ -4,7 +4,7 @@ import { documented } from '../documented.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { publishedJobsExample } from './examples.ts';
-import { jobFilters, nextPageHeader } from './filters.ts';
+import { jobFilters, nextPageHeader, since } from './filters.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */
@@ -22,12 +22,12 @@ export const listPublishedJobsJson = documented(
         errors: 'standard',
         statuses: [200, 401, 404, 500],
         cache: 'private',
-        query: jobFilters,
+        query: jobFilters.extend(since),
         documentedHeaders: nextPageHeader,
         examples: (values) => ({ response: publishedJobsExample(values), refused: { limit: 0 } }),
       }),
     )
-    .input(jobFilters.optional())
+    .input(jobFilters.extend(since).optional())
     .query(async ({ ctx, input }) => {
       const { workspaceId } = ctx.principal;
       const listing = await listPublishedJobs(ctx.deps, { ...input, workspaceId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paging } from './filters.ts';
+import { changes, paging } from './filters.ts';
 
 const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
@@ -44,7 +44,14 @@ const publishedJob = z
 
 /** PublishedJobsResponse, contract section 2.1. */
 export const publishedJobsResponse = z
-  .object({ workspace, jobs: z.array(publishedJob), count: z.int(), ...paging, generatedAt: dateTime })
+  .object({
+    workspace,
+    jobs: z.array(publishedJob),
+    count: z.int(),
+    ...paging,
+    ...changes,
+    generatedAt: dateTime,
+  })
   .meta({ id: 'PublishedJobsResponse' });
 
 /** PublicCareersJobsResponse, contract section 2.3. */

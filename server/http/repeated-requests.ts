@@ -48,10 +48,8 @@ export function createRepeatedRequests({ revisions, clock, onAnswered }: Options
     const requestId = requestIdOf(request);
     const unchanged = isUnchanged(request.headers, repeatable, clock.now());
     const status = unchanged ? 304 : 200;
-    response.writeHead(status, [
-      ...(unchanged ? repeatable.unchangedHead : repeatable.head),
-      ...['X-Request-Id', requestId],
-    ]);
+    const head = unchanged ? repeatable.unchangedHead : repeatable.head;
+    response.writeHead(status, head.concat('X-Request-Id', requestId));
     response.end(unchanged || request.method === 'HEAD' ? undefined : repeatable.body);
     onAnswered({ requestId, method: request.method ?? '', route: repeatable.route, status });
   }

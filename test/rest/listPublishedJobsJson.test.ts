@@ -41,6 +41,7 @@ describe('200', () => {
     expect(body).toEqual({
       workspace: { name: workspace.name, slug: workspace.slug, logo: 'https://varenne.example/atelier.png' },
       count: 1,
+      syncToken: expect.stringMatching(/^\d+-\d+$/),
       generatedAt: new Date(String(answer.headers['last-modified'])).toISOString(),
       jobs: [
         {

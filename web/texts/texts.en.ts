@@ -98,6 +98,7 @@ export const english: Texts = {
       file_empty: () => 'The CV file is empty.',
       file_unreadable: () => 'The CV file could not be read. Choose it again.',
       not_published: () => 'This job is no longer published.',
+      expired: (field) => `${field} is too old.`,
     },
   },
   unread: {

@@ -26,6 +26,7 @@ const faults: Record<FieldCode, (field: string) => string> = {
   file_empty: () => 'Le fichier du CV est vide.',
   file_unreadable: () => 'Le fichier du CV n’a pas pu être lu. Choisissez-le de nouveau.',
   not_published: () => 'Cette offre n’est plus publiée.',
+  expired: (field) => `Le champ « ${field} » est trop ancien.`,
 };
 
 export const french = {

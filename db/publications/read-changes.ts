@@ -1,0 +1,55 @@
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
+
+/** The last change that a reader knows of: a commit, and a publication or closing time that passed (D44). */
+export type KnownChange = { revision: number; passedAt: Date };
+
+export type RemovedJob = { id: string; removedAt: Date; reason: 'closed' | 'unpublished' | 'expired' };
+
+type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
+
+const shown = `(p.listed and coalesce(p.published_at <= $2::timestamptz, true)
+  and coalesce(p.closes_at >= $2::timestamptz, true))`;
+
+const changedText = `
+  select r.published as text from publications p
+  join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+  join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+    and r.workspace_revision = own.revision and r.renderer = $5
+  where p.workspace_id = $1 and ${shown}
+    and (p.revision > $3 or own.revision > $3 or p.published_at > $4::timestamptz)
+  order by p.published_at desc nulls last, p.recruitment_id`;
+
+/** The visible jobs that changed or appeared since, as their texts; each of the workspace's is rendered. */
+export async function listChangedJobs(tx: Queryable, wanted: ChangesQuery): Promise<string[]> {
+  const rows = await rowsOf<{ text: string }>(
+    runPrepared(tx, changedText, [...parametersOf(wanted), wanted.renderer]),
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** Its closing time passed while it was visible. */
+const expired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
+  and coalesce(p.published_at <= p.closes_at, true)`;
+
+const removedText = `
+  select id, removed_at, reason from (
+    select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason from publications p
+    where p.workspace_id = $1 and ${expired} and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
+    union all
+    select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason from publications p
+    where p.workspace_id = $1 and p.revision > $3 and p.withdrawn_at is not null and not ${shown}
+      and (${expired}) is not true
+  ) removed order by removed_at, id`;
+
+/** The jobs that were visible once, and since are not. */
+export async function listRemovedJobs(tx: Queryable, wanted: ChangesQuery): Promise<RemovedJob[]> {
+  const rows = await rowsOf<{ id: string; removed_at: string | Date; reason: RemovedJob['reason'] }>(
+    runPrepared(tx, removedText, parametersOf(wanted)),
+  );
+  return rows.map(({ id, removed_at, reason }) => ({ id, removedAt: new Date(removed_at), reason }));
+}
+
+function parametersOf({ workspaceId, at, known }: ChangesQuery): unknown[] {
+  return [workspaceId, at.toISOString(), known.revision, known.passedAt.toISOString()];
+}

@@ -1,0 +1,28 @@
+import { listChangedJobs, listRemovedJobs } from '../../db/publications/read-changes.ts';
+import type { Deps } from '../ports.ts';
+import { readRenderedHead } from './read-rendered.ts';
+import { readSyncToken, refusedSince } from './sync-token.ts';
+
+const TOMBSTONE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * What changed in a workspace's published jobs since an answer was given: the jobs that changed or appeared, and those
+ * that are gone. Who only follows changes has what a whole answer holds (D44). Null where there is no such workspace.
+ */
+export function listJobChanges(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { workspaceId, since }: { workspaceId: string; since: string },
+) {
+  const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
+  return readRenderedHead(deps, wanted, async (tx, { listing, renderer, at }) => {
+    const known = readSyncToken(since, listing);
+    const query = { workspaceId, renderer, at, known };
+    const removed = await listRemovedJobs(tx, query);
+    const oldest = removed[0]?.removedAt;
+    if (oldest !== undefined && at.getTime() - oldest.getTime() > TOMBSTONE_DAYS * DAY_MS) {
+      throw refusedSince('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
+    }
+    return { listing, removed, texts: await listChangedJobs(tx, query) };
+  });
+}

@@ -1,0 +1,22 @@
+import type { KnownChange } from '../../db/publications/read-changes.ts';
+import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
+import { DomainError, type FieldCode } from '../../kernel/errors/errors.ts';
+
+/** Names the last change that an answer knows of, so that equal data gives equal tokens (D44). */
+export function syncTokenOf({ revision, passedAt }: Pick<WorkspaceListing, 'revision' | 'passedAt'>): string {
+  return `${revision}-${passedAt?.getTime() ?? 0}`;
+}
+
+/** Throws where it is no token of this list. */
+export function readSyncToken(token: string, { revision }: Pick<WorkspaceListing, 'revision'>): KnownChange {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(token);
+  const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
+  if (match === null || known.revision > revision) {
+    throw refusedSince('unknown_option', 'since is not a token that this list gave: read it whole.');
+  }
+  return known;
+}
+
+export function refusedSince(code: FieldCode, message: string): DomainError {
+  return new DomainError('unknown_option', message, { details: [{ field: 'since', code, message }] });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { pick, seededRandom } from '../../support/seeded-random.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+type Job = { id: string };
+type Removed = { id: string; removedAt: string; reason: string };
+type Body = { jobs: Job[]; removed?: Removed[]; count: number; syncToken: string };
+
+const EVENTS = 150;
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { admin } = fixtures;
+
+const read = (workspace: { key: string }, query = '') =>
+  service.get(`/api/jobs.json${query}`, { 'X-API-Key': workspace.key });
+const since = (workspace: { key: string }, token: string) => read(workspace, `?since=${token}`);
+
+test('who only follows changes has what a whole answer holds, after every step (D44)', async () => {
+  const random = seededRandom(23);
+  const workspace = await fixtures.workspace();
+  const jobs: [string, ...string[]] = [await fixtures.recruitment(workspace)];
+  const inSeconds = (seconds: number) =>
+    new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+  const add = async (fields = {}) => jobs.push(await fixtures.recruitment(workspace, fields));
+  const events: [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
+    () => add(),
+    () => add({ published: false }),
+    () => add({ publishedAt: inSeconds(2 + random() * 5) }),
+    () => add({ closesAt: inSeconds(2 + random() * 5) }),
+    () => add({ publishedAt: inSeconds(2), closesAt: inSeconds(5) }),
+    () => admin.recruitment.unpublish({ id: pick(random, jobs) }),
+    () => admin.recruitment.publish({ id: pick(random, jobs) }),
+    () => admin.recruitment.close({ id: pick(random, jobs) }),
+    () => fixtures.recruitment(workspace, { id: pick(random, jobs), title: `Titre ${random()}` }),
+    () => fixtures.recruitment(workspace, { id: pick(random, jobs), publishedAt: inSeconds(3) }),
+    () => admin.workspace.update({ slug: workspace.slug, name: `Ateliers ${random()}` }),
+    async () => service.clock.advance(Math.floor(random() * 4000)),
+  ];
+  // One follows every step, the other every seventh.
+  const followers = [1, 7].map((every) => ({ every, known: new Map<string, Job>(), token: '' }));
+  for (let event = 0; event < EVENTS; event += 1) {
+    await pick(random, events)();
+    service.clock.advance(300);
+    const whole = (await read(workspace)).json<Body>();
+    const byId = new Map(whole.jobs.map((job) => [job.id, job]));
+    for (const follower of followers) {
+      if (event % follower.every !== 0) continue;
+      const answer = follower.token === '' ? await read(workspace) : await since(workspace, follower.token);
+      const { jobs: changed, removed = [], count, syncToken } = answer.json<Body>();
+      expect([answer.status, count, syncToken]).toEqual([200, changed.length, whole.syncToken]);
+      for (const job of changed) follower.known.set(job.id, job);
+      for (const { id } of removed) follower.known.delete(id);
+      expect(changed.filter(({ id }) => removed.some((gone) => gone.id === id))).toEqual([]);
+      follower.token = syncToken;
+      expect([...follower.known].sort()).toEqual([...byId].sort());
+      expect((await since(workspace, syncToken)).json<Body>()).toMatchObject({
+        jobs: [],
+        removed: [],
+        syncToken,
+      });
+    }
+  }
+});
+
+test('says when and why a job is gone, and is silent of what was never seen', async () => {
+  const workspace = await fixtures.workspace();
+  const [closed, expiring] = [
+    await fixtures.recruitment(workspace),
+    await fixtures.recruitment(workspace, {
+      closesAt: new Date(service.clock.now().getTime() + 5_000).toISOString(),
+    }),
+  ];
+  const { syncToken } = (await read(workspace)).json<Body>();
+  await fixtures.recruitment(workspace, { published: false });
+  await fixtures.recruitment(workspace, { test: true });
+  const closedAt = service.clock.now().toISOString();
+  await admin.recruitment.close({ id: closed });
+  service.clock.advance(10_000);
+  const { jobs, removed } = (await since(workspace, syncToken)).json<Body>();
+  expect(jobs).toEqual([]);
+  expect(removed).toEqual([
+    { id: closed, removedAt: closedAt, reason: 'closed' },
+    { id: expiring, removedAt: expect.stringMatching(/Z$/), reason: 'expired' },
+  ]);
+});
+
+test('a token that is unknown, too old or beside a filter is 400, and the list can be read whole', async () => {
+  const workspace = await fixtures.workspace();
+  const id = await fixtures.recruitment(workspace);
+  const { syncToken } = (await read(workspace)).json<Body>();
+  for (const [query, code] of [
+    ['?since=yesterday', 'unknown_option'],
+    ['?since=999999999-0', 'unknown_option'],
+    [`?since=${syncToken}&limit=5`, 'unknown_option'],
+    [`?since=${syncToken}&q=lyon`, 'unknown_option'],
+    ['?since=', 'too_short'],
+  ]) {
+    const answer = await read(workspace, query);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field: 'since', code }] });
+  }
+  await admin.recruitment.close({ id });
+  await service.deps.database.query.execute(
+    sql`update publications set withdrawn_at = withdrawn_at - interval '91 days' where recruitment_id = ${id}`,
+  );
+  const late = await since(workspace, syncToken);
+  expect([late.status, late.json().details]).toEqual([400, [expect.objectContaining({ code: 'expired' })]]);
+  service.clock.advance(1000);
+  expect((await read(workspace)).json<Body>().jobs).toEqual([]);
+});
