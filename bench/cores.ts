@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
-export async function leaveACore(): Promise<number | null> {
+export async function reserveCore(): Promise<number | null> {
   const others = availableParallelism() - 1;
   if (others < 1) return null;
   try {
@@ -15,7 +15,7 @@ export async function leaveACore(): Promise<number | null> {
 }
 
 /** The command line that runs a program on that core. */
-export function onCore(core: number | null, command: readonly string[]): [string, string[]] {
+export function pinnedCommand(core: number | null, command: readonly string[]): [string, string[]] {
   const [program = '', ...flags] = core === null ? command : ['taskset', '-c', String(core), ...command];
   return [program, flags];
 }

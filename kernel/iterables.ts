@@ -47,7 +47,7 @@ export async function peek<T>(
 }
 
 /** Runs work on one key after the other, in the order of the calls. */
-export function createQueues(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const result = (tails.get(key) ?? Promise.resolve()).then(work, work);

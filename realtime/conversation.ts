@@ -1,5 +1,5 @@
 import { conversationUnavailable } from '../kernel/errors/refusals.ts';
-import { createQueues } from '../kernel/iterables.ts';
+import { createKeyedMutex } from '../kernel/iterables.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { parseEntryId } from './stream/entries.ts';
 import { type PendingReply, type Reply, subscribeToTurn } from './stream/replies.ts';
@@ -41,7 +41,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings } = ports;
   const persistence = createPersistence(ports);
   const running = new Map<string, Running>();
-  const inOrder = createQueues();
+  const withSessionLock = createKeyedMutex();
   const begin = createTurnStarter({ ...ports, persistence }, (turn, { session: { sessionId }, message }) => {
     const entry = { turn, message };
     running.set(sessionId, entry);
@@ -90,7 +90,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     converse: ({ message, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
         const session = await admitCall(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
-        const pending = await inOrder(caller.sessionId, () => take(session, message, signal));
+        const pending = await withSessionLock(caller.sessionId, () => take(session, message, signal));
         return pending();
       }),
     resume: ({ after, signal, ...caller }) =>

@@ -21,7 +21,7 @@ export type Admission = {
    * Refuses before the body is read (D4): what is over a limit of its address, or names an unknown session. What may
    * revoke a consent is refused by its limit when the body is known only (D41).
    */
-  admitAhead(operation: Admitted, path?: Readonly<Record<string, string>>): Promise<void>;
+  precheck(operation: Admitted, path?: Readonly<Record<string, string>>): Promise<void>;
   /** The session that the input names; throws where its id is malformed, or names none that is as wanted. */
   assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus>;
   /** Whether it ends a consent that stands: then no limit refuses it (D41). */
@@ -43,7 +43,7 @@ export function createAdmission(
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): Admission {
   const known = new Map<string, Known>();
-  let ahead: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
+  let precheckResult: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
 
   function statusOf(id: string, wanted: WantedSession): Promise<SessionStatus | null> {
     const key = `${wanted} ${id}`;
@@ -66,9 +66,9 @@ export function createAdmission(
     }
   }
 
-  function takeAhead(): DomainError | null {
-    const refusal = ahead?.refusal ?? null;
-    ahead = null;
+  function usePrecheck(): DomainError | null {
+    const refusal = precheckResult?.refusal ?? null;
+    precheckResult = null;
     return refusal;
   }
 
@@ -82,15 +82,16 @@ export function createAdmission(
 
   return {
     assertSession,
-    admitAhead: async ({ addressLimits: limits = [], session, mayRevoke = false }, path) => {
+    precheck: async ({ addressLimits: limits = [], session, mayRevoke = false }, path) => {
       const refusal = limits.length === 0 ? null : await refusalOf(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
-      if (limits.length > 0) ahead = { limits, refusal };
-      // Over its limit an address asks the database nothing, but where it revokes.
+      if (limits.length > 0) precheckResult = { limits, refusal };
+      // For an address over its limit the database is not asked; only a revocation of consent is looked at later.
       if (refusal === null && session !== undefined && path !== undefined) await assertSession(path, session);
     },
     countCall: async (limits) => {
-      const refusal = String(ahead?.limits) === String(limits) ? takeAhead() : await refusalOf(limits);
+      const refusal =
+        String(precheckResult?.limits) === String(limits) ? usePrecheck() : await refusalOf(limits);
       if (refusal !== null) throw refusal;
     },
     isRevocation: async (input) => {

@@ -27,7 +27,7 @@ export interface Context extends Admission, AnswerScope {
   subscribe(): () => void;
   /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
   present<Content>(listing: Listing<Content>): Promise<Content>;
-  /** Notes the state of the limit that says most about this call. */
+  /** Keeps the state of the limit that the RateLimit headers report. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */
   readonly notes: ReplyNotes;

@@ -53,7 +53,7 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   return next({ ctx: { session } });
 });
 
-/** Checks the raw input's text (D21): what nothing can have names nothing, there as on REST (D5). */
+/** Refuses text with illegal characters (D21); where it names something the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
   try {
@@ -65,7 +65,7 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
 });
 
 const onConnection = t.procedure.use(waitOnConnection);
-const guarded = t.procedure.use(unifyFailures).use(checkText);
+const validatedProcedure = t.procedure.use(unifyFailures).use(checkText);
 
 /** Anyone may call, for what everybody may see. */
 export const publicProcedure = onConnection
@@ -90,19 +90,19 @@ export const conversationProcedure = candidateProcedure.meta({ session: 'convers
 export const formProcedure = candidateProcedure.meta({ addressLimits: ['calls', 'submissions'] });
 
 /** The administrator: who may open the socket of mode 0600, or the database itself. */
-export const adminProcedure = guarded;
+export const adminProcedure = validatedProcedure;
 
 /** A workspace key must be shown (contract section 5). */
 export const workspaceKeyProcedure = onConnection
   .meta({ authentication: 'workspace_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'workspace') } }))
-  .concat(guarded);
+  .concat(validatedProcedure);
 
 /** The partner integration key must be shown (contract section 5). */
 export const partnerKeyProcedure = onConnection
   .meta({ authentication: 'partner_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'partner') } }))
-  .concat(guarded);
+  .concat(validatedProcedure);
 
 async function requireKey<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
   try {

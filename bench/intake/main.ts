@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { partnerApplication } from '../../test/support/fixtures.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
-import { leaveACore } from '../cores.ts';
+import { reserveCore } from '../cores.ts';
 import { formatCounts, formatFigure } from '../meter.ts';
 import { prepareEnvironment } from '../node/environment.ts';
 import { startServer } from '../node/server.ts';
@@ -26,7 +26,7 @@ const concurrency = Number(values.concurrency);
 const SETTLING_MS = 30_000;
 const idleSeconds = Number(values.idle);
 
-const core = await leaveACore();
+const core = await reserveCore();
 const cv = await printCv();
 const prepared = await prepareEnvironment({ variables: { LOG_LEVEL: 'warn' }, sessions: 0 });
 const server = await startServer({ environment: prepared.environment, core, flags: values.flag });

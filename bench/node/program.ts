@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { onCore } from '../cores.ts';
+import { pinnedCommand } from '../cores.ts';
 import { usageOf } from './process-usage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,7 +28,7 @@ export async function startProgram({
   untilReady = firstAddress,
   onLog = writeLog,
 }: Options) {
-  const [program, flags] = onCore(core, command);
+  const [program, flags] = pinnedCommand(core, command);
   const child = spawn(program, flags, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.on('data', onLog);
   const killChild = () => child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isInstalled } from '../../test/support/servers/system-programs.ts';
-import { leaveACore } from '../cores.ts';
+import { reserveCore } from '../cores.ts';
 import { conditions, publishSection } from '../results.ts';
 import { measureCold } from './cold.ts';
 import { createContenders } from './contenders.ts';
@@ -31,7 +31,7 @@ const isWanted = (name: string) => values.only === undefined || values.only.incl
 
 if (!(await isInstalled('wrk')))
   throw new Error('The load comes from wrk: install it (apt-get install wrk).');
-const core = await leaveACore();
+const core = await reserveCore();
 const folder = await mkdtemp(join(tmpdir(), 'guichet-reads-'));
 const database = await prepareDatabase(Number(values.workspaces));
 const contenders = await createContenders({ databaseUrl: database.url, dataDir: folder, core });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onCore } from '../cores.ts';
+import { pinnedCommand } from '../cores.ts';
 import type { Transport } from './crowd.ts';
 import type { Memory, Usage } from './servers/report.ts';
 
@@ -23,7 +23,7 @@ function flagsFor(environment: Record<string, string>): string[] {
 export async function start({ program, environment }: Contender, core: number | null) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
   const node = [process.execPath, '--expose-gc', ...flagsFor(environment), file];
-  const [command, flags] = onCore(core, node);
+  const [command, flags] = pinnedCommand(core, node);
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const dismiss = () => child.kill('SIGKILL');
   process.once('exit', dismiss);

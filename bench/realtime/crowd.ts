@@ -35,7 +35,7 @@ export function createCrowd(url: string) {
       callback: (length: number) => {
         last = carried + bytes.toString('latin1', 0, length);
         if (upgraded) listen(last);
-        else shakeHands(last);
+        else onUpgradeResponse(last);
         return true;
       },
     };
@@ -43,7 +43,7 @@ export function createCrowd(url: string) {
     sockets.add(socket);
     socket.on('connect', () => socket.write(transport === 'sse' ? post(path, body) : upgrade(path)));
 
-    function shakeHands(text: string): void {
+    function onUpgradeResponse(text: string): void {
       upgraded = text.includes('\r\n\r\n');
       carried = upgraded ? '' : text;
       if (!upgraded) return;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { leaveACore } from '../cores.ts';
+import { reserveCore } from '../cores.ts';
 import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
@@ -20,7 +20,7 @@ const most = Number(values.most);
 const P99_MS_MAX = 100;
 const PACE_MIN = 0.95;
 
-const core = await leaveACore();
+const core = await reserveCore();
 const bench = await createBenchSessions(most);
 const { environment, redisUrl, sessionIds } = bench;
 const withRedis = { ...environment, REDIS_URL: redisUrl };

@@ -10,11 +10,11 @@ import { ageOf } from './words.ts';
 
 // What readers that never read cost those who do: the delay of the others' words, and memory.
 const LISTENERS = 50;
-const SILENT = 100;
+const TIMED_OUT = 100;
 const SECONDS = 10;
 const REPLAYS = 14;
 
-const bench = await createBenchSessions(LISTENERS + SILENT);
+const bench = await createBenchSessions(LISTENERS + TIMED_OUT);
 const { environment, sessionIds } = bench;
 const path = (sessionId: string, end: string) => `/api/v2/prequalif/${sessionId}/${end}`;
 const body = JSON.stringify({ messages: [{ id: 'm1', role: 'user', content: 'Bonjour.' }] });
@@ -58,13 +58,13 @@ try {
   for (const sessionId of sessionIds.slice(0, LISTENERS)) listen(server.url, sessionId);
   await wait(2000);
   const alone = await measured();
-  const silent = sessionIds.slice(LISTENERS, LISTENERS + SILENT);
+  const silent = sessionIds.slice(LISTENERS, LISTENERS + TIMED_OUT);
   await Promise.all(
     silent.map((sessionId, index) => (index % 2 === 0 ? neverRead : neverReadSocket)(server.url, sessionId)),
   );
   const beside = await measured();
   print(`${LISTENERS} listeners alone: ${alone.words} words, p99 ${alone.p99} ms`);
-  print(`beside ${SILENT} readers that never read: ${beside.words} words, p99 ${beside.p99} ms`);
+  print(`beside ${TIMED_OUT} readers that never read: ${beside.words} words, p99 ${beside.p99} ms`);
   print(`memory: ${mebibytes(beside.rssBytes - alone.rssBytes)} MiB more, as the process has it`);
   print(`heap and buffers: ${mebibytes(beside.heapBytes - alone.heapBytes)} MiB more`);
 } finally {

@@ -17,15 +17,15 @@ export function wordsMade(): number {
   return made;
 }
 
-/** Who has a word due at each millisecond of a beat; the time at which that was is passed on. */
-const choir = Array.from({ length: WORD_MS }, () => new Set<(dueAt: number) => void>());
-let reached = 0;
-let metronome: NodeJS.Timeout | null = null;
+/** Call-backs by the millisecond of the period in which they are due; each is called with the due time. */
+const slotsByMillisecond = Array.from({ length: WORD_MS }, () => new Set<(dueAt: number) => void>());
+let lastTick = 0;
+let tickTimer: NodeJS.Timeout | null = null;
 
 /** One timer for all sessions: one for each word would cost a server as much as half of what is measured. */
-function beat(): void {
-  for (const now = performance.now(); reached < now; reached += 1) {
-    for (const owe of choir[reached % WORD_MS] ?? []) owe(reached);
+function tick(): void {
+  for (const now = performance.now(); lastTick < now; lastTick += 1) {
+    for (const schedule of slotsByMillisecond[lastTick % WORD_MS] ?? []) schedule(lastTick);
   }
 }
 
@@ -37,36 +37,36 @@ export function words<Word>(
   signal: AbortSignal,
   { as }: { as: (text: string) => Word },
 ): AsyncIterable<Word> {
-  type Told = (word: IteratorResult<Word, undefined>) => void;
-  if (metronome === null) {
-    reached = Math.floor(performance.now());
-    metronome = setInterval(beat, 1);
+  type ResolveNext = (word: IteratorResult<Word, undefined>) => void;
+  if (tickTimer === null) {
+    lastTick = Math.floor(performance.now());
+    tickTimer = setInterval(tick, 1);
   }
-  const singers = choir[Math.floor(Math.random() * WORD_MS)];
-  const owed = [performance.now()];
-  let asked: Told | null = null;
+  const slot = slotsByMillisecond[Math.floor(Math.random() * WORD_MS)];
+  const pendingDueTimes = [performance.now()];
+  let asked: ResolveNext | null = null;
 
-  function speak(): void {
-    const dueAt = asked === null ? undefined : owed.shift();
+  function deliver(): void {
+    const dueAt = asked === null ? undefined : pendingDueTimes.shift();
     if (asked === null || dueAt === undefined) return;
     made += 1;
     asked({ done: false, value: as(`@${Math.round(stamp(dueAt) * 10).toString(36)};`) });
     asked = null;
   }
-  const owe = (dueAt: number) => {
-    owed.push(dueAt);
-    speak();
+  const schedule = (dueAt: number) => {
+    pendingDueTimes.push(dueAt);
+    deliver();
   };
-  const listen = (reported: Told) => {
+  const listen = (reported: ResolveNext) => {
     asked = reported;
     if (signal.aborted) leave();
-    else speak();
+    else deliver();
   };
   const leave = () => {
-    singers?.delete(owe);
+    slot?.delete(schedule);
     asked?.({ done: true, value: undefined });
   };
-  singers?.add(owe);
+  slot?.add(schedule);
   signal.addEventListener('abort', leave);
   return {
     [Symbol.asyncIterator]: () => ({

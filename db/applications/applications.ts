@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import {
   columnsOf,
-  documentOf,
   parametersOf,
   prepareOnce,
   prepareSql,
+  rowAsJson,
   rowOf,
 } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles, statusChanges } from '../schema/index.ts';
@@ -65,8 +65,8 @@ export async function insertApplication(
 ): Promise<ReceivedRow> {
   const updatedAt = application.createdAt;
   const [row] = await received(tx, {
-    candidate: documentOf(candidates, candidate),
-    application: documentOf(applications, { ...application, status: 'received', updatedAt }),
+    candidate: rowAsJson(candidates, candidate),
+    application: rowAsJson(applications, { ...application, status: 'received', updatedAt }),
   });
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;

@@ -11,7 +11,7 @@ type Options = {
   timeoutMs: number;
 };
 
-const SILENT = Symbol('no answer yet');
+const TIMED_OUT = Symbol('no answer yet');
 const REPLACED = Symbol('the connection was replaced');
 
 /**
@@ -45,12 +45,12 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
     for (let now = performance.now(); now < endsAt; ) {
       const asked = current;
       const askedAt = now;
-      const answer = await orSilence(send(asked), Math.min(answerWithinMs, endsAt - now)).catch(
+      const answer = await withTimeout(send(asked), Math.min(answerWithinMs, endsAt - now)).catch(
         refusal(asked),
       );
       now = performance.now();
       if (answer === REPLACED) continue;
-      if (answer !== SILENT) {
+      if (answer !== TIMED_OUT) {
         answerWithinMs = Math.min(Math.max(answerMs, 2 * (now - askedAt)), timeoutMs);
         return answer;
       }
@@ -73,12 +73,12 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   };
 }
 
-async function orSilence<Answer>(
+async function withTimeout<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
-): Promise<Answer | typeof SILENT> {
+): Promise<Answer | typeof TIMED_OUT> {
   const answered = new AbortController();
-  const silence = delay(milliseconds, SILENT, { signal: answered.signal, ref: false });
+  const silence = delay(milliseconds, TIMED_OUT, { signal: answered.signal, ref: false });
   silence.catch(() => {}); // rejected when the answer comes first
   answer.catch(() => {}); // a late rejection must not end the process
   return Promise.race([answer, silence]).finally(() => answered.abort());

@@ -66,7 +66,7 @@ export function columnsOf(table: PgTable): SQL {
 }
 
 /** A row as one parameter, for `jsonb_populate_record`: absent values are their column's default, or NULL. */
-export function documentOf<Table extends PgTable>(table: Table, row: Partial<Table['$inferInsert']>): string {
+export function rowAsJson<Table extends PgTable>(table: Table, row: Partial<Table['$inferInsert']>): string {
   const given = new Map<string, unknown>(Object.entries(row));
   const fields = insertedColumns(table).map(([name, column]) => [
     column.name,

@@ -96,14 +96,14 @@ export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): P
   if (row === undefined) throw new Error('the turn was not inserted');
   // Another turn of the workspace reserved the last tokens at the same time.
   if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
-  return provider === null ? grantWithout(row) : grantOf(row);
+  return provider === null ? denialReason(row) : grantOf(row);
 }
 
 type InsertedRow = { is_granted: boolean; has_turns: boolean; has_tokens: boolean; has_slot: boolean };
 
 const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
 
-function grantWithout({ has_turns }: InsertedRow): BudgetDecision {
+function denialReason({ has_turns }: InsertedRow): BudgetDecision {
   return has_turns ? 'none' : 'turns';
 }
 

@@ -23,7 +23,7 @@ export async function readSessionStatus(
   return status && { isDisabled: status.isDisabled, conversation: null };
 }
 
-/** Throws `not_found` for an unknown session, and but with `any` also for one of a disabled workspace. */
+/** Throws `not_found` for an unknown session, and for one of a disabled workspace unless `any` is wanted. */
 export function assertSessionUsable(
   status: SessionStatus | null,
   wanted: WantedSession,

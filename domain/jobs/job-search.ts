@@ -25,7 +25,7 @@ export type JobWishes = {
   cursor?: string | undefined;
 } & { [Field in keyof typeof comparedFields]?: Many | undefined };
 
-type Place = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'listed' };
+type SearchedList = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'listed' };
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
@@ -37,14 +37,14 @@ export function isSearch(wishes: JobWishes): boolean {
 /** The jobs that match, one page of them where a limit is given; null where there is no such workspace. */
 export async function findJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  place: Place,
+  list: SearchedList,
   wishes: JobWishes,
 ) {
   const { sort = '-publishedAt', limit, cursor } = wishes;
   const after = cursor === undefined ? undefined : positionOf(cursor, sort);
-  return readRenderedHead(deps, place, async (tx, { listing, renderer, at }) => {
+  return readRenderedHead(deps, list, async (tx, { listing, renderer, at }) => {
     const { total, jobs } = await searchJobs(tx, {
-      ...{ workspaceId: listing.workspace.id, text: place.text, renderer, at, sort },
+      ...{ workspaceId: listing.workspace.id, text: list.text, renderer, at, sort },
       filter: filterOf(wishes),
       ...(after && { after }),
       // One more says whether there is another page.

@@ -23,7 +23,7 @@ export function missingPayRange(job: Advertisement, at: Date): PayLaw | null {
   return payLaws.find((law) => law.country === country && law.inForce <= day) ?? null;
 }
 
-/** Says so of a job by its title; no full stop, so that what follows may say what comes of it. */
+/** The sentence for a missing pay range, without a full stop: callers append the consequence. */
 export function payRangeFault(title: string, { country, law }: PayLaw): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
   return `"${title}" shows no salary, but ${name} demands a pay range in the advertisement (${law})`;

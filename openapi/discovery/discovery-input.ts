@@ -1,5 +1,5 @@
 import type { Operation } from '../operations.ts';
-import type { Place } from './sitemap.ts';
+import type { SitemapUrl } from './sitemap.ts';
 
 /** What the discovery documents describe. */
 export type DiscoveryInput = {
@@ -8,6 +8,6 @@ export type DiscoveryInput = {
   publisher: { legalName: string; contactEmail: string; brandName?: string };
   operations: readonly Operation[];
   /** Careers and job pages that the public may see now. */
-  places: readonly Place[];
+  places: readonly SitemapUrl[];
   now: Date;
 };

@@ -1,12 +1,12 @@
 import { create } from 'xmlbuilder2';
 
-export type Place = { loc: string; lastmod: Date | null };
+export type SitemapUrl = { loc: string; lastmod: Date | null };
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PLACES_MAX = 50_000;
 
 /** sitemaps.org 0.9; the protocol takes no more than 50,000 places. */
-export function sitemap({ places }: { places: readonly Place[] }): string {
+export function sitemap({ places }: { places: readonly SitemapUrl[] }): string {
   const url = places.slice(0, PLACES_MAX).map(({ loc, lastmod }) => ({
     loc,
     ...(lastmod !== null && { lastmod: lastmod.toISOString() }),

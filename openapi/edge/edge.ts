@@ -30,7 +30,7 @@ type EdgeContext = {
   readonly notes: ReplyNotes;
   authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
-  admitAhead(operation: Operation, path: Record<string, string>): Promise<void>;
+  precheck(operation: Operation, path: Record<string, string>): Promise<void>;
 };
 
 type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
@@ -44,12 +44,12 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   clock: Clock;
   revisions: Revisions;
   spools: Spools;
-  onRepeatable(request: Request, response: Response, reply: RepeatableReply): void;
+  onCacheable(request: Request, response: Response, reply: CacheableResponse): void;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
 
 /** A whole answer that may be given again to the same request, while what it depends on stands. */
-export type RepeatableReply = KeptReply & { body: Buffer; principal: Principal | null };
+export type CacheableResponse = KeptReply & { body: Buffer; principal: Principal | null };
 
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
@@ -71,7 +71,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const { kept, principal, reply } = await answer(request, response, match, context, operation);
       const body = await sendReply(request, response, reply, options.clock.now());
       if (kept !== null && body !== null)
-        options.onRepeatable(request, response, { ...kept, body, principal });
+        options.onCacheable(request, response, { ...kept, body, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? first(match)).rest;
       const thrown =
@@ -98,7 +98,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
-    await context.admitAhead(operation, match.path);
+    await context.precheck(operation, match.path);
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {

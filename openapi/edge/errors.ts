@@ -7,7 +7,7 @@ type RenderedError = { status: number; headers: Record<string, string>; body: st
 
 export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
 
-/** Which body a family sends for a status (contract section 7; D3). `both` is valid as either JSON body. */
+/** Which body a family sends for a status (contract section 7; D3). `both` is one object with the fields of the standard and of the public error body. */
 export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   standard: () => 'standard',
   public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),

@@ -49,7 +49,7 @@ export function notAcceptable(operation: Operation): DomainError {
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 
-/** A link cannot say what it accepts: `format=zip` says it instead. */
+/** An HTML link cannot send an Accept header: `?format=zip` replaces it. */
 function isAskedForZip(request: Request): boolean {
   const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
   if (format === null || format === 'zip') return format === 'zip';

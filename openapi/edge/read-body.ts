@@ -13,7 +13,7 @@ type Bounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; to
 /** A body slower than this is refused while others wait for its memory. */
 const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
 
-/** So much of a body must have arrived before it acquires its memory: an announced length alone costs nothing. */
+/** A body acquires memory for its full size only after this many bytes arrived: a Content-Length alone reserves nothing. */
 const BEGINNING = { bytes: 16_384, checkMs: 20 };
 
 /** How long the memory stays counted when the sender has left: its call may still run. */

@@ -30,13 +30,13 @@ export function createRedisTurnLog({
   const reader = createTurnReader({ link, timers });
   return {
     open: (turnId) => {
-      const telling = local.open(turnId);
+      const appender = local.open(turnId);
       writer.note(turnId);
       const append = (chunk: Chunk) => {
-        telling.append(chunk);
+        appender.append(chunk);
         writer.note(turnId);
       };
-      return { ...telling, append };
+      return { ...appender, append };
     },
     close: async (turnId, how) => {
       await local.close(turnId, how);

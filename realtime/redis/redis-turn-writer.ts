@@ -7,7 +7,7 @@ import { addEntries, endStream, openStream, type TurnState } from './redis-turn-
 type TurnWriter = {
   /** Whether this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
-  /** There is something to writeTurn. */
+  /** Marks the turn as changed: the next pipeline writes it. */
   note(turnId: string, state?: TurnState): void;
   /** Ships what waits, if Redis answers. */
   flush(): Promise<void>;
@@ -15,7 +15,7 @@ type TurnWriter = {
 
 type Shipped = { opened: boolean; sent: number; state: TurnState };
 
-/** At most one pipeline in so many milliseconds, more while words wait for company, with one command for what came of a turn meanwhile. */
+/** The shortest time between two pipelines, longer while writes are coalesced. A pipeline has one command per turn, for all its chunks since the last one. */
 const WRITE_INTERVAL_MS = 20;
 const TURNS_PER_WRITE = 100;
 

@@ -50,7 +50,7 @@ export function toJson(chunk: Chunk): string {
   return `{"type":"text-delta","id":"${TEXT_ID}","delta":${JSON.stringify(chunk.delta)}}`;
 }
 
-/** The end of the text and the facts that the answer added, which a stranger to the rest may see (D30). */
+/** The end of the text and the facts that the answer added, and no earlier ones, since whoever knows only the session id may not see those (D30). */
 export function textEnd(facts: Fact[]): Chunk[] {
   const end: Chunk = { type: 'text-end', id: TEXT_ID };
   return facts.length === 0 ? [end] : [end, { type: 'data-facts', id: 'facts', data: { facts } }];

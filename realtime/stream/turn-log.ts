@@ -6,7 +6,7 @@ import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-s
 import { createWriteCoalescer } from './write-coalescer.ts';
 
 /** A turn's own way into the log, so that a chunk costs no search for its turn. */
-type Telling = {
+type TurnAppender = {
   append(chunk: Chunk): void;
   /** The words so far. */
   text(): string;
@@ -15,7 +15,7 @@ type Telling = {
 /** The chunks of running turns, for those who join, resume or watch. One writer per turn. */
 export type TurnLog = {
   /** Registers a turn before its first chunk, so that early subscribers wait for it; returns how to append to it. */
-  open(turnId: string): Telling;
+  open(turnId: string): TurnAppender;
   /** `cut` ends the followers with a TurnCutError instead of an end. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */

@@ -20,7 +20,7 @@ export function createLeases({
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
-    // A database that is away takes no turn over: only its "no" ends one.
+    // While the database does not answer the turns are kept: one is lost only when the database says so.
     const lost = await renew([...held.keys()]).catch(() => []);
     for (const turnId of lost) held.get(turnId)?.();
   };

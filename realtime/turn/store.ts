@@ -120,7 +120,7 @@ export type ConversationStore = {
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
-  /** Turns of other nodes whose lease is over, since when as well. */
+  /** Turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
     otherThan: string;
   }): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]>;

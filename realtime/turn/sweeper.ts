@@ -40,7 +40,7 @@ export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<b
 
 type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
 
-/** Stores, once the log can be asked, what an orphan produced that had to make way before. */
+/** Stores an orphan's text when Redis answers again; a new turn has replaced the orphan already. */
 export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const produced = await ports.log.read(turnId);
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
@@ -57,7 +57,7 @@ type SweeperPorts = OrphanPorts & {
   onFault(fault: unknown): void;
 };
 
-/** After the database was away, the owners of running turns have so long to say that they live. */
+/** After an outage of the database, the time that live nodes have to renew their leases before turns are taken over. */
 const REST_MS = 2000;
 
 /** Rescues other nodes' orphans again and again; returns the way to stop. */

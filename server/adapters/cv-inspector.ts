@@ -1,7 +1,7 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../domain/ports.ts';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
 import { sizeOf } from '../../kernel/text/text.ts';
-import type { CauseOfDeath } from '../untrusted/child.ts';
+import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/composite.ts';
 import { type CvFault, type FaultName, faults, isFaultName } from '../untrusted/inspection/faults.ts';
@@ -23,7 +23,7 @@ export type InspectionPool = ChildPool<InspectionTask, FaultName | null>;
 export type InspectionPoolOptions = {
   /** What inspecting a file may cost of the processor. */
   cpuMs?: number;
-  onDeath?(cause: CauseOfDeath | 'time'): void;
+  onDeath?(cause: KillReason | 'time'): void;
 };
 
 type CvInspectorOptions = {

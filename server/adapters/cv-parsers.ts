@@ -1,4 +1,4 @@
-import type { CauseOfDeath } from '../untrusted/child.ts';
+import type { KillReason } from '../untrusted/child.ts';
 import { createInspectionPool, type InspectionPool } from './cv-inspector.ts';
 import { createExtractionPool, type ExtractionPool } from './cv-text-reader.ts';
 
@@ -10,7 +10,7 @@ export type CvParsers = {
   close(): Promise<void>;
 };
 
-export function createCvParsers(onDeath?: (cause: CauseOfDeath | 'time') => void): CvParsers {
+export function createCvParsers(onDeath?: (cause: KillReason | 'time') => void): CvParsers {
   const options = onDeath ? { onDeath } : {};
   const inspection = createInspectionPool(options);
   const extraction = createExtractionPool(options);

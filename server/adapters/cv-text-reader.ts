@@ -1,4 +1,4 @@
-import type { CauseOfDeath } from '../untrusted/child.ts';
+import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import type { ExtractionTask } from '../untrusted/extraction/extract-child.ts';
 import { TEXT_LENGTH_MAX } from '../untrusted/extraction/text-bound.ts';
@@ -15,7 +15,7 @@ export type ExtractionPool = ChildPool<ExtractionTask, string | null>;
 export type ExtractionPoolOptions = {
   /** What reading a file may cost of the processor. */
   cpuMs?: number;
-  onDeath?(cause: CauseOfDeath | 'time'): void;
+  onDeath?(cause: KillReason | 'time'): void;
 };
 
 type CvTextReaderOptions = {

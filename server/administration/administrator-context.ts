@@ -15,7 +15,7 @@ export function administratorContext(deps: Deps): Context {
     authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
     beginCall: async () => () => {},
     countCall: async () => {},
-    admitAhead: async () => {},
+    precheck: async () => {},
     assertSession: async () => ({ isDisabled: false, conversation: null }),
     isRevocation: async () => false,
     subscribe: () => () => {},

@@ -76,12 +76,12 @@ function interviewerOf({ prequalification }: Config, provider: InterviewModel | 
   return prequalification.fallback === 'local' ? 'script' : 'none';
 }
 
-type Surroundings = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
+type DepsContext = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
 
 /** Builds every part of the service from its configuration, and knows how to close them. */
 export async function createDeps(
   config: Config,
-  { log, publicUrl, clock = systemClock, registry = new Registry(), ...options }: Surroundings,
+  { log, publicUrl, clock = systemClock, registry = new Registry(), ...options }: DepsContext,
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const opened = options.database === undefined ? await openDatabase(config) : null;

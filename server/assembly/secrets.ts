@@ -43,7 +43,7 @@ async function mintSecrets(file: string): Promise<void> {
   }
 }
 
-/** Says nothing of what the file holds, as a parser would. */
+/** The message does not quote the file, as a parser’s would. */
 function unusable(file: string, error: unknown): Error {
   const code = codeOf(error);
   const fault = code === undefined ? 'does not hold its two keys' : `cannot be read (${code})`;

@@ -25,16 +25,16 @@ type RedisSettings = { url: string; timeoutMs: number };
 
 const START_MS = 2000;
 
-type Surroundings = { node: string; clock: Clock; log: Logger; registry: Registry };
+type SharedPartsContext = { node: string; clock: Clock; log: Logger; registry: Registry };
 
 export async function createSharedParts(
   redis: RedisSettings | null,
-  surroundings: Surroundings,
+  surroundings: SharedPartsContext,
 ): Promise<SharedParts> {
   return redis === null ? inMemory(surroundings) : overRedis(redis, surroundings);
 }
 
-function inMemory({ clock }: Surroundings): SharedParts {
+function inMemory({ clock }: SharedPartsContext): SharedParts {
   return {
     limiter: createMemoryRateLimiter({ clock }),
     turnLog: createMemoryTurnLog({ timers, coalescingDelayMs: createCoalescingDelay() }),
@@ -45,7 +45,7 @@ function inMemory({ clock }: Surroundings): SharedParts {
 
 async function overRedis(
   { url, timeoutMs }: RedisSettings,
-  { node, clock, log, registry }: Surroundings,
+  { node, clock, log, registry }: SharedPartsContext,
 ): Promise<SharedParts> {
   // A node without a Redis needs none of the client's modules.
   const { createRedisClient, untilReady } = await import('./redis.ts');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpBase } from './forms.ts';
+import { httpBase } from './validators.ts';
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SEGMENT = /^(?!\.{1,2}$)[\w.!*'()-]+$/;

@@ -12,7 +12,7 @@ import {
   sender,
   serverUrl,
   words,
-} from './forms.ts';
+} from './validators.ts';
 
 const database =
   'give a postgresql:// address of one server, its login percent-encoded, sslmode and sslrootcert for TLS';

@@ -29,8 +29,8 @@ import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
-import { createRepeatedRequests } from './repeated-requests.ts';
 import { requestId } from './request-id.ts';
+import { createResponseCache } from './response-cache.ts';
 
 type AppOptions = {
   router: AnyRouter;
@@ -56,7 +56,7 @@ export function buildApp(
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
-  const repeated = createRepeatedRequests({
+  const responseCache = createResponseCache({
     revisions,
     clock: deps.clock,
     onAnswered: (answered) => {
@@ -82,7 +82,7 @@ export function buildApp(
   app.use(
     createEdge({
       operations,
-      createContext: (request) => presentingBytes(contextOf(request, request.res as Response)),
+      createContext: (request) => withDeferredListing(contextOf(request, request.res as Response)),
       call: ({ procedure }, context, input, signal) =>
         callProcedure(createCaller(context, { signal }), procedure, input),
       writeStream: writeConversation,
@@ -92,7 +92,7 @@ export function buildApp(
       clock: deps.clock,
       revisions,
       spools: createSpools(join(config.dataDir, 'spool')),
-      onRepeatable: repeated.keep,
+      onCacheable: responseCache.keep,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
@@ -116,7 +116,7 @@ export function buildApp(
     if (response.headersSent) response.destroy();
     else response.status(status).set(headers).send(body);
   });
-  return (request, response) => repeated.answer(request, response, () => app(request, response));
+  return (request, response) => responseCache.answer(request, response, () => app(request, response));
 
   function contextOf(request: Request, response: Response) {
     const { requestId: id } = response.locals;
@@ -127,7 +127,7 @@ export function buildApp(
 }
 
 /** What was rendered is noted for the edge, which sends its bytes. */
-function presentingBytes(context: Context): Context {
+function withDeferredListing(context: Context): Context {
   return {
     ...context,
     present: async <Content>(listing: Listing<Content>) => {

@@ -3,7 +3,7 @@ import { mintPortalLink } from '../../domain/portal/portal-link.ts';
 import { offerChat } from '../../domain/prequalification/offer-chat.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { oneLine } from './letter.ts';
+import { oneLine } from './mail-content.ts';
 import { sendWithinAllowance } from './send-once.ts';
 import { acknowledgement } from './texts/acknowledgement.ts';
 
@@ -16,7 +16,7 @@ export async function acknowledgeApplication(
   if (found === null) return;
   const { application, candidate, job, workspace, partnerName } = found;
   const contact = contactOf(deps.settings, found);
-  const letter = acknowledgement[application.lang]({
+  const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
@@ -36,6 +36,6 @@ export async function acknowledgeApplication(
     applicationId: application.id,
     to: candidate.email,
     replyTo: contact,
-    letter,
+    content,
   });
 }

@@ -3,7 +3,7 @@ import { findApplicationForMail } from '../../db/mails/mails.ts';
 import { claimNotice } from '../../domain/mails/claim-mail.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { oneLine, shownName } from './letter.ts';
+import { oneLine, shownName } from './mail-content.ts';
 import { deliver, newMail } from './send-once.ts';
 import { humanRequest } from './texts/human-request.ts';
 
@@ -37,7 +37,7 @@ export async function announceHumanRequest(
     // One for the day, however many ask: its id is that of the mail that it follows.
     const afterSeconds = Math.ceil(claim.waitMs / 1000) + MARGIN_SECONDS;
     const { id } = claim.after;
-    // It is that one itself, too early by this node's clock: what it enqueues would be itself, and nothing then.
+    // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is retried.
     if (requestId === id) throw new JobFailure('the clocks differ');
     return deps.followUp.enqueue(
       deps.database.query,
@@ -45,7 +45,7 @@ export async function announceHumanRequest(
       { id, afterSeconds },
     );
   }
-  const letter = humanRequest[workspace.lang]({
+  const content = humanRequest[workspace.lang]({
     applicationId,
     candidate: shownName([candidate.firstName, candidate.lastName]),
     jobTitle: oneLine(job.title),
@@ -54,6 +54,6 @@ export async function announceHumanRequest(
   });
   await deliver(deps, claim.mail, {
     to: workspace.contactEmail ?? deps.settings.publisher.contactEmail,
-    letter,
+    content,
   });
 }

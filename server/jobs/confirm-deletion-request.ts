@@ -2,7 +2,7 @@ import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { mintPortalLink } from '../../domain/portal/portal-link.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { oneLine } from './letter.ts';
+import { oneLine } from './mail-content.ts';
 import { sendOnce, sendWithinAllowance } from './send-once.ts';
 import { deletionRequest } from './texts/deletion-request.ts';
 
@@ -15,7 +15,7 @@ export async function confirmDeletionRequest(
   if (found === null) return;
   const { request, application, candidate, job, workspace } = found;
   const contact = contactOf(deps.settings, found);
-  const letter = deletionRequest[application.lang]({
+  const content = deletionRequest[application.lang]({
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
@@ -34,6 +34,6 @@ export async function confirmDeletionRequest(
     applicationId: request.applicationId,
     to: candidate.email,
     replyTo: contact,
-    letter,
+    content,
   });
 }

@@ -2,7 +2,7 @@ import { CERTIFICATE_MAIL } from '../../db/erasure/deletion-requests.ts';
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { storedCertificate } from '../../domain/erasure/certificate.ts';
 import { contactOf } from './contact-of.ts';
-import { oneLine } from './letter.ts';
+import { oneLine } from './mail-content.ts';
 import { type MailingDeps, sendOnce } from './send-once.ts';
 import { deletionCertificate } from './texts/deletion-certificate.ts';
 
@@ -14,7 +14,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
   const { request, application, candidate, workspace } = found;
   const { erasure, erased } = certificate.statement;
   const contact = contactOf(deps.settings, found);
-  const letter = deletionCertificate[application.lang]({
+  const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),
     contact,
@@ -34,7 +34,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
     applicationId: null,
     to: candidate.email,
     replyTo: contact,
-    letter,
+    content,
     attachment: {
       fileName: 'deletion-certificate.json',
       mediaType: 'application/json',

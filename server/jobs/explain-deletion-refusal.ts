@@ -1,7 +1,7 @@
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { oneLine } from './letter.ts';
+import { oneLine } from './mail-content.ts';
 import { sendOnce } from './send-once.ts';
 import { deletionRefusal } from './texts/deletion-refusal.ts';
 
@@ -14,7 +14,7 @@ export async function explainDeletionRefusal(
   if (found === null || found.request.reason === null) return;
   const { request, application, candidate, workspace } = found;
   const contact = contactOf(deps.settings, found);
-  const letter = deletionRefusal[application.lang]({
+  const content = deletionRefusal[application.lang]({
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),
     contact,
@@ -28,6 +28,6 @@ export async function explainDeletionRefusal(
     applicationId: request.applicationId,
     to: candidate.email,
     replyTo: contact,
-    letter,
+    content,
   });
 }

@@ -5,14 +5,14 @@ import { claimMail } from '../../domain/mails/claim-mail.ts';
 import { mailboxOf } from '../../kernel/text/text.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { type Letter, toHtml, toText } from './letter.ts';
+import { type MailContent, toHtml, toText } from './mail-content.ts';
 
 /** Mails a day that strangers can cause to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
 
 type Subject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
-type Content = { to: string; replyTo?: string; letter: Letter; attachment?: MailMessage['attachment'] };
+type Content = { to: string; replyTo?: string; content: MailContent; attachment?: MailMessage['attachment'] };
 
 /** What sending a mail takes. */
 export type MailingDeps = Pick<FollowUpDeps, 'database' | 'clock' | 'mailer' | 'settings'>;
@@ -43,19 +43,19 @@ export function newMail({ settings, clock }: MailingDeps, subject: Subject): New
 export async function deliver(
   { database, clock, mailer }: MailingDeps,
   { id, messageId, sentAt, withheldAt }: MailClaim,
-  { to, replyTo, letter, attachment }: Content,
+  { to, replyTo, content, attachment }: Content,
 ): Promise<void> {
   if (sentAt !== null || withheldAt !== null) return;
   await mailer.send({
     messageId,
     to,
     ...(replyTo !== undefined && { replyTo }),
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    subject: content.subject,
+    text: toText(content),
+    html: toHtml(content),
     ...(attachment !== undefined && { attachment }),
   });
-  const sent = { recipient: to, lang: letter.lang, sentAt: clock.now() };
+  const sent = { recipient: to, lang: content.lang, sentAt: clock.now() };
   const known = await markMailSent(database.query, id, sent);
   if (!known) await mailer.forget([messageId]);
 }

@@ -42,7 +42,7 @@ export function createFaultLog(log: Logger): FaultLog {
     report: (message, count) => log.warn({ count }, `${message}, and more alike`),
   });
   return (fault, message) => {
-    const wait = waitedInVainFor(fault);
+    const wait = timeoutReasonOf(fault);
     if (wait !== null) busy.passes(wait);
     else if (whole.passes(message)) log.warn({ err: fault }, message);
   };
@@ -63,7 +63,7 @@ const waits: Readonly<Record<string, string>> = {
 };
 
 /** What was not had in time: a permit or a lock, or the database's answer; null for what failed otherwise. */
-function waitedInVainFor(fault: unknown): string | null {
+function timeoutReasonOf(fault: unknown): string | null {
   if (toDomainError(fault).reason === 'overloaded') return 'overloaded';
   return waits[sqlStateOf(fault) ?? codeOf(fault) ?? ''] ?? null;
 }

@@ -53,7 +53,7 @@ async function admit(calls: readonly Definition[], context: Context) {
       continue;
     }
     try {
-      await context.admitAhead(meta ?? {});
+      await context.precheck(meta ?? {});
       return { isWanted: true };
     } catch (error) {
       refusal = toDomainError(error);

@@ -1,4 +1,4 @@
-import { type CauseOfDeath, type Child, type ChildLimits, createChild } from './child.ts';
+import { type Child, type ChildLimits, createChild, type KillReason } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { LIFETIME_CPU_SECONDS } from './start-child.ts';
 
@@ -34,7 +34,7 @@ export type ChildPoolOptions<Answer> = {
   limits: ChildLimits;
   /** How long a child is kept without work, and after how long it must have become small. */
   idleMs?: { kept: number; trimmed: number };
-  onDeath?(cause: CauseOfDeath | 'time'): void;
+  onDeath?(cause: KillReason | 'time'): void;
 };
 
 type Job<Task, Answer> = {

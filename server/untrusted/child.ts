@@ -6,8 +6,8 @@ import { type ChildStart, startChild } from './start-child.ts';
 export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
 
 /** Why a child ended in the middle of a task. */
-export type CauseOfDeath = 'crash' | 'memory' | 'processor';
-type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: CauseOfDeath };
+export type KillReason = 'crash' | 'memory' | 'processor';
+type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: KillReason };
 
 /** A child process that does one task at a time. */
 export type Child = {
@@ -32,13 +32,13 @@ export function createChild(script: URL, limits: ChildLimits): Child {
   const ended = Promise.withResolvers<void>();
   let cpuMs = 0;
   let settle: ((outcome: ChildOutcome) => void) | undefined;
-  let cause: CauseOfDeath = 'crash';
+  let cause: KillReason = 'crash';
   let isEnding = false;
   let isStarved = false;
 
   const usage = () => (forked.pid === undefined ? null : usageOf(forked.pid));
 
-  function end(why: CauseOfDeath): void {
+  function end(why: KillReason): void {
     cause = why;
     isEnding = true;
     forked.kill('SIGKILL');
@@ -59,7 +59,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     }, WATCH_MS).unref();
   }
 
-  // What it said before it was ended may still come: it would seem to be idle, and the next file's death its own.
+  // Messages after the kill are ignored: the child would look idle, get the next file, and its exit be blamed on that file.
   forked.on('message', (message: unknown) => {
     if (isEnding) return;
     if (!isReport(message)) return end('crash');

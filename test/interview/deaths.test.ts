@@ -194,6 +194,6 @@ it('with the fallback off a death is a 503 before the first byte, and an error c
 it('nothing that the provider or a candidate wrote is in a log', () => {
   const lines = [...logs, ...printed.flatMap(({ mock }) => mock.calls.map((call) => call.join(' ')))];
   expect(lines.filter((line) => line.includes('the provider failed')).length).toBeGreaterThan(100);
-  const telling = lines.filter((line) => line.includes(providerCanary) || line.includes('sans détour'));
-  expect(telling.map((line) => line.slice(0, 200))).toEqual([]);
+  const appender = lines.filter((line) => line.includes(providerCanary) || line.includes('sans détour'));
+  expect(appender.map((line) => line.slice(0, 200))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
 import { startTestService } from '../support/service.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
-import { type Handshake, shakeHands, textFrame } from './support/handshake.ts';
+import { type Handshake, onUpgradeResponse, textFrame } from './support/handshake.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
 import { startSockets } from './support/socket-server.ts';
 
@@ -14,7 +14,7 @@ const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/socket`;
 const foreign = { Origin: 'https://elsewhere.example' };
 
 const statusOf = async (server: string, handshake: Handshake) => {
-  const { received, leave } = await shakeHands(server, handshake);
+  const { received, leave } = await onUpgradeResponse(server, handshake);
   const answer = await received();
   leave();
   return Number(answer.split(' ')[1]);
@@ -65,7 +65,7 @@ describe('refusals come in REST’s order (D4)', () => {
         { 'Sec-WebSocket-Protocol': ',' },
         { Host: '][' },
       ]) {
-        const { received, leave } = await shakeHands(url, { path, headers });
+        const { received, leave } = await onUpgradeResponse(url, { path, headers });
         const [head, body = ''] = (await received()).split('\r\n\r\n');
         leave();
         expect(head).toContain('HTTP/1.1 400 Bad Request\r\n');
@@ -76,7 +76,7 @@ describe('refusals come in REST’s order (D4)', () => {
   );
 
   test('405 names the method that there is', async () => {
-    const { received, leave } = await shakeHands(url, { path: '/trpc', method: 'POST' });
+    const { received, leave } = await onUpgradeResponse(url, { path: '/trpc', method: 'POST' });
     const answer = await received();
     leave();
     expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET\r\n/s);
@@ -89,7 +89,7 @@ describe('a connection', () => {
     await using server = await startSockets({ deps });
     const rude = await Promise.all(
       ['/nowhere', pathOf(randomUUID()), '/trpc'].map((path) =>
-        shakeHands(server.url, { path, headers: foreign }),
+        onUpgradeResponse(server.url, { path, headers: foreign }),
       ),
     );
     await Promise.all(rude.map(({ received }) => received()));
@@ -99,7 +99,7 @@ describe('a connection', () => {
 
   test('is received from its first packet on, while its session is still looked up', async () => {
     const path = pathOf(await setup.session());
-    const { text, leave } = await shakeHands(url, {
+    const { text, leave } = await onUpgradeResponse(url, {
       path,
       after: textFrame(JSON.stringify(resumeFrame('r1'))),
     });
@@ -109,10 +109,10 @@ describe('a connection', () => {
 
   test('that asks for something else first, in the same packet, harms no one', async () => {
     const before = 'GET /api/health HTTP/1.1\r\nHost: guichet.example\r\n\r\n';
-    const { text, leave } = await shakeHands(url, { path: pathOf(await setup.session()), before });
+    const { text, leave } = await onUpgradeResponse(url, { path: pathOf(await setup.session()), before });
     await expect.poll(text).toContain('101 Switching Protocols');
     leave();
-    const twice = await shakeHands(url, { path: '/nowhere', before: before.repeat(3) });
+    const twice = await onUpgradeResponse(url, { path: '/nowhere', before: before.repeat(3) });
     await twice.received();
     twice.leave();
     expect((await setup.service.get('/api/health')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a connection', () => {
     });
     const path = pathOf(await setup.session());
     for (let round = 0; round < 10; round += 1) {
-      const { leave } = await shakeHands(server.url, { path });
+      const { leave } = await onUpgradeResponse(server.url, { path });
       leave();
     }
     await expect.poll(server.openConnections).toBe(0);

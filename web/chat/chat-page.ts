@@ -36,12 +36,12 @@ export function isScripted({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 
-const states = { none: undecided, human: humanChosen, ai: talking };
+const states = { none: undecided, human: humanChosen, ai: activeConversationView };
 
 function undecided(visit: Visit, chat: Chat): Child {
   const texts = chatTexts[visit.lang];
   return html`<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}<p>${chat.view.offered ? texts.intro[askedBy(chat)] : texts.closed}</p></div>
-${earlierTalk(visit, chat)}
+${pastTranscriptView(visit, chat)}
 ${chat.view.offered && html`<section class="panel"><h2>${texts.notice}</h2>${noticeOf(visit, chat)}</section>`}
 <section class="panel"><h2>${texts.choice}</h2>${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}${chat.view.offered && html`<p>${texts.same}</p>`}
 ${choice(visit, chat, chat.view.offered ? ['ai', 'human'] : ['human'])}</section>`;
@@ -51,7 +51,7 @@ function humanChosen(visit: Visit, chat: Chat): Child {
   const { human, notice } = chatTexts[visit.lang];
   const { view } = chat;
   return html`<div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
-${earlierTalk(visit, chat)}
+${pastTranscriptView(visit, chat)}
 ${
   view.offered &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(chat)]}</p>
@@ -60,7 +60,7 @@ ${choice(visit, chat, ['ai'])}</section>`
 }`;
 }
 
-function earlierTalk(visit: Visit, { view }: Chat): Child {
+function pastTranscriptView(visit: Visit, { view }: Chat): Child {
   const { earlier } = chatTexts[visit.lang];
   return (
     view.messages.length > 0 &&
@@ -68,7 +68,7 @@ function earlierTalk(visit: Visit, { view }: Chat): Child {
   );
 }
 
-function talking(visit: Visit, chat: Chat): Child {
+function activeConversationView(visit: Visit, chat: Chat): Child {
   const texts = chatTexts[visit.lang];
   return html`<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}</div>
 <details class="panel"><summary>${texts.noticeAgain}</summary>${noticeOf(visit, chat)}</details>

@@ -2,7 +2,7 @@
  * The candidate's side of the conversation, on a page that the server has written: what was said stands there
  * already, and `data-pending` is the request that still wants an answer.
  */
-import { hearOut } from './stream.js';
+import { readAnswerStream } from './stream.js';
 
 /** @import { Chunk, Metadata, Outcome } from './stream.js' */
 
@@ -50,7 +50,7 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   send.disabled = true;
   log.ariaBusy = 'true';
   say(sentences.waiting);
-  const outcome = await hearOut({
+  const outcome = await readAnswerStream({
     address: chat.dataset.stream ?? '',
     body,
     joins,
@@ -58,14 +58,14 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
     onCut: () => say(sentences.reconnecting),
     onChunk: show,
   });
-  if (outcome.kind === 'lost') stop(sentences.offline);
-  if (outcome.kind === 'refused') tellRefusal(outcome);
+  if (outcome.kind === 'gave_up') stop(sentences.offline);
+  if (outcome.kind === 'refused') showRefusal(outcome);
   log.ariaBusy = 'false';
   send.disabled = pending !== null;
 }
 
-function tellRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code, seconds }) {
-  if (code === 400) takeBack();
+function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code, seconds }) {
+  if (code === 400) restoreDraft();
   else if (code === 403) end(sentences.revoked);
   else if (code === 404) end(sentences.gone);
   else if (code === 429) stop(sentences.tooMany?.replace('{seconds}', seconds));
@@ -74,7 +74,7 @@ function tellRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code
 }
 
 /** What would be refused again is given back, to be changed. */
-function takeBack() {
+function restoreDraft() {
   const said = log.querySelector('.turn.candidate:last-child');
   if (said !== null && field.value === '') field.value = said.querySelector('.words')?.textContent ?? '';
   said?.remove();

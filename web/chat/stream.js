@@ -8,7 +8,7 @@
  *   | { type: 'finish' }
  *   | { type: 'abort', reason: 'consent_revoked' | 'superseded' | 'abandoned' }
  *   | { type: 'error', errorText: string }} Chunk
- * @typedef {{ kind: 'told' } | { kind: 'refused', status: number, seconds: string } | { kind: 'lost' }} Outcome
+ * @typedef {{ kind: 'completed' } | { kind: 'refused', status: number, seconds: string } | { kind: 'gave_up' }} Outcome
  */
 
 const RETRIES_MAX = 6;
@@ -23,7 +23,7 @@ const SILENCE_MS = 45_000;
  *   onChunk: (chunk: Chunk) => void }} options
  * @returns {Promise<Outcome>}
  */
-export async function hearOut({ address, body, joins, onOpen, onCut, onChunk }) {
+export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk }) {
   let asks = !joins;
   /** @type {string | null} */
   let lastEventId = null;
@@ -40,7 +40,7 @@ export async function hearOut({ address, body, joins, onOpen, onCut, onChunk }) 
       if (!response.ok || response.body === null) return refused(response);
       onOpen();
       for await (const { id, data } of eventsOf(response.body, silence)) {
-        if (data === '[DONE]') return { kind: 'told' };
+        if (data === '[DONE]') return { kind: 'completed' };
         lastEventId = id;
         retries = 0;
         onChunk(JSON.parse(data));
@@ -52,7 +52,7 @@ export async function hearOut({ address, body, joins, onOpen, onCut, onChunk }) 
     onCut();
     await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
   }
-  return { kind: 'lost' };
+  return { kind: 'gave_up' };
 }
 
 function asking(/** @type {string} */ body) {

@@ -27,7 +27,7 @@ export async function listApplications(
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const listed = await list(query, { workspaceId, ...filter });
-  return cvText === undefined ? listed : withWords(deps, listed, fold(cvText).split(/\s+/));
+  return cvText === undefined ? listed : withWords(deps, listed, searchKey(cvText).split(/\s+/));
 }
 
 /** Decrypts the texts one by one: they are sealed under each candidate's own key and cannot be indexed. */
@@ -35,13 +35,13 @@ async function withWords(deps: ListDeps, listed: Listed, words: readonly string[
   const found: Listed = [];
   for (const application of listed) {
     if (!application.hasCv) continue;
-    const text = fold((await openCvText(deps, application.id)) ?? '');
+    const text = searchKey((await openCvText(deps, application.id)) ?? '');
     if (words.every((word) => text.includes(word))) found.push(application);
   }
   return found;
 }
 
 /** Without accents and case, so that `hydraulique` is found in `HYDRAULIQUE` and `helene` in `Hélène`. */
-function fold(text: string): string {
+function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

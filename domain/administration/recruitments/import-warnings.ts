@@ -12,16 +12,18 @@ type About = { publicNames: readonly string[]; payRangesMissing: readonly PayRan
 export function importWarnings(entries: PlacedEntry[], { publicNames, payRangesMissing }: About): string[] {
   const names = new Set(publicNames.map(canonical));
   const warnings = [
-    ...payRangesMissing.flatMap(({ index, law }) => unpaid(entries[index], law)),
+    ...payRangesMissing.flatMap(({ index, law }) => payRangeWarnings(entries[index], law)),
     ...entries.flatMap(({ place, entry }) =>
-      [...companyNamed(entry, names), ...thin(entry)].map((warning) => `${place}: ${warning}`),
+      [...companyNamed(entry, names), ...missingFieldWarnings(entry)].map(
+        (warning) => `${place}: ${warning}`,
+      ),
     ),
   ];
   const more = warnings.length - WARNINGS_SHOWN_MAX;
   return more > 0 ? [...warnings.slice(0, WARNINGS_SHOWN_MAX), `And ${more} more like these.`] : warnings;
 }
 
-function unpaid(placed: PlacedEntry | undefined, law: PayLaw): string[] {
+function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[] {
   return placed === undefined ? [] : [`${placed.place}: ${payRangeFault(placed.entry.title, law)}.`];
 }
 
@@ -34,7 +36,7 @@ function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<strin
 }
 
 /** Job boards refuse a job without a description or a place, or rank it last. */
-function thin({ title, status, descriptions, location }: RecruitmentEntry): string[] {
+function missingFieldWarnings({ title, status, descriptions, location }: RecruitmentEntry): string[] {
   if (status === 'closed') return [];
   const missing = [
     ...(isEmpty(descriptions) ? ['description'] : []),

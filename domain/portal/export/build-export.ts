@@ -5,7 +5,7 @@ import type { AnswerScope, Deps } from '../../ports.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
-import { readHandling } from './read-handling.ts';
+import { readApplicationHistory } from './read-handling.ts';
 import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -31,7 +31,7 @@ export async function buildExport(
   const rows = await listApplications(query, candidate.id, applicationId);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
-  const handled = whole ? await readHandling(query, ids) : null;
+  const handled = whole ? await readApplicationHistory(query, ids) : null;
   const applications = rows.map((row) => ({
     ...submitted(row),
     ...(whole && statusFields(row)),

@@ -1,7 +1,7 @@
 import type { Usage } from '../model.ts';
 import { tokensIn } from './tokens.ts';
 
-/** Counts what an answer costs over all requests made for it: as the provider says, and until then as it may be. */
+/** Counts what an answer costs over all requests made for it: by the provider’s count, and an estimate until it arrives. */
 export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
 export function createUsageMeter(onUsage: (usage: Usage) => void) {

@@ -13,7 +13,7 @@ const today =
   "tout de suite|de suite|immediat\\w*|maintenant|aujourd'hui|demain|right away|right now|straight away|at once|now|today|tomorrow";
 
 /** "Not at once" names no date. */
-export const notYet = new RegExp(`\\b(?:pas|jamais|not|never|n't) (?:\\w+ )?(?:${today})\\b`, 'g');
+export const notYetPattern = new RegExp(`\\b(?:pas|jamais|not|never|n't) (?:\\w+ )?(?:${today})\\b`, 'g');
 
 const free = 'libre|disponible|dispo|available|free|commencer|demarrer|start';
 const present = `(?<!\\b(?:des|${free}) )(?:maintenant|aujourd'hui|(?:right )?now|today)`;
@@ -23,7 +23,7 @@ const atWork =
 const fewWords = "(?:(?!(?:ne|not|to|can|could|pour) )[\\w']+ ){0,3}";
 
 /** "Today I work at …" says where somebody is, not when they would come. */
-export const presentWork = new RegExp(
+export const presentWorkPattern = new RegExp(
   `\\b${present},? ${fewWords}${atWork}|\\b${atWork} ${fewWords}${present}\\b|\\b(?:jusqu'a|until|till|up to|for) ${present}\\b`,
   'g',
 );
@@ -36,13 +36,13 @@ const theDay = `(?:le|du|au|the) ${day}`;
 const upToClauseEnd = '(?:(?! (?:mais|but) )[^.,;!?])*';
 
 /** A day on which somebody is not free is none on which they could come, unless they say until when. */
-export const notFree = new RegExp(
+export const unavailablePattern = new RegExp(
   `\\b(?:pas|plus|not) (?:${free})\\b(?! (?:avant|before|until|jusqu))${upToClauseEnd}`,
   'g',
 );
 
 /** A birth, or what has lasted until now, but not since when somebody is free. */
-export const past = new RegExp(
+export const pastPattern = new RegExp(
   `\\b(?:nee? (?:le|en|au)(?= [^.,;!?]*\\b(?:19|20)\\d\\d)|born (?:in|on)|(?<!\\b(?:${free}) )(?:depuis|since)) ${upToClauseEnd}`,
   'g',
 );
@@ -54,7 +54,7 @@ const laterBy = (unit: string) =>
     `\\b${so(unit)}'? (?:de |d'un |of )?(?:preavis|notice)\\b`,
   ].join('|');
 
-export const dates = [
+export const datePatterns = [
   new RegExp(`\\b(?:${today})\\b`),
   /\b(?:des que possible|au plus (?:vite|tot)|sans (?:preavis|delai)|n'importe quand|quand vous vou\w+|deja (?:libre|disponible)|as soon as possible|asap|any ?time|whenever you|already available)\b/,
   /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
@@ -86,13 +86,13 @@ export const yesOrNo = [
   ...agreement,
   /^\W*(?:oui|ouais|yes|yep|yeah|yup|ok|okay|d'accord|bien sur|tout a fait|absolument|parfait|parfaitement|volontiers|avec plaisir|certainement|evidemment|effectivement|ca marche|plutot oui|sure|of course|absolutely|certainly|definitely|perfect|sounds good|gladly|agreed)(?![\w'-])/,
   /^\W*(?:nan|nope|nah|pas vraiment|pas du tout|plutot non|not really|not at all)(?![\w'-])/,
-  // Followed by what may follow a no, and not by what there is none of.
+  // “No” as an answer (“no, thanks”), not as a determiner (“no experience”).
   /^\W*(?:non|no)(?=\W*$|[,.;:!]|\s(?:merci|thanks?|pas|je|j'|ca|cela|ce|il|c'est|i|it|that|this|not|sorry|desole\w*|trop|malheureusement|unfortunately|car|mais|but|because)\b)/,
   /^\W*(?:super|great|fine|nickel|impeccable)\W*$/,
   /👍|👌|✅|👎/u,
 ];
 
-export const places = [
+export const placePatterns = [
   /\b(?:teletravail\w*|distanciel|presentiel|hybride|sur (?:site|place)|remote(?:ly)?|on-?site|hybrid|home ?office|from home|commut\w+|trajet|demenag\w+|relocat\w+)\b/,
   /\bj'habite\b|\b(?:habit(?:e|ons|ant)|vis|reside|loge|basee?|domiciliee?|installee?|situee?)\b.{0,20}\b(?:a|en|sur|dans|pres|proche|au|aux|la|cote)\b/,
   /\b(?:live|living|based|located|reside|move|moving)\b.{0,20}\b(?:in|near|at|close|to|by|there|here)\b/,
@@ -113,7 +113,7 @@ export const contracts = [
 ];
 
 /** An age, or the time until somebody is free, is no experience. */
-export const noExperience = new RegExp(
+export const noExperiencePattern = new RegExp(
   `\\bj'ai ${so('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${so('ans')}\\b|\\b${so('years')} old\\b|${laterBy(period)}`,
   'g',
 );
@@ -129,13 +129,13 @@ export const experiences = [
   /\b(?:worked|working|work (?:as|in|for|at|with|on)|employed|trained|training|degree|qualified|certified|internship|apprenticeship|experienced|skills?|managed|led)\b/,
 ];
 
-/** A sum without a unit, which says nothing to know it by: the rest of the message must. */
+/** A number without a currency: an amount only if the rest of the message shows that it is one. */
 const sum = "(?:\\d{1,3}(?:[ .,']\\d{3}){1,2}|\\d{3,6})(?:[.,]\\d\\d?)?";
 const wish =
   "(?:(?:environ|autour de|au moins|minimum|plutot|about|around|at least|je (?:voudrais|souhaite|demande|vise)|i (?:want|expect|would like)|i'd like) )*";
 const between = '(?:entre|between|from|de) ';
 
-export const amounts = [
+export const amountPatterns = [
   ...agreement,
   new RegExp(
     `^\\W*${wish}(?:${between})?${sum}(?: ?(?:-|a|et|ou|to|and|or) ?${sum})?(?: (?:minimum|environ))?\\W*$`,
@@ -163,7 +163,7 @@ export const questionsOrNone = [
 export const refusals =
   /prefere (?:ne )?pas(?: (?:y |le |vous |en )*(?:repondre|dire|preciser|communiquer|parler)\b|\W*$)|souhaite pas(?: (?:y |le |en )*(?:repondre|dire|preciser|communiquer|parler)\b|\W*$)|pas (?:y )?repondre|sans reponse|(?:rather|prefer) not(?: to)?(?: (?:answer|say|tell|disclose|share)\b|\W*$)|no comment|(?:won't|will not) (?:answer|say|tell)|^\W*(?:je )?(?:passe|passer|skip)\W*$/;
 
-export const doubts =
+export const doubtPattern =
   /sais pas|\bpas (?:tout a fait )?sure?(?=\W*$| (?:de|que|si|encore)\b| qu'| d')|peut-etre|(?:ca|cela) depend|aucune idee|not sure|(?:don't|do not) know|no idea|\bmaybe\b|perhaps|it depends/;
 
 /** A message that says nothing but good day. */

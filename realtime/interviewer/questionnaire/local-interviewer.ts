@@ -1,6 +1,6 @@
 import type { Fact } from '../facts.ts';
 import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from '../model.ts';
-import { asksAboutMachine, asksForPeople } from './asides.ts';
+import { asksAboutMachine, asksForPeople } from './bot-questions.ts';
 import { scripts, scriptVersion } from './local-script.ts';
 import { type QuestionId, questionAskedIn } from './questions.ts';
 import type { Script } from './script.ts';

@@ -39,7 +39,7 @@ export function isAbout(question: QuestionId, text: string): boolean {
 
 /** The question that a text puts last, recognised by its words; null when it puts none that we know. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
-  // Split, not matched: a long text without a question must not cost its square.
+  // Split, since a regular expression would take quadratic time on a long text without a question mark.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
     const found = questions.find((question) => patterns[question].test(sentence));

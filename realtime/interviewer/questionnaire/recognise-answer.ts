@@ -1,19 +1,19 @@
 import type { Brief } from '../brief.ts';
 import type { Fact } from '../facts.ts';
 import {
-  amounts,
+  amountPatterns,
   contracts,
-  dates,
-  doubts,
+  datePatterns,
+  doubtPattern,
   experiences,
-  noExperience,
-  notFree,
-  notYet,
-  past,
-  places,
-  presentWork,
+  noExperiencePattern,
+  notYetPattern,
+  pastPattern,
+  placePatterns,
+  presentWorkPattern,
   questionsOrNone,
   refusals,
+  unavailablePattern,
   yesOrNo,
 } from './answer-words.ts';
 import type { QuestionId } from './questions.ts';
@@ -25,14 +25,14 @@ type Place = Pick<Brief, 'location' | 'contract'>;
  * `unclear` where it does not know them. Nothing is understood here, and the quote stands beside it either way.
  */
 export function statusOf(question: QuestionId, text: string, job: Place): Fact['status'] {
-  const folded = fold(text);
+  const folded = matchingText(text);
   if (refusals.test(folded)) return 'declined';
-  if (doubts.test(folded)) return 'unclear';
+  if (doubtPattern.test(folded)) return 'unclear';
   return isAnswer[question](folded, job) ? 'answered' : 'unclear';
 }
 
 /** Without accents, capitals and typographic signs, so that a word has one spelling. */
-export function fold(text: string): string {
+export function matchingText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -43,13 +43,14 @@ export function fold(text: string): string {
 }
 
 const isAnswer: Record<QuestionId, (folded: string, job: Place) => boolean> = {
-  availability: (folded) => has(dates, without(folded, [notYet, presentWork, notFree, past])),
+  availability: (folded) =>
+    has(datePatterns, without(folded, [notYetPattern, presentWorkPattern, unavailablePattern, pastPattern])),
   location: (folded, { location }) =>
-    has([...yesOrNo, ...places], folded) || namesOneOf(wordsOf(location), folded),
+    has([...yesOrNo, ...placePatterns], folded) || namesOneOf(wordsOf(location), folded),
   contract: (folded, { contract }) =>
     has([...yesOrNo, ...contracts], folded) || namesOneOf(wordsOf(contract?.type ?? null), folded),
-  experience: (folded) => has(experiences, without(folded, [noExperience])),
-  pay: (folded) => has(amounts, folded),
+  experience: (folded) => has(experiences, without(folded, [noExperiencePattern])),
+  pay: (folded) => has(amountPatterns, folded),
   candidate_questions: (folded) => has(questionsOrNone, folded),
 };
 
@@ -67,7 +68,7 @@ const common = new Set(
 
 /** The words of a job's own text that distinguish one place or contract from another. */
 function wordsOf(text: string | null): string[] {
-  return (fold(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !common.has(word));
+  return (matchingText(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !common.has(word));
 }
 
 function namesOneOf(words: readonly string[], folded: string): boolean {

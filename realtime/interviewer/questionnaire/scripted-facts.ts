@@ -2,9 +2,9 @@ import type { Brief } from '../brief.ts';
 import { type Fact, factTopics } from '../facts.ts';
 import type { Interview, TranscriptMessage } from '../model.ts';
 import { greetings } from './answer-words.ts';
-import { withoutAsides, withoutQuestions } from './asides.ts';
+import { withoutBotQuestions, withoutQuestions } from './bot-questions.ts';
 import { isAbout, type QuestionId } from './questions.ts';
-import { fold, statusOf } from './recognise-answer.ts';
+import { matchingText, statusOf } from './recognise-answer.ts';
 import type { Script } from './script.ts';
 
 const QUOTE_CHARACTERS_MAX = 400;
@@ -25,7 +25,7 @@ export function openQuestion({
 /** The candidate's message as an answer to the question that is open, in their own words. */
 export function answerIn(message: TranscriptMessage, interview: Interview, script: Script): Fact[] {
   const question = openQuestion(interview);
-  const answer = withoutAsides(message.text);
+  const answer = withoutBotQuestions(message.text);
   if (question === null || answer === '') return [];
   const status = statusIn(answer, question, interview.brief);
   if (status === null) return [];
@@ -47,7 +47,7 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
   if (transcript.some(({ asks }) => asks !== null)) return [];
   const isOpen = (question: QuestionId) => facts.every((fact) => fact.question !== question);
   const topicsOf = (text: string): Fact['question'][] => {
-    const stated = withoutQuestions(withoutAsides(text));
+    const stated = withoutQuestions(withoutBotQuestions(text));
     const answered = questions.filter(
       (question) =>
         !needsAsking.has(question) &&
@@ -72,8 +72,8 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
 
 /** More than good day, and more than a word about the questionnaire. */
 function hasWords(text: string): boolean {
-  const said = withoutAsides(text);
-  return said !== '' && !greetings.test(fold(said));
+  const said = withoutBotQuestions(text);
+  return said !== '' && !greetings.test(matchingText(said));
 }
 
 /** The messages' own words; of long ones each has its part. */

@@ -2,7 +2,7 @@ import type { Interviewer } from '../../../domain/notices/notices.ts';
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
-import { addressing, dayOf, type Letter } from '../letter.ts';
+import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type Acknowledgement = {
   firstName: string | null;
@@ -22,7 +22,7 @@ type Acknowledgement = {
 };
 
 /** Receipt, next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9), personal links. */
-export const acknowledgement: Record<Lang, (facts: Acknowledgement) => Letter> = {
+export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Nous avons bien reçu votre candidature : ${facts.jobTitle}`,
@@ -117,7 +117,7 @@ const transfersEn: Record<Interviewer, string> = {
 };
 
 /** What asks the questions, and the link where the person may agree to it; nothing is offered that would not answer. */
-function assistanceFr({ chat, interviewer }: Acknowledgement): Letter['blocks'] {
+function assistanceFr({ chat, interviewer }: Acknowledgement): MailContent['blocks'] {
   if (interviewer === 'none')
     return [
       'Aucune intelligence artificielle n’intervient : une personne lit votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.',
@@ -140,7 +140,7 @@ function assistanceFr({ chat, interviewer }: Acknowledgement): Letter['blocks'] 
   ];
 }
 
-function assistanceEn({ chat, interviewer }: Acknowledgement): Letter['blocks'] {
+function assistanceEn({ chat, interviewer }: Acknowledgement): MailContent['blocks'] {
   if (interviewer === 'none')
     return [
       'No artificial intelligence takes part: a person reads your application. No machine scores you, ranks you or decides.',

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../kernel/language.ts';
-import { addressing, dayOf, type Letter } from '../letter.ts';
+import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type DeletionCertificateFacts = {
   firstName: string | null;
@@ -16,7 +16,7 @@ type DeletionCertificateFacts = {
 };
 
 /** Proof of the erasure, sent while the address is still known (D31); the signed certificate is attached. */
-export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts) => Letter> = {
+export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Vos données chez ${facts.employer} sont supprimées`,

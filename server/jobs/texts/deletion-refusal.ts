@@ -1,5 +1,5 @@
 import type { Lang } from '../../../kernel/language.ts';
-import { addressing, dayOf, type Letter } from '../letter.ts';
+import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type DeletionRefusal = {
   firstName: string | null;
@@ -10,7 +10,7 @@ type DeletionRefusal = {
 };
 
 /** Why a deletion request was refused, and what the person can do about it (L-11, GDPR art. 12(4)). */
-export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => Letter> = {
+export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès de ${facts.employer} est refusée`,

@@ -1,6 +1,6 @@
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
-import { addressing, dayOf, type Letter } from '../letter.ts';
+import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type DeletionRequest = {
   firstName: string | null;
@@ -15,7 +15,7 @@ type DeletionRequest = {
 };
 
 /** Receipt of a deletion request with its deadline (L-11), and how to confirm or widen a narrow one (D30). */
-export const deletionRequest: Record<Lang, (facts: DeletionRequest) => Letter> = {
+export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès de ${facts.employer}`,

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../kernel/language.ts';
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 type HumanRequest = {
   applicationId: string;
@@ -12,7 +12,7 @@ type HumanRequest = {
 };
 
 /** To the workspace: somebody asked for a person (L-8), or no longer does; no more personal data than the name. */
-export const humanRequest: Record<Lang, (facts: HumanRequest) => Letter> = {
+export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: ({ applicationId, candidate, jobTitle, workspaceName, isWithdrawn }) => ({
     lang: 'fr',
     subject: `Examen par une personne ${isWithdrawn ? 'non demandé finalement' : 'demandé'} : ${jobTitle}`,

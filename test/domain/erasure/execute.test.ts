@@ -322,7 +322,7 @@ test('a mail that was on its way while the person was erased is forgotten as wel
     },
   };
   const mail = { kind: 'late', subjectId: applicationId, candidateId, applicationId };
-  await sendOnce(late, { ...mail, to: email, letter: { lang: 'fr', subject: 'x', blocks: [] } });
+  await sendOnce(late, { ...mail, to: email, content: { lang: 'fr', subject: 'x', blocks: [] } });
   mailer.close();
   expect(forgotten).toHaveLength(1);
   const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };

@@ -92,9 +92,9 @@ describe.each([
     await untilReady([subscriber], PATIENT_MS);
     const received: unknown[] = [];
     watching.subscribe('s', (event) => received.push(event));
-    const telling = createRedisWatch({ link: a, subscriber: createIdle(url), node: 'a' });
+    const appender = createRedisWatch({ link: a, subscriber: createIdle(url), node: 'a' });
     await until(() => {
-      telling.publish('s', { type: 'turn', state: 'started' });
+      appender.publish('s', { type: 'turn', state: 'started' });
       return received.length > 0;
     });
     expect([a.reported, b.reported]).toEqual([

@@ -59,12 +59,12 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
 
     it('keeps the words for who tells the turn, whatever becomes of its listeners', async () => {
       const { writer, turnId } = await setupOf();
-      const telling = writer.open(turnId);
+      const appender = writer.open(turnId);
       for (const chunk of [...opening('m1', { generatedBy: 'script' }, 'IA'), word('Lun'), word('di.')])
-        telling.append(chunk);
+        appender.append(chunk);
       await writer.forget([turnId]);
-      telling.append(word(' Merci.'));
-      expect(telling.text()).toBe('Lundi. Merci.');
+      appender.append(word(' Merci.'));
+      expect(appender.text()).toBe('Lundi. Merci.');
       expect(await writer.follow({ turnId, after: 0, signal: new AbortController().signal })).toBeNull();
     });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ensureSession } from '../../../db/conversations/conversations.ts';
 import { prequalificationSessions } from '../../../db/schema/index.ts';
 import { announceHumanRequest } from '../../../server/jobs/announce-human-request.ts';
-import { oneLine } from '../../../server/jobs/letter.ts';
+import { oneLine } from '../../../server/jobs/mail-content.ts';
 import { only } from '../../support/fixtures.ts';
 import { createJobFixture, type Submission } from './job-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHtml, toText } from '../../../server/jobs/letter.ts';
+import { toHtml, toText } from '../../../server/jobs/mail-content.ts';
 import { deletionCertificate } from '../../../server/jobs/texts/deletion-certificate.ts';
 import { deletionRefusal } from '../../../server/jobs/texts/deletion-refusal.ts';
 
@@ -42,9 +42,9 @@ test.each([
   ['fr', 'CNIL', 'tribunal'],
   ['en', 'supervisory authority', 'court'],
 ] as const)('a refusal gives its reason as it was written, and the ways to object (%s)', (lang, ...ways) => {
-  const letter = deletionRefusal[lang]({ ...facts, reason: 'Contentieux <en cours> & "ouvert"' });
+  const content = deletionRefusal[lang]({ ...facts, reason: 'Contentieux <en cours> & "ouvert"' });
   for (const word of [...ways, 'Contentieux <en cours> & "ouvert"', facts.contact]) {
-    expect(toText(letter)).toContain(word);
+    expect(toText(content)).toContain(word);
   }
-  expect(toHtml(letter)).toContain('Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;');
+  expect(toHtml(content)).toContain('Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;');
 });

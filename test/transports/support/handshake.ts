@@ -19,7 +19,10 @@ const asked = {
 };
 
 /** Writes a handshake as it is, and never hangs up: `received` resolves with all bytes once the server did. */
-export async function shakeHands(url: string, { path, method = 'GET', headers, before, after }: Handshake) {
+export async function onUpgradeResponse(
+  url: string,
+  { path, method = 'GET', headers, before, after }: Handshake,
+) {
   const { hostname, port } = new URL(url);
   const socket = connect({
     host: hostname,

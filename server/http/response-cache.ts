@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
-import type { RepeatableReply } from '../../openapi/edge/edge.ts';
+import type { CacheableResponse } from '../../openapi/edge/edge.ts';
 import { isUnchanged } from '../../openapi/reply/conditional.ts';
 import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 import { requestIdOf } from './request-id.ts';
 
-type Repeatable = {
+type CachedResponse = {
   /** Names and values in turns, as `writeHead` takes them. */
   head: string[];
   /** The same without what describes the body. */
@@ -35,41 +35,41 @@ const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
  * on stand (D7). Everything in a request that an answer depends on is in the key, the API key included.
  */
-export function createRepeatedRequests({ revisions, clock, onAnswered }: Options) {
-  const known = new Map<string, Repeatable>();
+export function createResponseCache({ revisions, clock, onAnswered }: Options) {
+  const responses = new Map<string, CachedResponse>();
   let bytes = 0;
 
-  function isCurrent({ owners, revision, until }: Repeatable): boolean {
+  function isCurrent({ owners, revision, until }: CachedResponse): boolean {
     if (clock.now().getTime() >= until) return false;
     return owners.every((owner) => revisions.of(owner) <= revision);
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, repeatable: Repeatable): void {
+  function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
-    const unchanged = isUnchanged(request.headers, repeatable, clock.now());
+    const unchanged = isUnchanged(request.headers, cached, clock.now());
     const status = unchanged ? 304 : 200;
-    const head = unchanged ? repeatable.unchangedHead : repeatable.head;
+    const head = unchanged ? cached.unchangedHead : cached.head;
     response.writeHead(status, head.concat('X-Request-Id', requestId));
-    response.end(unchanged || request.method === 'HEAD' ? undefined : repeatable.body);
-    onAnswered({ requestId, method: request.method ?? '', route: repeatable.route, status });
+    response.end(unchanged || request.method === 'HEAD' ? undefined : cached.body);
+    onAnswered({ requestId, method: request.method ?? '', route: cached.route, status });
   }
 
   function drop(key: string): void {
-    bytes -= known.get(key)?.body.length ?? 0;
-    known.delete(key);
+    bytes -= responses.get(key)?.body.length ?? 0;
+    responses.delete(key);
   }
 
   return {
     /** Answers the request, or hands it on to `next`. */
     answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
       const key = keyOf(request);
-      const repeatable = key === null ? undefined : known.get(key);
-      if (key === null || repeatable === undefined) {
+      const cached = key === null ? undefined : responses.get(key);
+      if (key === null || cached === undefined) {
         next();
         return;
       }
       const answerIfCurrent = () => {
-        if (isCurrent(repeatable)) send(request, response, repeatable);
+        if (isCurrent(cached)) send(request, response, cached);
         else {
           drop(key);
           next();
@@ -83,7 +83,7 @@ export function createRepeatedRequests({ revisions, clock, onAnswered }: Options
     keep(
       request: Request,
       response: Response,
-      { body, owners, revision, freshUntil, principal }: RepeatableReply,
+      { body, owners, revision, freshUntil, principal }: CacheableResponse,
     ): void {
       const key = keyOf(request);
       if (key === null || request.method !== 'GET' || owners === undefined) return;
@@ -94,7 +94,7 @@ export function createRepeatedRequests({ revisions, clock, onAnswered }: Options
       const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== 'x-request-id');
       const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
       drop(key);
-      known.set(key, {
+      responses.set(key, {
         head: flat(headers),
         unchangedHead: flat(headers.filter(([name]) => !bodyHeaders.has(name))),
         body,
@@ -106,7 +106,7 @@ export function createRepeatedRequests({ revisions, clock, onAnswered }: Options
         until: Math.min(...ends, principal === null ? Number.POSITIVE_INFINITY : now + KEYED_MS_MAX),
       });
       bytes += body.length;
-      for (const [oldest] of known) {
+      for (const [oldest] of responses) {
         if (bytes <= BYTES_MAX) break;
         drop(oldest);
       }

@@ -2,14 +2,14 @@ import type { Lang } from '../../kernel/language.ts';
 import { escapeHtml } from '../../kernel/text/html-entities.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */
-export type Letter = { lang: Lang; subject: string; blocks: readonly Block[] };
+export type MailContent = { lang: Lang; subject: string; blocks: readonly Block[] };
 
 type Block = string | { title: string } | { facts: readonly (readonly [string, string])[] } | Link;
 type Link = { label: string; url: string };
 
 const colon = { fr: ' : ', en: ': ' } as const satisfies Record<Lang, string>;
 
-export function toText({ lang, blocks }: Letter): string {
+export function toText({ lang, blocks }: MailContent): string {
   const lines = blocks.map((block) => {
     if (typeof block === 'string') return block;
     if ('title' in block) return block.title.toLocaleUpperCase(lang);
@@ -19,7 +19,7 @@ export function toText({ lang, blocks }: Letter): string {
   return `${lines.join('\n\n')}\n`;
 }
 
-export function toHtml({ lang, subject, blocks }: Letter): string {
+export function toHtml({ lang, subject, blocks }: MailContent): string {
   const body = blocks.map((block) => {
     if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
     if ('title' in block) return `<h2>${escapeHtml(block.title)}</h2>`;
