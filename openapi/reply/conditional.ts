@@ -20,7 +20,8 @@ export function isUnchanged(
 ): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return etag !== undefined && names(known, etag);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
+  if (headers['if-modified-since'] === undefined) return false;
+  const since = Date.parse(headers['if-modified-since']);
   const changedAt = Date.parse(lastModified ?? '');
   return since >= changedAt && now.getTime() - changedAt >= SETTLED_MS;
 }
