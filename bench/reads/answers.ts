@@ -43,6 +43,9 @@ export async function readAnswer(
   }
 }
 
+/** What the contract says of the answer: `syncToken` is Guichet's own. */
 export function contentOf({ status, body }: Answer): unknown {
-  return status === 200 ? JSON.parse(body.toString()) : `status ${status}`;
+  if (status !== 200) return `status ${status}`;
+  const { syncToken: _, ...content } = JSON.parse(body.toString()) as Record<string, unknown>;
+  return content;
 }
