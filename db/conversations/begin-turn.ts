@@ -33,7 +33,7 @@ type TurnStartRow =
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | ({ kind: 'begun'; messageId: string; grant: BudgetDecision } & SoFar);
+  | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & SoFar);
 
 /** Under the person's and the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
@@ -60,11 +60,11 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
   const said = { transcript: [...history.transcript, ...sent], facts: session.facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
-  const [, grant] = await Promise.all([
+  const [, budgetDecision] = await Promise.all([
     storeUserMessage(tx, turn),
     insertTurnWithBudget(tx, { ...turn, messageId, userMessageId, provider }),
   ]);
-  return { kind: 'begun', messageId, grant, ...said };
+  return { kind: 'begun', messageId, budgetDecision, ...said };
 }
 
 const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !== turn.node;

@@ -28,7 +28,7 @@ export function subscribeToTurn(
   if (signal.aborted) release();
   return async () => {
     try {
-      const mode = await turn.started;
+      const mode = await turn.firstWord;
       const entries = await log.follow({ turnId: turn.turnId, after, signal });
       if (entries === null) throw conversationUnavailable();
       return { mode, first: turn.first, chunks: entriesWithRelease(entries, release) };

@@ -27,8 +27,8 @@ export function createTurnStarter(
     renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
   });
   /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
-  const interviewersFor = (grant: BudgetDecision): Interviewers =>
-    grant === 'granted'
+  const interviewersFor = (budgetDecision: BudgetDecision): Interviewers =>
+    budgetDecision === 'granted'
       ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
       : { provider: null, fallback: ports.script };
   return (request) => startOrJoin(request, false);
@@ -72,9 +72,9 @@ export function createTurnStarter(
         void persistence.save(sessionId, { store: () => saveOrphanAnswer(orphan, ports), giveUp });
       }
     }
-    const { messageId, transcript, facts, grant } = start;
-    if (grant === 'tokens' || grant === 'concurrency') ports.onOverBudget(grant);
-    const last = grant === 'turns';
+    const { messageId, transcript, facts, budgetDecision } = start;
+    if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
+    const last = budgetDecision === 'turns';
     const turn = startTurn(
       { ...ports, leases },
       {
@@ -82,7 +82,7 @@ export function createTurnStarter(
         turnId,
         messageId,
         interview: { ...interview, transcript, facts, last },
-        interviewers: interviewersFor(grant),
+        interviewers: interviewersFor(budgetDecision),
         graceSeconds,
       },
     );

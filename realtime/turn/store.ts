@@ -66,7 +66,7 @@ type TurnStart =
       messageId: string;
       transcript: TranscriptMessage[];
       facts: Fact[];
-      grant: BudgetDecision;
+      budgetDecision: BudgetDecision;
     }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }

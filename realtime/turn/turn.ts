@@ -40,7 +40,7 @@ export type RunningTurn = {
   readonly turnId: string;
   readonly first: boolean;
   /** Resolves with the first words; rejects when there will be none. */
-  readonly started: Promise<Mode>;
+  readonly firstWord: Promise<Mode>;
   /** Resolves when everything is published and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
@@ -68,8 +68,8 @@ export function startTurn(
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
   const halt = Promise.withResolvers<void>();
-  const started = Promise.withResolvers<Mode>();
-  started.promise.catch(() => {}); // nobody may be waiting any more
+  const firstWord = Promise.withResolvers<Mode>();
+  firstWord.promise.catch(() => {}); // nobody may be waiting any more
   const onFirstWord = startFirstWordTimer(ports);
   const answer = emptyAnswer();
   const published = log.open(turnId);
@@ -93,7 +93,7 @@ export function startTurn(
       publish(...applyEvent(answer, event, plan));
       if (event.type === 'speaker') {
         onFirstWord();
-        started.resolve(modeOf(event.speaker.generatedBy));
+        firstWord.resolve(modeOf(event.speaker.generatedBy));
       }
     }
     return characters <= ANSWER_CHARACTERS_MAX;
@@ -125,17 +125,17 @@ export function startTurn(
   }
 
   async function interrupt(reason: StopReason): Promise<void> {
-    if (reason === 'consent_revoked') started.reject(consentMissing());
-    if (reason === 'drained') started.reject(conversationUnavailable());
+    if (reason === 'consent_revoked') firstWord.reject(consentMissing());
+    if (reason === 'drained') firstWord.reject(conversationUnavailable());
     else publish({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
-    started.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
+    firstWord.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
     await save(reason === 'drained' ? 'cut' : 'aborted', reason);
   }
 
   async function fail(error: unknown): Promise<void> {
     failed = true;
-    started.reject(error);
+    firstWord.reject(error);
     publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
     await save('cut', endReasonOf(error));
     await log.close(turnId, 'ended');
@@ -175,7 +175,7 @@ export function startTurn(
   const releaseLease = ports.leases.hold(turnId, () => stop('superseded'));
   const done = run()
     .catch((fault) => {
-      started.reject(conversationUnavailable(fault));
+      firstWord.reject(conversationUnavailable(fault));
       releaseLease();
       onFault(fault);
     })
@@ -188,7 +188,7 @@ export function startTurn(
   return {
     turnId,
     first,
-    started: started.promise,
+    firstWord: firstWord.promise,
     done,
     stop,
     isOver,

@@ -50,10 +50,11 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
 async function begin(sessionId: string, fields: Partial<NewTurn> = {}) {
   const turn = turnOf(sessionId, fields);
   const start = await store.beginTurn(turn);
-  return { turn, grant: start.kind === 'begun' ? start.grant : start.kind };
+  return { turn, budgetDecision: start.kind === 'begun' ? start.budgetDecision : start.kind };
 }
 
-const grantsOf = (begun: { grant: string }[]) => begun.map(({ grant }) => grant);
+const budgetDecisionsOf = (begun: { budgetDecision: string }[]) =>
+  begun.map(({ budgetDecision }) => budgetDecision);
 
 function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<void> {
   return store.finishTurn({
@@ -92,19 +93,21 @@ describe('the installation’s turns with the provider (D36)', () => {
     const provider = { ...plenty, concurrency: 2 };
     const begun = [];
     for (const id of sessionIds.slice(0, 3)) begun.push(await begin(id, { provider }));
-    expect(grantsOf(begun)).toEqual(['granted', 'granted', 'concurrency']);
+    expect(budgetDecisionsOf(begun)).toEqual(['granted', 'granted', 'concurrency']);
     if (begun[0]) await finish(begun[0].turn);
-    expect((await begin(sessionIds[3] ?? '', { provider })).grant).toBe('granted');
+    expect((await begin(sessionIds[3] ?? '', { provider })).budgetDecision).toBe('granted');
   });
 
   it('are counted without a race: of twenty that begin at once, as many as are allowed', async () => {
     const sessionIds = await sessions(20);
     const provider = { ...plenty, concurrency: 7 };
     const begun = await Promise.all(sessionIds.map((id) => begin(id, { provider })));
-    expect(grantsOf(begun).filter((grant) => grant === 'granted').length).toBeLessThanOrEqual(7);
-    expect(grantsOf(begun)).toContain('granted');
-    expect(grantsOf(begun)).toContain('concurrency');
-    const granted = grantsOf(begun).filter((grant) => grant === 'granted').length;
+    expect(
+      budgetDecisionsOf(begun).filter((budgetDecision) => budgetDecision === 'granted').length,
+    ).toBeLessThanOrEqual(7);
+    expect(budgetDecisionsOf(begun)).toContain('granted');
+    expect(budgetDecisionsOf(begun)).toContain('concurrency');
+    const granted = budgetDecisionsOf(begun).filter((budgetDecision) => budgetDecision === 'granted').length;
     expect(await usedTokens()).toEqual({ [today()]: granted * RESERVED });
   });
 
@@ -113,13 +116,13 @@ describe('the installation’s turns with the provider (D36)', () => {
     const provider = { ...plenty, concurrency: 1 };
     const superseded = await begin(one, { provider });
     // Another node's turn makes way: its own node is yet to close the call, and holds the slot until it did.
-    expect((await begin(one, { node: 'node-2', provider })).grant).toBe('concurrency');
+    expect((await begin(one, { node: 'node-2', provider })).budgetDecision).toBe('concurrency');
     await finish(superseded.turn, { state: 'aborted', text: '' });
     const next = await begin(one, { node: 'node-2', provider });
-    expect(next.grant).toBe('granted');
+    expect(next.budgetDecision).toBe('granted');
     await service.post(`/api/v2/prequalif/${one}/consent`, { decision: 'human' });
     await finish(next.turn);
-    expect((await begin(two, { provider })).grant).toBe('granted');
+    expect((await begin(two, { provider })).budgetDecision).toBe('granted');
   });
 
   it('end when the person was erased in the middle of the answer (D31)', async () => {
@@ -129,20 +132,22 @@ describe('the installation’s turns with the provider (D36)', () => {
     await selectRows(deps, sql`delete from prequalification_sessions where id = ${erased}`);
     await finish(turn);
     expect(await usedTokens()).toEqual({ [today()]: 40 });
-    expect((await begin(other, { provider })).grant).toBe('granted');
+    expect((await begin(other, { provider })).budgetDecision).toBe('granted');
   });
 
   it('of a node that died end with the sweep, or with the time of their slot', async () => {
     const [one = '', two = '', three = ''] = await sessions(3);
     const provider = { ...plenty, concurrency: 1 };
     const { turn } = await begin(one, { provider, leaseSeconds: 0 });
-    expect((await begin(two, { provider })).grant).toBe('concurrency');
+    expect((await begin(two, { provider })).budgetDecision).toBe('concurrency');
     const { turnId, sessionId } = turn;
     await store.sweepTurn({ turnId, sessionId, speaker: null, text: '', finishedAt: clock.now() });
     // It may only have been slow: its slot is another's now, so that it is over all the same.
     expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([turnId]);
-    expect((await begin(three, { provider: { ...provider, holdSeconds: 0 } })).grant).toBe('granted');
-    expect((await begin(two, { provider })).grant).toBe('granted');
+    expect((await begin(three, { provider: { ...provider, holdSeconds: 0 } })).budgetDecision).toBe(
+      'granted',
+    );
+    expect((await begin(two, { provider })).budgetDecision).toBe('granted');
   });
 });
 
@@ -168,8 +173,8 @@ describe('a workspace’s tokens of a day (D36)', () => {
     const sessionIds = await sessions(15);
     const provider = { ...plenty, tokensPerDay: 5 * RESERVED + 1 };
     const begun = await Promise.all(sessionIds.map((id) => begin(id, { provider })));
-    expect(grantsOf(begun).filter((grant) => grant === 'granted')).toHaveLength(5);
-    expect(new Set(grantsOf(begun))).toEqual(new Set(['granted', 'tokens']));
+    expect(budgetDecisionsOf(begun).filter((budgetDecision) => budgetDecision === 'granted')).toHaveLength(5);
+    expect(new Set(budgetDecisionsOf(begun))).toEqual(new Set(['granted', 'tokens']));
     expect(await usedTokens()).toEqual({ [today()]: 5 * RESERVED });
     const held = await selectRows(deps, sql`select from provider_slots where turn_id is not null`);
     expect(held).toHaveLength(5);
@@ -179,11 +184,11 @@ describe('a workspace’s tokens of a day (D36)', () => {
     const provider = { ...plenty, tokensPerDay: RESERVED };
     const [first = '', second = '', third = ''] = await sessions(3);
     const [other = ''] = await sessions(1, await jobOfNewWorkspace());
-    expect((await begin(first, { provider })).grant).toBe('granted');
-    expect((await begin(second, { provider })).grant).toBe('tokens');
-    expect((await begin(other, { provider })).grant).toBe('granted');
+    expect((await begin(first, { provider })).budgetDecision).toBe('granted');
+    expect((await begin(second, { provider })).budgetDecision).toBe('tokens');
+    expect((await begin(other, { provider })).budgetDecision).toBe('granted');
     const startedAt = new Date(clock.now().getTime() + 86_400_000);
-    expect((await begin(third, { provider, startedAt })).grant).toBe('granted');
+    expect((await begin(third, { provider, startedAt })).budgetDecision).toBe('granted');
   });
 });
 
@@ -201,18 +206,18 @@ describe('a conversation’s turns (D36)', () => {
       await finish(next.turn, fields);
     }
     begun.push(await begin(id, { turnsMax: 4 }));
-    expect(grantsOf(begun)).toEqual(['granted', 'granted', 'granted', 'turns']);
+    expect(budgetDecisionsOf(begun)).toEqual(['granted', 'granted', 'granted', 'turns']);
   });
 
   it('of the questionnaire count when they were answered', async () => {
     const [id = ''] = await sessions(1);
     const script = { turnsMax: 2, provider: null };
     const dropped = await begin(id, script);
-    expect(dropped.grant).toBe('none');
+    expect(dropped.budgetDecision).toBe('none');
     await finish(dropped.turn, { withProvider: false, state: 'aborted', text: '' });
     const answered = await begin(id, script);
-    expect(answered.grant).toBe('none');
+    expect(answered.budgetDecision).toBe('none');
     await finish(answered.turn, { withProvider: false, speaker: { generatedBy: 'script' } });
-    expect((await begin(id, script)).grant).toBe('turns');
+    expect((await begin(id, script)).budgetDecision).toBe('turns');
   });
 });

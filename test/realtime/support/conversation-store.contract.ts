@@ -56,7 +56,7 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
         messageId: opening.turnId,
         transcript: [],
         facts: [],
-        grant: 'none',
+        budgetDecision: 'none',
       });
       await store.finishTurn(outcomeOf(opening, { text: 'Quand ?' }));
       expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({

@@ -13,7 +13,7 @@ type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
 type TurnRow = NewTurn & {
   messageId: string;
   state: 'running' | TurnOutcome['state'];
-  grant: BudgetDecision;
+  budgetDecision: BudgetDecision;
   added: Fact[];
   endReason: TurnOutcome['endReason'] | null;
 };
@@ -90,12 +90,12 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
         };
       }
       const messageId = earlier?.messageId ?? turn.turnId;
-      const grant = grantOf(turn);
-      store.turns.push({ ...turn, messageId, state: 'running', endReason: null, grant, added: [] });
+      const budgetDecision = budgetDecisionOf(turn);
+      store.turns.push({ ...turn, messageId, state: 'running', endReason: null, budgetDecision, added: [] });
       const upTo =
         userMessage === null ? undefined : store.messages.findIndex(({ id }) => id === userMessage.id) + 1;
       const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
-      return { kind: 'begun', messageId, transcript, facts: store.facts, grant };
+      return { kind: 'begun', messageId, transcript, facts: store.facts, budgetDecision };
     },
     renewLeases: async ({ turnIds }) => {
       reach();
@@ -158,8 +158,10 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       return sessionIds.filter(() => !store.session.aiConsent);
     },
   };
-  function grantOf({ provider, turnsMax }: NewTurn): BudgetDecision {
-    const begun = store.turns.filter(({ grant, state }) => grant === 'granted' || state === 'finished');
+  function budgetDecisionOf({ provider, turnsMax }: NewTurn): BudgetDecision {
+    const begun = store.turns.filter(
+      ({ budgetDecision, state }) => budgetDecision === 'granted' || state === 'finished',
+    );
     if (begun.length + 1 >= turnsMax) return 'turns';
     return provider === null ? 'none' : (store.refuses ?? 'granted');
   }
