@@ -8,24 +8,25 @@ const header = [
   ...['CPU µs', 'ratio', 'PostgreSQL µs', 'errors', 'others’ CPU'],
 ];
 
-/** Medians of the rounds, ratios to the first; a contender with a wrong answer has no row, but its faults. */
+/** Medians of the rounds, ratios to the first, if it is right; a contender with a wrong answer has no row, but its faults. */
 export function rank(contenders: readonly Ranked[]): string[] {
-  const [base] = contenders.filter(isRight);
+  const base = contenders.slice(0, 1).find(isRight);
   const wrong = contenders.filter((contender) => !isRight(contender));
   if (wrong.length > 0) process.exitCode = 1;
   return [
     ...table(
       header,
-      contenders.filter(isRight).map((contender) => rowOf(contender, base ?? contender)),
+      contenders.filter(isRight).map((contender) => rowOf(contender, base)),
     ),
     ...wrong.flatMap((contender) => ['', `${contender.name}: no row, ${faultsOf(contender).join(', ')}.`]),
   ];
 }
 
-function rowOf({ name, samples }: Ranked, base: Ranked): string[] {
+function rowOf({ name, samples }: Ranked, base: Ranked | undefined): string[] {
   const of = (figure: keyof Omit<Sample, 'faults'>, from = samples) =>
     median(from.map((sample) => sample[figure]));
-  const ratio = (figure: 'perSecond' | 'cpuUs') => (of(figure) / of(figure, base.samples)).toFixed(2);
+  const ratio = (figure: 'perSecond' | 'cpuUs') =>
+    base === undefined ? '–' : (of(figure) / of(figure, base.samples)).toFixed(2);
   const rates = samples.map(({ perSecond }) => perSecond);
   const others = Math.max(...samples.map(({ othersShare }) => othersShare));
   return [
