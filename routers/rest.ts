@@ -26,8 +26,6 @@ export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
 /** What an answer may say beside its body; each transport has its own way for it. */
 export type ReplyNotes = {
-  /** The next moment at which the answer changes without a commit (D12). */
-  freshUntil?: Date;
   /** What the answer's bytes are made of, where they were rendered before. */
   listing?: Listing<unknown>;
   /** When the answer last changed, where it does not say so itself (D7). */

@@ -57,7 +57,7 @@ export function parametersOf<Table extends PgTable>(
   return Object.fromEntries(parameters);
 }
 
-/** The columns that `documentOf` fills, for the insert of a row in SQL. */
+/** The columns that `rowAsJson` fills, for the insert of a row in SQL. */
 export function columnsOf(table: PgTable): SQL {
   return sql.join(
     insertedColumns(table).map(([, column]) => sql.identifier(column.name)),

@@ -24,16 +24,16 @@ export type NewTurnRow = {
 };
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
-type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: SoFar): number };
+type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: TurnHistory): number };
 
-type SoFar = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+type TurnHistory = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
 type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & SoFar);
+  | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & TurnHistory);
 
 /** Under the person's and the session's lock: a session has one running turn, over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {

@@ -96,18 +96,18 @@ export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): P
   if (row === undefined) throw new Error('the turn was not inserted');
   // Another turn of the workspace reserved the last tokens at the same time.
   if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
-  return provider === null ? denialReason(row) : grantOf(row);
+  return provider === null ? decisionWithoutProvider(row) : decisionWithProvider(row);
 }
 
 type InsertedRow = { is_granted: boolean; has_turns: boolean; has_tokens: boolean; has_slot: boolean };
 
 const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
 
-function denialReason({ has_turns }: InsertedRow): BudgetDecision {
+function decisionWithoutProvider({ has_turns }: InsertedRow): BudgetDecision {
   return has_turns ? 'none' : 'turns';
 }
 
-function grantOf({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): BudgetDecision {
+function decisionWithProvider({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): BudgetDecision {
   if (is_granted) return 'granted';
   if (!has_turns) return 'turns';
   return has_tokens && !has_slot ? 'concurrency' : 'tokens';

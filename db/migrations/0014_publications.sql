@@ -24,7 +24,7 @@ CREATE TABLE "rendered_jobs" (
 	"workspace_revision" bigint NOT NULL,
 	"renderer" text NOT NULL,
 	"published" text NOT NULL,
-	"listed" text NOT NULL
+	"careers" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "revisions" (
@@ -73,7 +73,7 @@ DECLARE
   number bigint := take_revision(at);
 BEGIN
   UPDATE revisions SET revision = number, changed_at = greatest(changed_at, at)
-    WHERE kind = of_kind AND owner = of_owner AND revision < number;
+    WHERE kind = of_kind AND owner = of_owner AND (revision < number OR changed_at < at);
   IF NOT FOUND THEN
     INSERT INTO revisions VALUES (of_kind, of_owner, number, at) ON CONFLICT DO NOTHING;
   END IF;

@@ -2,7 +2,7 @@
 TRUNCATE "rendered_jobs";--> statement-breakpoint
 ALTER TABLE "rendered_jobs" ADD COLUMN "title" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "rendered_jobs" ADD COLUMN "published_words" text NOT NULL;--> statement-breakpoint
-ALTER TABLE "rendered_jobs" ADD COLUMN "listed_words" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "rendered_jobs" ADD COLUMN "careers_words" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "rendered_jobs" ADD COLUMN "city" text;--> statement-breakpoint
 ALTER TABLE "rendered_jobs" ADD COLUMN "region" text;--> statement-breakpoint
 ALTER TABLE "rendered_jobs" ADD COLUMN "country" text;--> statement-breakpoint

@@ -24,7 +24,7 @@ export type ListingQuery = {
   by: 'id' | 'slug';
   workspace: string;
   /** Which text of a rendered job. */
-  text: 'published' | 'listed';
+  text: 'published' | 'careers';
   renderer: string;
   at: Date;
   /** The first so many texts, all, or none but the count of those that are missing. */

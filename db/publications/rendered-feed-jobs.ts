@@ -1,20 +1,11 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
-import {
-  publications,
-  recruitments,
-  renderedFeedJobs,
-  renderedProfiles,
-  revisions,
-  workspaces,
-} from '../schema/index.ts';
+import { publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { keepStatistics } from './keep-statistics.ts';
+import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
 type Renderer = { profile: string; renderer: string };
-type Unrendered = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
-
 /** Up to which revision every listed job is rendered. */
 export async function readRenderedRevision(
   query: Queryable,
@@ -44,17 +35,8 @@ export async function storeRenderedRevision(
 export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, after, from, most }: Renderer & { after: number; from: string; most: number },
-): Promise<Unrendered[]> {
-  const rows = await query
-    .select({
-      ...publishedColumns,
-      jobRevision: publications.revision,
-      workspaceRevision: revisions.revision,
-    })
-    .from(publications)
-    .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
-    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)))
+) {
+  const rows = await selectListedJobs(query)
     .leftJoin(
       renderedFeedJobs,
       and(
@@ -75,9 +57,7 @@ export async function listUnrenderedFeedJobs(
     )
     .orderBy(publications.recruitmentId)
     .limit(most);
-  return rows.map(({ jobRevision, workspaceRevision, ...row }) => ({
-    ...{ job: toVisibleJob(row), jobRevision, workspaceRevision },
-  }));
+  return rows.map(toVersionedJob);
 }
 
 /** By the indexes on revisions: few changes cost little, however many jobs there are. */

@@ -1,14 +1,11 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
-import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
+import { publications, renderedJobs, revisions } from '../schema/index.ts';
 import { keepStatistics } from './keep-statistics.ts';
+import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
-
-/** A listed job without a text of its present version, and the names of that version. */
-type Unrendered = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
 /** The listed jobs of a workspace, by their ids from `from` on, that are not rendered at their present version. */
 export async function listUnrenderedJobs(
@@ -19,17 +16,8 @@ export async function listUnrenderedJobs(
     from,
     most,
   }: { workspaceId: string; renderer: string; from: string; most: number },
-): Promise<Unrendered[]> {
-  const rows = await query
-    .select({
-      ...publishedColumns,
-      jobRevision: publications.revision,
-      workspaceRevision: revisions.revision,
-    })
-    .from(publications)
-    .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
-    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)))
+) {
+  const rows = await selectListedJobs(query)
     .leftJoin(
       renderedJobs,
       and(
@@ -49,9 +37,7 @@ export async function listUnrenderedJobs(
     )
     .orderBy(publications.recruitmentId)
     .limit(most);
-  return rows.map(({ jobRevision, workspaceRevision, ...row }) => ({
-    ...{ job: toVisibleJob(row), jobRevision, workspaceRevision },
-  }));
+  return rows.map(toVersionedJob);
 }
 
 const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));

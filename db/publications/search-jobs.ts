@@ -29,7 +29,7 @@ export type JobPosition = { key: string | null; id: string };
 
 type JobSearch = {
   workspaceId: string;
-  text: 'published' | 'listed';
+  text: 'published' | 'careers';
   renderer: string;
   at: Date;
   filter: JobFilter;

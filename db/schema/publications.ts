@@ -86,11 +86,11 @@ export const renderedJobs = pgTable('rendered_jobs', {
   /** PublishedJob as JSON. */
   published: text('published').notNull(),
   /** The job of a careers list as JSON. */
-  listed: text('listed').notNull(),
+  careers: text('careers').notNull(),
   /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
   title: text('title').notNull(),
   publishedWords: text('published_words').notNull(),
-  listedWords: text('listed_words').notNull(),
+  careersWords: text('careers_words').notNull(),
   city: text('city'),
   region: text('region'),
   country: text('country'),

@@ -1,11 +1,9 @@
 import { countryCode } from '../../kernel/country.ts';
-import type { FeedJob } from '../jobs/published-job.ts';
+import { type FeedJob, FULLY_REMOTE_DAYS } from '../jobs/published-job.ts';
 import { contractKind } from './contract.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { salaryElements } from './salary.ts';
 import { cdata, cdataOf, type XmlElements } from './xml.ts';
-
-const FULLY_REMOTE_DAYS = 5;
 
 /** One `<job>`: the names of Indeed, LinkedIn and Adzuna beside the contract's own, which boards may all ignore. */
 export function jobElement(job: FeedJob): XmlElements {

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   listUnrenderedFeedJobs,
@@ -10,6 +10,7 @@ import { readNewestRevision } from '../../db/publications/revisions.ts';
 import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
 import type { PublicAddress } from '../jobs/links.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
+import { rendererName } from '../jobs/renderer-name.ts';
 import type { Deps } from '../ports.ts';
 import { feedElement } from './feed-document.ts';
 
@@ -23,8 +24,8 @@ const JOBS_PER_TURN = 25;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything but the job and its workspace that elements depend on. */
-export function feedRendererOf({ publicUrl }: PublicAddress): string {
-  return `${VERSION}-${hash('sha256', publicUrl, 'base64url').slice(0, 12)}`;
+export function feedRendererOf(address: PublicAddress): string {
+  return rendererName(VERSION, address);
 }
 
 type RenderDeps = Pick<Deps, 'database' | 'settings'>;

@@ -15,7 +15,7 @@ import { readRenderedHead } from './read-rendered.ts';
 type Many = string | readonly string[];
 
 /** What a reader of jobs may ask for; absent is no condition. */
-export type JobWishes = {
+export type JobCriteria = {
   q?: Many | undefined;
   salaryMin?: number | undefined;
   publishedAfter?: string | undefined;
@@ -25,27 +25,27 @@ export type JobWishes = {
   cursor?: string | undefined;
 } & { [Field in keyof typeof comparedFields]?: Many | undefined };
 
-type SearchedList = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'listed' };
+type SearchedList = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'careers' };
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
 /** Whether anything is asked for beyond the contract. */
-export function isSearch(wishes: JobWishes): boolean {
-  return Object.values(wishes).some((wish) => wish !== undefined);
+export function isSearch(criteria: JobCriteria): boolean {
+  return Object.values(criteria).some((value) => value !== undefined);
 }
 
 /** The jobs that match, one page of them where a limit is given; null where there is no such workspace. */
 export async function findJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   list: SearchedList,
-  wishes: JobWishes,
+  criteria: JobCriteria,
 ) {
-  const { sort = '-publishedAt', limit, cursor } = wishes;
+  const { sort = '-publishedAt', limit, cursor } = criteria;
   const after = cursor === undefined ? undefined : positionOf(cursor, sort);
   return readRenderedHead(deps, list, async (tx, { listing, renderer, at }) => {
     const { total, jobs } = await searchJobs(tx, {
       ...{ workspaceId: listing.workspace.id, text: list.text, renderer, at, sort },
-      filter: filterOf(wishes),
+      filter: filterOf(criteria),
       ...(after && { after }),
       // One more says whether there is another page.
       ...(limit !== undefined && { limit: limit + 1 }),
@@ -58,10 +58,10 @@ export async function findJobs(
   });
 }
 
-function filterOf({ q, salaryMin, publishedAfter, updatedAfter, ...wishes }: JobWishes): JobFilter {
+function filterOf({ q, salaryMin, publishedAfter, updatedAfter, ...criteria }: JobCriteria): JobFilter {
   const fields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
   const asked = fields.flatMap((field) => {
-    const values = listOf(wishes[field]);
+    const values = listOf(criteria[field]);
     const asCompared = (value: string) => fold(field === 'country' ? countryCode(value) : value);
     return values.length === 0 ? [] : [[field, values.map(asCompared)] as const];
   });
@@ -76,8 +76,8 @@ function filterOf({ q, salaryMin, publishedAfter, updatedAfter, ...wishes }: Job
   };
 }
 
-function listOf(wish: Many | undefined): readonly string[] {
-  return wish === undefined ? [] : [wish].flat();
+function listOf(value: Many | undefined): readonly string[] {
+  return value === undefined ? [] : [value].flat();
 }
 
 function cursorOf({ key, id }: JobPosition, sort: JobSort): string {

@@ -2,32 +2,32 @@ import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
-import { findJobs, isSearch, type JobWishes } from './job-search.ts';
+import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
 import { jsonListing, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
-import type { toListedJob } from './render-job.ts';
+import type { toCareersJob } from './render-job.ts';
 
 type CareersJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null; careersUrl: string };
   count: number;
   generatedAt: string;
-  jobs: ReturnType<typeof toListedJob>[];
+  jobs: ReturnType<typeof toCareersJob>[];
 };
 
 /** The offers of a workspace's public careers page: all, or those that are asked for. */
 export async function listCareersJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceSlug, ...wishes }: { workspaceSlug: string } & JobWishes,
+  { workspaceSlug, ...criteria }: { workspaceSlug: string } & JobCriteria,
 ): Promise<Listing<CareersJobs>> {
-  const wanted = { by: 'slug', workspace: workspaceSlug, text: 'listed' } as const;
+  const wanted = { by: 'slug', workspace: workspaceSlug, text: 'careers' } as const;
   const surrogateKey = `careers/${workspaceSlug}`;
   const headOf = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
     workspace: { name, slug, logo, careersUrl: links.careers(deps.settings, slug) },
     generatedAt: changedAt.toISOString(),
   });
-  if (isSearch(wishes)) {
-    const found = await findJobs(deps, wanted, wishes);
+  if (isSearch(criteria)) {
+    const found = await findJobs(deps, wanted, criteria);
     if (found === null) throw noSuchWorkspace();
     return foundListing(found, headOf(found.listing), surrogateKey);
   }

@@ -3,7 +3,7 @@ import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
-import { findJobs, isSearch, type JobWishes } from './job-search.ts';
+import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { listJobChanges } from './list-job-changes.ts';
 import { jsonListing, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
@@ -28,16 +28,16 @@ const JOBS_AT_ONCE = 500;
 /** The published jobs of one workspace: all, those that are asked for, or what changed since an answer. */
 export async function listPublishedJobs(
   deps: ListDeps,
-  { workspaceId, since, ...wishes }: { workspaceId: string; since?: string | undefined } & JobWishes,
+  { workspaceId, since, ...criteria }: { workspaceId: string; since?: string | undefined } & JobCriteria,
 ): Promise<Listing<PublishedJobs>> {
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
   if (since !== undefined) {
-    if (isSearch(wishes))
+    if (isSearch(criteria))
       throw refusedSince('unknown_option', 'since stands alone: filters and pages do not go with it.');
     return changesListing(deps, { workspaceId, since });
   }
-  if (isSearch(wishes)) {
-    const found = await findJobs(deps, wanted, wishes);
+  if (isSearch(criteria)) {
+    const found = await findJobs(deps, wanted, criteria);
     if (found === null) throw noSuchWorkspace();
     return foundListing(found, headOf(found.listing));
   }

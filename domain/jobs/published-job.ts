@@ -1,6 +1,9 @@
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { links, type PublicAddress } from './links.ts';
 
+/** Days of remote work a week from which no place is left to go to. */
+export const FULLY_REMOTE_DAYS = 5;
+
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
 /** A visible recruitment in the contract's shape (contract section 2.2). */

@@ -1,26 +1,27 @@
-import { hash } from 'node:crypto';
 import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
 import { countryCode } from '../../kernel/country.ts';
 import { fold } from '../../kernel/text/fold.ts';
+import { decodeEntities } from '../../kernel/text/html-entities.ts';
 import { links, type PublicAddress } from './links.ts';
-import { locationLine, toPublishedJob } from './published-job.ts';
+import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
+import { rendererName } from './renderer-name.ts';
 
 /** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Names everything but the job and its workspace that the texts depend on. */
-export function rendererOf({ publicUrl }: PublicAddress): string {
-  return `${VERSION}-${hash('sha256', publicUrl, 'base64url').slice(0, 12)}`;
+export function rendererOf(address: PublicAddress): string {
+  return rendererName(VERSION, address);
 }
 
 /** A job's texts, as the export and as the careers list hold it, and what filters compare. */
 export function renderJob(settings: PublicAddress, job: VisibleJob) {
   const published = toPublishedJob(settings, job);
-  const listed = toListedJob(settings, job);
+  const listed = toCareersJob(settings, job);
   const { location, contract, company, descriptions, qualifications, benefits } = published;
   return {
     published: JSON.stringify(published),
-    listed: JSON.stringify(listed),
+    careers: JSON.stringify(listed),
     publishedWords: wordsOf([
       job.title,
       location,
@@ -30,7 +31,7 @@ export function renderJob(settings: PublicAddress, job: VisibleJob) {
       qualifications,
       benefits,
     ]),
-    listedWords: wordsOf([
+    careersWords: wordsOf([
       ...[listed.title, listed.location, listed.company],
       ...[listed.contractType, listed.experienceLevel, listed.educationLevel],
     ]),
@@ -55,7 +56,7 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
 }
 
 function remoteOf(days: number): 'none' | 'hybrid' | 'full' {
-  if (days >= 5) return 'full';
+  if (days >= FULLY_REMOTE_DAYS) return 'full';
   return days >= 1 ? 'hybrid' : 'none';
 }
 
@@ -67,7 +68,7 @@ function foldOrNull(text: string | null): string | null {
 function wordsOf(values: unknown): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(fold(value.replace(/<[^>]*>/g, ' ')));
+    if (typeof value === 'string') texts.push(fold(decodeEntities(value.replace(/<[^>]*>/g, ' '))));
     else if (typeof value === 'number') texts.push(String(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
@@ -76,7 +77,7 @@ function wordsOf(values: unknown): string {
 }
 
 /** A visible recruitment in the shape of the careers list (contract section 2.3). */
-export function toListedJob(settings: PublicAddress, job: VisibleJob) {
+export function toCareersJob(settings: PublicAddress, job: VisibleJob) {
   return {
     id: job.id,
     title: job.title,

@@ -125,8 +125,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         options.onFailure(toDomainError(error), operation, context.requestId);
       return replyOfListing(operation.rest, listing, { spools: options.spools, address, onFailure });
     }
-    const reply = await encode(operation, context, output, 'application/json');
-    return { reply, freshUntil: context.notes.freshUntil };
+    return { reply: await encode(operation, context, output, 'application/json') };
   }
 
   async function encode(

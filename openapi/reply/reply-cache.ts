@@ -4,7 +4,7 @@ import type { Spool } from './spool.ts';
 
 /** What this node knows of the revisions in the database. */
 export type Revisions = {
-  /** The newest revision known. */
+  /** The newest revision known; below every revision before the first was read. */
   readonly newest: number;
   /** The revision of the last known change of a workspace or a partner; 0 for none since the start. */
   of(owner: string): number;
@@ -45,9 +45,9 @@ export class ReplyCache {
   }
 
   async get(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
-    const unconfirmed = this.revisions.confirm();
-    if (unconfirmed !== null) await unconfirmed;
     const entry = this.entries.get(key);
+    // What depends on no revision is answered while the database is away.
+    if (entry?.owners !== undefined) await this.revisions.confirm();
     if (entry !== undefined && this.isFresh(entry)) return entry;
     const loading = this.loading.get(key);
     // A load that takes long may have begun before a withdrawal: late callers begin another (D7).

@@ -36,7 +36,8 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
 
   return {
     get newest() {
-      return newest ?? 0;
+      // What is made before is not taken for current, since a change of then would not be seen.
+      return newest ?? -1;
     },
     of: (owner) => byOwner.get(owner) ?? 0,
     confirm: () => {

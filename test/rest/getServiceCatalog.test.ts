@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
-import { fault } from '../support/requests/faults.ts';
+import { fault, startBrokenService } from '../support/requests/faults.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 type Catalog = {
@@ -108,6 +108,14 @@ describe('200', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
     const head = await service.send(path, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  test('it depends on no row: it is answered while the database is away, the first time and again', async () => {
+    await using broken = await startBrokenService();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await broken.get(path)).status).toBe(200);
+      broken.clock.advance(1000);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { FULLY_REMOTE_DAYS } from '../../domain/jobs/published-job.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 
@@ -28,7 +29,7 @@ export function contractOf({ contract }: VisibleJob, { locale }: Texts): string 
 
 export function remoteOf({ remoteWorkDays: days }: VisibleJob, { job }: Texts): string | null {
   if (days === null) return null;
-  if (days >= 5) return job.fullyRemote;
+  if (days >= FULLY_REMOTE_DAYS) return job.fullyRemote;
   return days > 0 ? job.remoteDays(days) : job.onSite;
 }
 

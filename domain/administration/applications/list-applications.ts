@@ -1,5 +1,6 @@
 import { isRecruitmentOf, listApplications as list } from '../../../db/applications/list-applications.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { fold } from '../../../kernel/text/fold.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import type { Deps } from '../../ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
@@ -27,7 +28,7 @@ export async function listApplications(
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const listed = await list(query, { workspaceId, ...filter });
-  return cvText === undefined ? listed : withWords(deps, listed, searchKey(cvText).split(/\s+/));
+  return cvText === undefined ? listed : withWords(deps, listed, fold(cvText).split(' '));
 }
 
 /** Decrypts the texts one by one: they are sealed under each candidate's own key and cannot be indexed. */
@@ -35,13 +36,8 @@ async function withWords(deps: ListDeps, listed: Listed, words: readonly string[
   const found: Listed = [];
   for (const application of listed) {
     if (!application.hasCv) continue;
-    const text = searchKey((await openCvText(deps, application.id)) ?? '');
+    const text = fold((await openCvText(deps, application.id)) ?? '');
     if (words.every((word) => text.includes(word))) found.push(application);
   }
   return found;
-}
-
-/** Without accents and case, so that `hydraulique` is found in `HYDRAULIQUE` and `helene` in `Hélène`. */
-function searchKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

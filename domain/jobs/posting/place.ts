@@ -1,7 +1,6 @@
 import { countryCode, knownCountryCode } from '../../../kernel/country.ts';
+import { FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
-
-const FULLY_REMOTE_DAYS = 5;
 
 /**
  * Where the work is done. A fully remote job always says in which country applicants live, since Google delists

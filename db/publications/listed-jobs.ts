@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
+import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
+
+/** A listed job, and the revisions that name its version (D42). */
+type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
+
+/** What is rendered of publications, for a condition and joins of the caller's. */
+export function selectListedJobs(query: Queryable) {
+  return query
+    .select({
+      ...publishedColumns,
+      jobRevision: publications.revision,
+      workspaceRevision: revisions.revision,
+    })
+    .from(publications)
+    .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)));
+}
+
+type Row = Parameters<typeof toVisibleJob>[0] & Omit<VersionedJob, 'job'>;
+
+export function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): VersionedJob {
+  return { job: toVisibleJob(row), jobRevision, workspaceRevision };
+}
