@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { listJobChanges } from './list-job-changes.ts';
-import { jsonListing, type Listing } from './listing.ts';
+import { jsonListing, type Listing, openJobs } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readRendered, readRenderedInBatches } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
@@ -60,7 +60,7 @@ async function changesListing(
   const head = { ...headOf(listing), count: texts.length, removed };
   return jsonListing([wanted.workspaceId], async (sink) => {
     sink.start({ ...listing, count: texts.length });
-    await sink.write(`${JSON.stringify(head).slice(0, -1)},"jobs":[${texts.join(',')}]}`);
+    await sink.write(`${openJobs(head)}${texts.join(',')}]}`);
   });
 }
 
@@ -91,8 +91,7 @@ function headOf(listing: WorkspaceListing) {
 }
 
 function openList(listing: WorkspaceListing): string {
-  const head = { ...headOf(listing), count: listing.count };
-  return `${JSON.stringify(head).slice(0, -1)},"jobs":[`;
+  return openJobs({ ...headOf(listing), count: listing.count });
 }
 
 function noSuchWorkspace(): DomainError {

@@ -31,6 +31,11 @@ export type Listing<Content> = {
 /** Depended on by what holds the jobs of all workspaces. */
 export const ALL_WORKSPACES = 'all workspaces';
 
+/** An object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
+export function openJobs(members: object): string {
+  return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
+}
+
 /** The listing of a JSON text. */
 export function jsonListing<Content>(
   owners: readonly string[],
