@@ -13,13 +13,13 @@ export type LimitDecision = {
 
 /**
  * Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. A key
- * is an owner and a budget, as in `session:stream`.
+ * is an owner and a budget, as in `session:conversation`.
  */
-export type RateLimiter = { take(key: string, limit: Limit): Promise<LimitDecision> };
+export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 
 export type LocalRateLimiter = RateLimiter & {
   /** Counts a call that Redis allowed, whatever this node would have decided. */
-  note(key: string, limit: Limit): void;
+  record(key: string, limit: Limit): void;
 };
 
 /**
@@ -55,7 +55,7 @@ export function createMemoryRateLimiter({
   }
 
   return {
-    take: async (key, limit) => {
+    consume: async (key, limit) => {
       const { recent, now, counted } = count(key, limit, ({ length }) => length < limit.limit);
       const oldest = recent[0] ?? now;
       return {
@@ -65,7 +65,7 @@ export function createMemoryRateLimiter({
         resetSeconds: Math.max(1, Math.ceil((oldest - now) / 1000 + limit.windowSeconds)),
       };
     },
-    note: (key, limit) => {
+    record: (key, limit) => {
       const { recent } = count(key, limit, () => true);
       // Redis may have forgotten what this node remembers.
       if (recent.length > limit.limit) recent.shift();

@@ -7,10 +7,10 @@ export type Semaphore = {
    * share of all permits: beyond its share it waits for itself, while others pass.
    */
   acquire(amount: number, owner?: string): Promise<() => void>;
-  /** Whether somebody waits for permits that `owner` holds. */
+  /** Whether somebody waits for permits that `owner` has. */
   isContended(owner?: string): boolean;
-  /** How many permits are held, and how many callers wait. */
-  use(): { held: number; waiting: number };
+  /** How many permits are in use, and how many callers wait. */
+  use(): { inUse: number; waiting: number };
 };
 
 export type SemaphoreOptions = {
@@ -20,7 +20,7 @@ export type SemaphoreOptions = {
   waitersMax: number;
   /** What is thrown when nothing is free in time. */
   refusal: (cause?: unknown) => DomainError;
-  /** The most that one owner holds at once, and how many of its own may wait. */
+  /** The most that one owner has at once, and how many of its own may wait. */
   share?: { permits: number; waitersMax: number };
 };
 
@@ -29,29 +29,29 @@ type Waiter = { amount: number; owner: string | undefined; admit(): void };
 export function createSemaphore({ permits, waitMs, waitersMax, ...options }: SemaphoreOptions): Semaphore {
   const { refusal, share = { permits, waitersMax } } = options;
   const waiters: Waiter[] = [];
-  const heldByOwner = new Map<string, number>();
-  let held = 0;
+  const inUseByOwner = new Map<string, number>();
+  let inUse = 0;
 
   function add(owner: string | undefined, amount: number): void {
-    held += amount;
+    inUse += amount;
     if (owner === undefined) return;
-    const sum = (heldByOwner.get(owner) ?? 0) + amount;
-    if (sum === 0) heldByOwner.delete(owner);
-    else heldByOwner.set(owner, sum);
+    const sum = (inUseByOwner.get(owner) ?? 0) + amount;
+    if (sum === 0) inUseByOwner.delete(owner);
+    else inUseByOwner.set(owner, sum);
   }
 
-  /** An amount larger than the share is granted to an owner that holds nothing else. */
+  /** An amount larger than the share is granted to an owner that has no other. */
   function isWithinShare(owner: string | undefined, amount: number): boolean {
-    const own = owner === undefined ? 0 : (heldByOwner.get(owner) ?? 0);
+    const own = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
     return own === 0 || own + amount <= share.permits;
   }
 
-  function take(amount: number, owner: string | undefined): () => void {
+  function grant(amount: number, owner: string | undefined): () => void {
     add(owner, amount);
-    let isHeld = true;
+    let isGranted = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isGranted) return;
+      isGranted = false;
       add(owner, -amount);
       admitWaiters();
     };
@@ -61,7 +61,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   function admitWaiters(): void {
     for (const waiter of [...waiters]) {
       if (!isWithinShare(waiter.owner, waiter.amount)) continue;
-      if (held + waiter.amount > permits) return;
+      if (inUse + waiter.amount > permits) return;
       waiters.splice(waiters.indexOf(waiter), 1);
       waiter.admit();
     }
@@ -74,7 +74,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
       owner,
       admit: () => {
         clearTimeout(timeout);
-        resolve(take(amount, owner));
+        resolve(grant(amount, owner));
       },
     };
     const timeout = setTimeout(() => {
@@ -90,13 +90,13 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   const waitsForPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
 
   return {
-    use: () => ({ held, waiting: waiters.length }),
+    use: () => ({ inUse, waiting: waiters.length }),
     isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForPermits(waiter)),
     acquire: async (wanted, owner) => {
-      // An amount larger than all permits is granted when nothing else is held.
+      // An amount larger than all permits is granted when no other is in use.
       const amount = Math.min(wanted, permits);
-      const fits = isWithinShare(owner, amount) && held + amount <= permits;
-      if (fits && !waiters.some(waitsForPermits)) return take(amount, owner);
+      const fits = isWithinShare(owner, amount) && inUse + amount <= permits;
+      if (fits && !waiters.some(waitsForPermits)) return grant(amount, owner);
       const own = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
       if (waiters.length >= waitersMax || own >= share.waitersMax) throw refusal();
       return wait(amount, owner);
@@ -104,7 +104,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   };
 }
 
-/** Runs a piece of work while it holds one permit. */
+/** Runs a piece of work with one permit. */
 export async function withPermit<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
   const release = await semaphore.acquire(1);
   try {

@@ -1,8 +1,8 @@
 import { conversationUnavailable } from '../kernel/errors/refusals.ts';
 import { createKeyedMutex } from '../kernel/iterables.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
+import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './stream/answer-stream.ts';
 import { parseEntryId } from './stream/entries.ts';
-import { type PendingReply, type Reply, subscribeToTurn } from './stream/replies.ts';
 import { admitCall, type Caller } from './turn/admit-call.ts';
 import { maskFailures } from './turn/mask-failures.ts';
 import { createPersistence } from './turn/persistence.ts';
@@ -12,8 +12,8 @@ import type { Session } from './turn/store.ts';
 import { storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
-export type Call = Caller & {
-  /** Aborts when the listener leaves; the turn goes on for its grace time. */
+export type ConversationCall = Caller & {
+  /** Aborts when the subscriber leaves; the turn goes on for its grace time. */
   signal: AbortSignal;
 };
 
@@ -22,9 +22,9 @@ export type Conversation = {
    * Answers a message, or asks the opening question where it is null; resolves with the first words. Refuses
    * with `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
    */
-  converse(call: Call & { message: SentMessage | null }): Promise<Reply>;
+  converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
   /** The running turn from its start, or what follows the entry `after`; null when there is none. */
-  resume(call: Call & { after?: string }): Promise<Reply | null>;
+  resume(call: ConversationCall & { after?: string }): Promise<AnswerStream | null>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
   /** Ends these turns and forgets what could still be read of them; to be called once their rows are erased. */
@@ -33,7 +33,7 @@ export type Conversation = {
   drain(deadline: AbortSignal): Promise<void>;
 };
 
-export type { Reply } from './stream/replies.ts';
+export type { AnswerStream } from './stream/answer-stream.ts';
 
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
@@ -50,11 +50,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
   let draining = false;
 
   /** Joins the turn that answers this message; ends one that answers another. */
-  async function take(
+  async function joinOrStart(
     session: Session,
     message: SentMessage | null,
     signal: AbortSignal,
-  ): Promise<PendingReply> {
+  ): Promise<PendingAnswer> {
     if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
@@ -70,7 +70,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   async function resume(
     session: Session,
     { entryId, signal }: { entryId: string | undefined; signal: AbortSignal },
-  ): Promise<Reply | null> {
+  ): Promise<AnswerStream | null> {
     const { sessionId } = session;
     const from = entryId === undefined ? null : parseEntryId(entryId);
     const current = running.get(sessionId);
@@ -89,8 +89,12 @@ export function createConversation(ports: ConversationPorts): Conversation {
   return {
     converse: ({ message, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
-        const session = await admitCall(caller, { ...ports, budget: 'stream', limit: settings.streamLimit });
-        const pending = await withSessionLock(caller.sessionId, () => take(session, message, signal));
+        const session = await admitCall(caller, {
+          ...ports,
+          budget: 'conversation',
+          limit: settings.conversationLimit,
+        });
+        const pending = await withSessionLock(caller.sessionId, () => joinOrStart(session, message, signal));
         return pending();
       }),
     resume: ({ after, signal, ...caller }) =>

@@ -7,8 +7,8 @@ export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
   /** The AI model; null when none is configured (D27). */
   provider: InterviewModel | null;
-  /** The local interviewer: closes long conversations, and speaks for the provider where `fallback` is on. */
-  script: InterviewModel;
+  /** The questionnaire: closes long conversations, and speaks for the provider where `fallback` is on. */
+  questionnaire: InterviewModel;
   /** A turn went without the provider since its workspace or the installation had used up a budget (D36). */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;
@@ -24,7 +24,7 @@ type ConversationSettings = {
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
   graceSeconds: number;
   leaseSeconds: number;
-  streamLimit: Limit;
+  conversationLimit: Limit;
   resumeLimit: Limit;
 };
 
@@ -34,7 +34,7 @@ export const conversationDefaults = {
   turnsMax: 30,
   providerBudget: { concurrency: 200, tokensPerDay: 10_000_000, holdSeconds: 150 },
   graceSeconds: 30,
-  streamLimit: { limit: 12, windowSeconds: 60 },
+  conversationLimit: { limit: 12, windowSeconds: 60 },
   resumeLimit: { limit: 60, windowSeconds: 60 },
 } as const satisfies Omit<ConversationSettings, 'node' | 'leaseSeconds'>;
 

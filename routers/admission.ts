@@ -14,7 +14,7 @@ import { fromZodError } from '../kernel/errors/input-faults.ts';
 import { consentInput, sessionId } from './prequalification/schemas.ts';
 import type { OperationMeta } from './rest.ts';
 
-export type Admission = {
+export type RequestAdmission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
   countCall(limits: readonly AddressLimit[]): Promise<void>;
   /**
@@ -38,10 +38,10 @@ const KNOWN_MS = 1000;
 type Known = { status: Promise<SessionStatus | null>; readAtMs: number };
 
 /** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
-export function createAdmission(
+export function createRequestAdmission(
   deps: Deps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
-): Admission {
+): RequestAdmission {
   const known = new Map<string, Known>();
   let precheckResult: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
 

@@ -3,11 +3,11 @@ import type { Principal } from '../domain/access/principal.ts';
 import type { Listing } from '../domain/jobs/listing.ts';
 import type { AnswerScope, Deps } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
-import type { Admission } from './admission.ts';
-import type { ReplyNotes } from './rest.ts';
+import type { RequestAdmission } from './admission.ts';
+import type { ReplyMetadata } from './rest.ts';
 
 /** What a procedure knows of a call: never a request or a response. */
-export interface Context extends Admission, AnswerScope {
+export interface Context extends RequestAdmission, AnswerScope {
   readonly requestId: string;
   /** The caller's address, behind the trusted proxies only. */
   readonly clientAddress: string;
@@ -26,9 +26,9 @@ export interface Context extends Admission, AnswerScope {
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   subscribe(): () => void;
   /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
-  present<Content>(listing: Listing<Content>): Promise<Content>;
+  encodeListing<Content>(listing: Listing<Content>): Promise<Content>;
   /** Keeps the state of the limit that the RateLimit headers report. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */
-  readonly notes: ReplyNotes;
+  readonly metadata: ReplyMetadata;
 }

@@ -25,7 +25,7 @@ export type Authentication = 'none' | 'workspace_key' | 'partner_key';
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
 /** What an answer may say beside its body; each transport has its own way for it. */
-export type ReplyNotes = {
+export type ReplyMetadata = {
   /** What the answer's bytes are made of, where they were rendered before. */
   listing?: Listing<unknown>;
   /** When the answer last changed, where it does not say so itself (D7). */
@@ -99,7 +99,7 @@ export type RestMeta = {
   /** The largest JSON body as sent, without its file. */
   bodyBytesMax?: number;
   /** Response headers that depend on the answer, and what the document says of them. */
-  headers?: (output: unknown, notes: ReplyNotes) => Record<string, string>;
+  headers?: (output: unknown, metadata: ReplyMetadata) => Record<string, string>;
   documentedHeaders?: Readonly<Record<string, { description: string; example: string }>>;
   /** What a success means, where the document says more than that it is one. */
   answers?: Readonly<Record<number, string>>;

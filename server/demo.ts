@@ -55,7 +55,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
 }
 
 /** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
-export async function demonstrate(deps: Deps, dataDir: string): Promise<string> {
+export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
   const seed = await seedDemo(deps);
   const facts = { seed, cvPath: await writeDemoCv(dataDir) };
   const addresses = Object.entries(demoAddresses(seed)).map(

@@ -1,6 +1,6 @@
 import { type Service, startService } from './assembly/service.ts';
 import { type Config, ConfigError, mailWarning, parseConfig } from './config/config.ts';
-import { demonstrate } from './demo.ts';
+import { runDemo } from './demo.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
 
@@ -18,7 +18,7 @@ try {
   logStart({ config, log, service });
   drainOnSignals({ config, log, service });
   process.stdout.write(`guichet ready ${service.address}\n`);
-  if (process.argv.includes('--demo')) process.stdout.write(await demonstrate(service.deps, config.dataDir));
+  if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));
   releaseMemory();
 } catch (error) {
   const sentence = error instanceof ConfigError ? error.message : `guichet cannot start: ${String(error)}`;

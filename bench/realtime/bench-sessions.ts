@@ -31,13 +31,13 @@ export async function createBenchSessions(sessions: number) {
     PROVIDER_TOKENS_PER_DAY: '1000000000000',
     DRAIN_SECONDS: '1',
   };
-  const dismiss = () => {
+  const killServers = () => {
     void server.kill();
     void redis.kill();
   };
-  process.once('exit', dismiss);
+  process.once('exit', killServers);
   const close = async () => {
-    process.off('exit', dismiss);
+    process.off('exit', killServers);
     await sql.end();
     await Promise.all([server.stop(), redis.stop()]);
     await rm(dataDir, { recursive: true, force: true });

@@ -25,8 +25,8 @@ export async function start({ program, environment }: Contender, core: number | 
   const node = [process.execPath, '--expose-gc', ...flagsFor(environment), file];
   const [command, flags] = pinnedCommand(core, node);
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const dismiss = () => child.kill('SIGKILL');
-  process.once('exit', dismiss);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   const ask = async <Answer>(question: string): Promise<Answer> => {
     child.send(question);
@@ -41,7 +41,7 @@ export async function start({ program, environment }: Contender, core: number | 
       const exited = once(child, 'exit');
       child.disconnect();
       await exited;
-      process.off('exit', dismiss);
+      process.off('exit', kill);
     },
   };
 }

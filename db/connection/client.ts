@@ -29,7 +29,7 @@ export type Database = {
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** Connections of the pool that are in use, and statements that wait for one. */
-  poolUse(): { held: number; waiting: number };
+  poolUse(): { inUse: number; waiting: number };
   /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */
   readonly embedded: PGlite | null;
   close(): Promise<void>;
@@ -168,7 +168,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     transaction: (work) => retryOnce(() => query.transaction(work)),
     snapshot: (work) => query.transaction(work, snapshotMode),
     // Its one connection takes statements in their order.
-    poolUse: () => ({ held: 0, waiting: 0 }),
+    poolUse: () => ({ inUse: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,
     close: () => engine.close(),

@@ -162,10 +162,14 @@ export async function storeOutcome(
   ]);
 }
 
-type Facts = Record<string, unknown>[];
+type StoredFacts = Record<string, unknown>[];
 
 /** The facts of the newest turn win; an older turn that is saved late only adds answers that are missing. */
-function mergeFacts(facts: Facts, known: Facts, { isNewest }: { isNewest: boolean }): Facts {
+function mergeFacts(
+  facts: StoredFacts,
+  known: StoredFacts,
+  { isNewest }: { isNewest: boolean },
+): StoredFacts {
   const [weaker, stronger] = isNewest ? [known, facts] : [facts, known];
   return [...new Map([...weaker, ...stronger].map((fact) => [fact.question, fact])).values()];
 }

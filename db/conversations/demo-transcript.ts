@@ -9,7 +9,7 @@ import {
 
 export type DemoTurn = { asks: string; answers: string; question: string };
 
-/** Stores a conversation of the demonstration once, as the scripted interviewer would have led it. */
+/** Stores a conversation of the demonstration once, as the questionnaire would have led it. */
 export async function storeDemoTranscript(
   tx: Queryable,
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },

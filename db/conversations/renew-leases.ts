@@ -19,7 +19,7 @@ export async function renewLeases(
 ): Promise<string[]> {
   const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
   // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
-  const held = query.$with('held').as(
+  const own = query.$with('own').as(
     query
       .select({ id: turns.id })
       .from(turns)
@@ -37,13 +37,13 @@ export async function renewLeases(
         finishReason: null,
         endReason: null,
       })
-      .where(inArray(turns.id, query.select({ id: held.id }).from(held)))
+      .where(inArray(turns.id, query.select({ id: own.id }).from(own)))
       .returning({ id: turns.id }),
   );
   const { table, id } = idTable(turnIds);
   const lost = await retryOnce(() =>
     query
-      .with(held, renewed)
+      .with(own, renewed)
       .select({ id })
       .from(table)
       .where(notInArray(id, query.select({ id: renewed.id }).from(renewed))),

@@ -101,7 +101,7 @@ export async function count(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { policy, owner, limit }: Counted,
 ): Promise<{ allowed: boolean; state: LimitState }> {
-  const { allowed, ...decision } = await limiter.take(`${tokenKeys.pseudonym(owner)}:${policy}`, limit);
+  const { allowed, ...decision } = await limiter.consume(`${tokenKeys.pseudonym(owner)}:${policy}`, limit);
   return { allowed, state: { policy, ...decision } };
 }
 

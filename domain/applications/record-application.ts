@@ -52,16 +52,16 @@ type FormSender = {
 /** Another request claimed the same reference or key first; this transaction rolls back. */
 export class ClaimConflict extends Error {}
 
-type Facts = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
+type Submission = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
 type Candidate = { id: string; key: Buffer; isNewPerson: boolean };
 
 /** Writes the application with all its rows in the caller's transaction; `created` is false for a replay. */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   tx: Queryable,
-  facts: Facts,
+  submission: Submission,
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
-  const { command, job } = facts;
+  const { command, job } = submission;
   const at = deps.clock.now();
   const minted = mintCandidate(deps, { workspaceId: job.workspace.id, applicant: command.applicant, at });
   const received = await insertApplication(tx, {
@@ -81,7 +81,7 @@ export async function recordApplication(
   const claimed = claim(tx, { sender: command.sender, applicationId, at });
   const written = created
     ? recordReceived(deps, tx, {
-        ...facts,
+        ...submission,
         applicationId,
         candidate: { id: candidateId, key, isNewPerson },
         at,
@@ -92,7 +92,7 @@ export async function recordApplication(
   return { ids: { applicationId, candidateId }, created };
 }
 
-type Received = Facts & { applicationId: string; candidate: Candidate; at: Date };
+type Received = Submission & { applicationId: string; candidate: Candidate; at: Date };
 
 /** What a new application brings with it, in one round trip. */
 async function recordReceived(

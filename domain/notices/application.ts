@@ -26,7 +26,7 @@ Your rights: access, rectification, erasure, restriction, objection, portability
 };
 
 /** Where only the questionnaire would ask questions. */
-export const applicationNoticeWithScript: NoticeText = variantOf({
+export const applicationNoticeWithQuestionnaire: NoticeText = variantOf({
   version: '2026-11-script-1',
   fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',

@@ -4,30 +4,30 @@ import { aiConversationNotice } from './ai-conversation.ts';
 import {
   applicationNotice,
   applicationNoticeWithPeople,
-  applicationNoticeWithScript,
+  applicationNoticeWithQuestionnaire,
 } from './application.ts';
 import { noConversationNotice } from './no-conversation.ts';
 import type { NoticeText } from './notice-text.ts';
-import { scriptedConversationNotice } from './scripted-conversation.ts';
+import { questionnaireNotice } from './questionnaire-conversation.ts';
 
 /** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
 type NoticeKind = 'application' | 'ai_conversation';
 
-/** Who asks the candidates questions: a provider's model, the scripted questionnaire, or people only. */
-export type Interviewer = 'ai' | 'script' | 'none';
+/** Who asks the candidates questions: a provider's model, the questionnaire, or people only. */
+export type Interviewer = 'ai' | 'questionnaire' | 'none';
 
 /** The notice must describe what will happen, so it depends on the interviewer. */
 const texts: Record<NoticeKind, Record<Interviewer, NoticeText>> = {
   application: {
     ai: applicationNotice,
-    script: applicationNoticeWithScript,
+    questionnaire: applicationNoticeWithQuestionnaire,
     none: applicationNoticeWithPeople,
   },
   ai_conversation: {
     ai: aiConversationNotice,
-    script: scriptedConversationNotice,
+    questionnaire: questionnaireNotice,
     none: noConversationNotice,
   },
 };
@@ -47,7 +47,7 @@ export function noticeOf(
   return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };
 }
 
-const withoutProvider = new Set([scriptedConversationNotice.version, noConversationNotice.version]);
+const withoutProvider = new Set([questionnaireNotice.version, noConversationNotice.version]);
 
 /** Whether this notice discloses the provider: only a consent given under such a notice allows its use. */
 export function disclosesProvider(version: string): boolean {

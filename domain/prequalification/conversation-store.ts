@@ -68,7 +68,7 @@ function toFound(row: FoundTurnRow): FoundTurn | null {
 
 function toMessage({ messageId, role, origin, text, asks, cut }: TranscriptRow): TranscriptMessage {
   const question = questionIds.find((id) => id === asks) ?? null;
-  return { id: messageId, role, text, asks: question, cut, scripted: origin === 'script' };
+  return { id: messageId, role, text, asks: question, cut, byQuestionnaire: origin === 'script' };
 }
 
 /** Facts in a form that only another version knows are left out. */

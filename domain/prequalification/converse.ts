@@ -1,23 +1,23 @@
-import type { Call, Reply } from '../../realtime/conversation.ts';
+import type { AnswerStream, ConversationCall } from '../../realtime/conversation.ts';
 import type { Deps } from '../ports.ts';
 import { readMessage } from './read-message.ts';
 
-export type { Call, Reply } from '../../realtime/conversation.ts';
+export type { AnswerStream, ConversationCall } from '../../realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
 
 /** Answers the candidate's newest message. Refusals with a status are thrown before the first chunk. */
 export function converse(
   { conversation }: Pick<Deps, 'conversation'>,
-  { messages, ...call }: Call & { messages: Messages },
-): Promise<Reply> {
+  { messages, ...call }: ConversationCall & { messages: Messages },
+): Promise<AnswerStream> {
   return conversation.converse({ ...call, message: readMessage(messages) });
 }
 
 /** The running answer, from its start or after the event `after`; null when there is none. */
 export function resume(
   { conversation }: Pick<Deps, 'conversation'>,
-  { after, ...call }: Call & { after: string | null },
-): Promise<Reply | null> {
+  { after, ...call }: ConversationCall & { after: string | null },
+): Promise<AnswerStream | null> {
   return conversation.resume({ ...call, ...(after !== null && { after }) });
 }

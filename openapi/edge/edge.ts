@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
 import { withoutField } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
-import type { ReplyNotes } from '../../routers/rest.ts';
+import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { entityTag, type Reply, sendReply } from '../reply/reply.ts';
 import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
@@ -27,7 +27,7 @@ import {
 /** What the edge needs of a call's context; the rest is the procedures'. */
 type EdgeContext = {
   readonly requestId: string;
-  readonly notes: ReplyNotes;
+  readonly metadata: ReplyMetadata;
   authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
   precheck(operation: Operation, path: Record<string, string>): Promise<void>;
@@ -39,7 +39,7 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
   /** Writers of what is not JSON. */
   writeStream(output: unknown, mediaType: string): Framed;
-  writeArchive(output: unknown, notes: ReplyNotes): Framed;
+  writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
   publicUrl: string;
   clock: Clock;
   revisions: Revisions;
@@ -119,7 +119,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     { input, address }: { input: unknown; address: string },
   ): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
-    const { listing } = context.notes;
+    const { listing } = context.metadata;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
@@ -137,8 +137,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const { produces = 'json', cache: caching = 'no-store', headers } = operation.rest;
     const common = {
       ...cacheControls[caching],
-      ...(headers?.(output, context.notes) ?? {}),
-      ...limitHeaders(context.notes.limit),
+      ...(headers?.(output, context.metadata) ?? {}),
+      ...limitHeaders(context.metadata.limit),
     };
     if (produces === 'stream') {
       if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
@@ -146,7 +146,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
     }
     if (mediaType === 'application/zip') {
-      const archive = options.writeArchive(output, context.notes);
+      const archive = options.writeArchive(output, context.metadata);
       return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
     }
     const body = Buffer.from(JSON.stringify(output));
@@ -155,7 +155,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       headers: {
         ...common,
         'Content-Type': 'application/json; charset=utf-8',
-        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.notes) }),
+        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.metadata) }),
       },
       body,
     };
@@ -173,7 +173,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       publicUrl,
       requestId: context.requestId,
     });
-    for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.notes.limit) })) {
+    for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.metadata.limit) })) {
       response.setHeader(name, value);
     }
     response.status(status).end(request.method === 'HEAD' ? undefined : body);

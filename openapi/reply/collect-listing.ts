@@ -25,9 +25,9 @@ export function collectListing(
     if (size <= MEMORY_BYTES_MAX || head === null) return;
     writer = await spools.open();
     resolve({ head, body: writer.spool });
-    const held = parts;
+    const buffered = parts;
     parts = [];
-    for (const part of held) await writer.write(part);
+    for (const part of buffered) await writer.write(part);
   }
 
   listing

@@ -1,5 +1,5 @@
 import type { LimitState } from '../../domain/access/call-limits.ts';
-import type { ReplyNotes } from '../../routers/rest.ts';
+import type { ReplyMetadata } from '../../routers/rest.ts';
 
 /** What caches may do with an answer (D7). */
 export const cacheControls = {
@@ -22,8 +22,8 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
   };
 }
 
-export function lastModified(output: unknown, notes: ReplyNotes): Record<string, string> {
+export function lastModified(output: unknown, metadata: ReplyMetadata): Record<string, string> {
   const { generatedAt } = output as { generatedAt?: string };
-  const changedAt = generatedAt ?? notes.changedAt;
+  const changedAt = generatedAt ?? metadata.changedAt;
   return changedAt === undefined ? {} : { 'Last-Modified': new Date(changedAt).toUTCString() };
 }

@@ -10,8 +10,8 @@ export type TranscriptMessage = {
   asks: QuestionId | null;
   /** The answer was interrupted. */
   cut: boolean;
-  /** Said, or taken over, by the local interviewer. */
-  scripted: boolean;
+  /** Said, or taken over, by the questionnaire. */
+  byQuestionnaire: boolean;
 };
 
 /** What an interviewer is given for its next message. */

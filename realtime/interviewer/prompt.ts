@@ -3,8 +3,8 @@ import type { Lang } from '../../kernel/language.ts';
 import { proposedFactSchema } from './facts.ts';
 import type { Interview, TranscriptMessage } from './model.ts';
 import { tokensIn } from './provider/tokens.ts';
-import { scripts } from './questionnaire/local-script.ts';
 import { type QuestionId, questionIds } from './questionnaire/questions.ts';
+import { questionnaireWordings } from './questionnaire/wordings.ts';
 
 /** Stored with each answer (compliance L-5); any change of the texts below is a new version. */
 export const promptVersion = 'interview-1';
@@ -87,10 +87,10 @@ export function promptOf(interview: Interview): Prompt {
   return { system: instructions[brief.lang], messages: [data, ...turns, ...continuation] };
 }
 
-function toTurn({ role, text, asks, scripted }: TranscriptMessage, lang: Lang): Message {
+function toTurn({ role, text, asks, byQuestionnaire }: TranscriptMessage, lang: Lang): Message {
   return role === 'user'
     ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
-    : { role, content: scripted ? restated(asks, lang) : text };
+    : { role, content: byQuestionnaire ? restated(asks, lang) : text };
 }
 
 /** The last turns, as many as so many characters hold. */
@@ -103,9 +103,9 @@ function newest(turns: readonly Message[], characters: number): Message[] {
   return turns.slice(first + 1);
 }
 
-/** What the script said holds names and titles, which are data: the provider gets only what it asked. */
+/** What the questionnaire said holds names and titles, which are data: the provider gets only what it asked. */
 function restated(asks: QuestionId | null, lang: Lang): string {
-  const { labels, thanks } = scripts[lang];
+  const { labels, thanks } = questionnaireWordings[lang];
   return asks === null ? thanks : `${labels[asks]} ?`;
 }
 

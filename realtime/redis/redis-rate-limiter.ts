@@ -30,7 +30,7 @@ const sha = createHash('sha1').update(script).digest('hex');
 /** Exact over all nodes; a cluster keeps the keys of one owner, what stands before the colon, together. */
 export function createRedisRateLimiter(link: RedisLink): RateLimiter {
   return {
-    take: async (key, { limit, windowSeconds }) => {
+    consume: async (key, { limit, windowSeconds }) => {
       const args = [`guichet:limit:${tagged(key)}`, limit, windowSeconds * 1_000_000] as const;
       const [allowed, remaining, resetSeconds] = await link.run((client) => evaluate(client, args));
       return {
@@ -54,14 +54,14 @@ export function withLocalFallback(
   { onFault }: { onFault(fault: unknown): void },
 ): RateLimiter {
   return {
-    take: async (key, limit) => {
+    consume: async (key, limit) => {
       try {
-        const decision = await shared.take(key, limit);
-        if (decision.allowed) local.note(key, limit);
+        const decision = await shared.consume(key, limit);
+        if (decision.allowed) local.record(key, limit);
         return decision;
       } catch (fault) {
         onFault(fault);
-        return local.take(key, limit);
+        return local.consume(key, limit);
       }
     },
   };

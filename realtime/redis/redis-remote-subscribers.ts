@@ -6,7 +6,7 @@ import { streamKey, TURN_MS_MAX } from './redis-turn-stream.ts';
  * to live says, by Redis's clock, when it was set last.
  */
 
-export async function noteRemoteSubscriber(client: RedisClient, turnId: string): Promise<void> {
+export async function recordRemoteSubscriber(client: RedisClient, turnId: string): Promise<void> {
   await client.set(keyOf(turnId), '1', 'PX', TURN_MS_MAX);
 }
 

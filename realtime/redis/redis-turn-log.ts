@@ -13,7 +13,7 @@ type RedisTurnLog = TurnLog & {
 };
 
 /**
- * This node's turns in its memory, for its own listeners, and shipped to Redis in the background for others';
+ * This node's turns in its memory, for its own subscribers, and shipped to Redis in the background for others';
  * with Redis away it is the memory log.
  */
 export function createRedisTurnLog({
@@ -31,16 +31,16 @@ export function createRedisTurnLog({
   return {
     open: (turnId) => {
       const appender = local.open(turnId);
-      writer.note(turnId);
+      writer.markDirty(turnId);
       const append = (chunk: Chunk) => {
         appender.append(chunk);
-        writer.note(turnId);
+        writer.markDirty(turnId);
       };
       return { ...appender, append };
     },
     close: async (turnId, how) => {
       await local.close(turnId, how);
-      if (writer.has(turnId)) return writer.note(turnId, how);
+      if (writer.has(turnId)) return writer.markDirty(turnId, how);
       // Another node's, which is gone.
       await link
         .run(async (client) => {
@@ -50,7 +50,7 @@ export function createRedisTurnLog({
         })
         .catch(() => {});
     },
-    follow: async (turn) => (await local.follow(turn)) ?? reader.follow(turn),
+    subscribe: async (turn) => (await local.subscribe(turn)) ?? reader.subscribe(turn),
     remoteSubscriberSeenMsAgo: (turnId) =>
       link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
     read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),

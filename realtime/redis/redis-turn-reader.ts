@@ -2,25 +2,25 @@ import { entriesWithRelease } from '../stream/entries.ts';
 import { repeatEvery, type Timers } from '../stream/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
-import { noteRemoteSubscriber } from './redis-remote-subscribers.ts';
+import { recordRemoteSubscriber } from './redis-remote-subscribers.ts';
 import { readStream } from './redis-turn-stream.ts';
 
-/** Turns of other nodes, read once for all their listeners here. */
-type TurnReader = Pick<TurnLog, 'follow' | 'read'>;
+/** Turns of other nodes, read once for all their subscribers here. */
+type TurnReader = Pick<TurnLog, 'subscribe' | 'read'>;
 
 /** A copy of a turn that is followed here. */
 type TurnCopy = {
   log: TurnLog;
   sequence: number;
-  followers: number;
+  subscribers: number;
   lastEntryAt: number;
   /** When this subscriber was last reported to the node of the turn. */
-  notedAt: number;
+  reportedAt: number;
   known: Promise<boolean>;
 };
 
 const POLL_MS = 50;
-const NOTE_MS = 1000;
+const REPORT_MS = 1000;
 /** No turn is silent for so long: its provider is given up after 20 s. */
 const SILENCE_MS_MAX = 30_000;
 
@@ -35,9 +35,9 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     const copy = {
       log,
       sequence: 0,
-      followers: 0,
+      subscribers: 0,
       lastEntryAt: performance.now(),
-      notedAt: Number.NEGATIVE_INFINITY,
+      reportedAt: Number.NEGATIVE_INFINITY,
       known: Promise.resolve(false),
     };
     copies.set(turnId, copy);
@@ -68,19 +68,22 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     await link
       .run((client) =>
         Promise.all(
-          all.flatMap(([turnId, copy]) => [advance(client, turnId, copy), note(client, turnId, copy)]),
+          all.flatMap(([turnId, copy]) => [
+            advance(client, turnId, copy),
+            reportSubscriber(client, turnId, copy),
+          ]),
         ),
       )
       .catch(() => giveUpSilent()); // the link has reported the outage
   }
 
-  async function note(client: RedisClient, turnId: string, copy: TurnCopy): Promise<void> {
-    if (performance.now() - copy.notedAt < NOTE_MS) return;
-    copy.notedAt = performance.now();
-    await noteRemoteSubscriber(client, turnId);
+  async function reportSubscriber(client: RedisClient, turnId: string, copy: TurnCopy): Promise<void> {
+    if (performance.now() - copy.reportedAt < REPORT_MS) return;
+    copy.reportedAt = performance.now();
+    await recordRemoteSubscriber(client, turnId);
   }
 
-  /** Its followers are cut off and resume, as with a turn whose node is gone. */
+  /** Its subscribers are cut off and resume, as with a turn whose node is gone. */
   async function giveUpSilent(): Promise<void> {
     for (const [turnId, copy] of [...copies]) {
       if (performance.now() - copy.lastEntryAt <= SILENCE_MS_MAX) continue;
@@ -97,15 +100,15 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   }
 
   return {
-    follow: async (turn) => {
+    subscribe: async (turn) => {
       const { turnId } = turn;
       const copy = copyOf(turnId);
-      copy.followers += 1;
+      copy.subscribers += 1;
       const release = once(() => {
-        copy.followers -= 1;
-        if (copy.followers === 0) forget(turnId, copy);
+        copy.subscribers -= 1;
+        if (copy.subscribers === 0) forget(turnId, copy);
       });
-      const entries = (await copy.known) ? await copy.log.follow(turn) : null;
+      const entries = (await copy.known) ? await copy.log.subscribe(turn) : null;
       if (entries === null) {
         release();
         return null;
@@ -114,7 +117,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       if (turn.signal.aborted) release();
       if (copies.size > 0) stopPolling ??= repeatEvery(timers, POLL_MS, poll);
       // At once: the owner may be about to ask whether anybody listens.
-      await link.run((client) => note(client, turnId, copy)).catch(() => {});
+      await link.run((client) => reportSubscriber(client, turnId, copy)).catch(() => {});
       return entriesWithRelease(entries, release);
     },
     read: async (turnId, after = 0) => {

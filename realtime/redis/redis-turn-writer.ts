@@ -8,7 +8,7 @@ type TurnWriter = {
   /** Whether this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
   /** Marks the turn as changed: the next pipeline writes it. */
-  note(turnId: string, state?: TurnState): void;
+  markDirty(turnId: string, state?: TurnState): void;
   /** Ships what waits, if Redis answers. */
   flush(): Promise<void>;
 };
@@ -97,7 +97,7 @@ export function createTurnWriter({
   link.onBack(schedule);
   return {
     has: (turnId) => turns.has(turnId),
-    note: (turnId, state = 'running') => {
+    markDirty: (turnId, state = 'running') => {
       const turn = turns.get(turnId) ?? { opened: false, sent: 0, state };
       turn.state = state;
       turns.set(turnId, turn);

@@ -5,7 +5,7 @@ export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
 /** Why a turn ended before its answer did. */
 export type AbortReason = 'consent_revoked' | 'superseded' | 'abandoned';
 
-/** Who is speaking: a model, or the local interviewer. */
+/** Who is speaking: a model, or the questionnaire, which the wire calls `script`. */
 export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
 
 type MessageMetadata = {
@@ -61,7 +61,7 @@ export function closing(finishReason: FinishReason): Chunk[] {
 }
 
 /** A stored answer as the chunks that its own stream would have sent. */
-export function replayOf(answer: {
+export function storedAnswerChunks(answer: {
   messageId: string;
   speaker: Speaker;
   disclosure: string;

@@ -5,12 +5,12 @@ import type { Chunk } from './chunks.ts';
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
 /** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
-export type OnEntries = (run: readonly TurnEntry[]) => Promise<void> | undefined;
+export type OnEntries = (batch: readonly TurnEntry[]) => Promise<void> | undefined;
 
 /** A turn's entries for one subscriber: read one by one, or by call-back as they come. */
 export type Entries = AsyncIterable<TurnEntry> & {
-  /** Resolves when the turn ended or the listener left; rejects as reading would throw. */
-  each(onEntries: OnEntries): Promise<void>;
+  /** Resolves when the turn ended or the subscriber left; rejects as reading would throw. */
+  forEachBatch(onEntries: OnEntries): Promise<void>;
 };
 
 /** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
@@ -18,7 +18,7 @@ export class TurnCutError extends Error {
   override readonly name = 'TurnCutError';
 }
 
-/** The listener fell too far behind; it may come back and resume. */
+/** The subscriber fell too far behind; it may come back and resume. */
 export class SlowSubscriberError extends Error {
   override readonly name = 'SlowSubscriberError';
 }
@@ -34,16 +34,16 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
 }
 
 /**
- * Makes something of a run of entries once for all its subscribers, who share the run. What was made is kept on the
- * run, so that no candidate's words outlive their turn; with a WeakMap each of 2,000 sessions took 125 KB, now 86 KB.
+ * Makes something of a batch of entries once for all its subscribers, who share the batch. What was made is kept on the
+ * batch, so that no candidate's words outlive their turn; with a WeakMap each of 2,000 sessions took 125 KB, now 86 KB.
  */
-export function oncePerRun<T extends string | object>(
-  make: (run: readonly TurnEntry[]) => T,
-): (run: readonly TurnEntry[]) => T {
-  const made: unique symbol = Symbol('made of the run');
-  return (run: readonly TurnEntry[] & { [made]?: T }) => {
-    run[made] ??= make(run);
-    return run[made];
+export function memoizePerBatch<T extends string | object>(
+  make: (batch: readonly TurnEntry[]) => T,
+): (batch: readonly TurnEntry[]) => T {
+  const made: unique symbol = Symbol('made of the batch');
+  return (batch: readonly TurnEntry[] & { [made]?: T }) => {
+    batch[made] ??= make(batch);
+    return batch[made];
   };
 }
 
@@ -51,7 +51,7 @@ export function oncePerRun<T extends string | object>(
 export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   return {
     [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
-    each: async (onEntries) => {
+    forEachBatch: async (onEntries) => {
       for await (const entry of source) await onEntries([entry]);
     },
   };
@@ -61,6 +61,6 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
 export function entriesWithRelease(source: Entries, release: () => void): Entries {
   return {
     [Symbol.asyncIterator]: () => withRelease(source, release)[Symbol.asyncIterator](),
-    each: (onEntries) => source.each(onEntries).finally(release),
+    forEachBatch: (onEntries) => source.forEachBatch(onEntries).finally(release),
   };
 }

@@ -16,10 +16,10 @@ type TurnAppender = {
 export type TurnLog = {
   /** Registers a turn before its first chunk, so that early subscribers wait for it; returns how to append to it. */
   open(turnId: string): TurnAppender;
-  /** `cut` ends the followers with a TurnCutError instead of an end. */
+  /** `cut` ends the subscribers with a TurnCutError instead of an end. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
-  follow(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
+  subscribe(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
   /** Milliseconds since another node last had a subscriber of the turn; null where none had, or it is unknown. */
   remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
   /**
@@ -31,7 +31,7 @@ export type TurnLog = {
   forget(turnIds: readonly string[]): Promise<void>;
 };
 
-/** A turn stays readable `retentionMs` after its end. Listeners share its entries: none has a copy. */
+/** A turn stays readable `retentionMs` after its end. Subscribers share its entries: none has a copy. */
 export function createMemoryTurnLog({
   timers,
   coalescingDelayMs = () => 0,
@@ -54,7 +54,7 @@ export function createMemoryTurnLog({
       state: 'running',
       subscribers: new Set(),
       latest: noEntries,
-      batch: null,
+      pending: null,
     };
     turns.set(turnId, turn);
     return turn;
@@ -62,13 +62,13 @@ export function createMemoryTurnLog({
   const coalesce = createWriteCoalescer<PublishedTurn>({
     timers,
     coalescingDelayMs,
-    onTime: (turn, batch) => turn.batch === batch && publish(turn),
+    onTime: (turn, pending) => turn.pending === pending && publish(turn),
   });
   /** At once; on a busy node with the second chunk, or after the delay when none comes. */
   const publishSoon = (turn: PublishedTurn): void => {
-    const batch = turn.batch === null ? coalesce(turn) : null;
-    if (batch === null) publish(turn);
-    else turn.batch = batch;
+    const pending = turn.pending === null ? coalesce(turn) : null;
+    if (pending === null) publish(turn);
+    else turn.pending = pending;
   };
   return {
     open: (turnId) => {
@@ -88,7 +88,7 @@ export function createMemoryTurnLog({
       publish(turn);
       timers.after(retentionMs, () => turns.delete(turnId));
     },
-    follow: async ({ turnId, after, signal }) => {
+    subscribe: async ({ turnId, after, signal }) => {
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesOf(turn, { after, signal, lagMax });
     },
@@ -110,7 +110,7 @@ export function createMemoryTurnLog({
 }
 
 function publish(turn: PublishedTurn): void {
-  turn.batch = null;
+  turn.pending = null;
   for (const onChange of turn.subscribers) onChange();
   turn.latest = noEntries;
 }

@@ -7,7 +7,7 @@ import {
   TurnCutError,
   type TurnEntry,
 } from './entries.ts';
-import type { Batch } from './write-coalescer.ts';
+import type { PendingGroup } from './write-coalescer.ts';
 
 /** A turn that is published: subscribers share its chunks, and are called when there are more or it has ended. */
 export type PublishedTurn = {
@@ -15,13 +15,13 @@ export type PublishedTurn = {
   readonly buffer: ChunkBuffer;
   state: 'running' | 'ended' | 'cut';
   readonly subscribers: Set<() => void>;
-  /** The last run of entries, which subscribers share: it is made once. */
+  /** The last batch of entries, which subscribers share: it is made once. */
   latest: readonly TurnEntry[];
-  /** The batch in which its last chunk waits for the next one; null when none waits. */
-  batch: Batch<PublishedTurn> | null;
+  /** The group in which its last chunk waits for the next one; null when none waits. */
+  pending: PendingGroup<PublishedTurn> | null;
 };
 
-const RUN_MAX = 64;
+const BATCH_ENTRIES_MAX = 64;
 export const noEntries: readonly TurnEntry[] = [];
 
 /** The next entries after this sequence, as far as the turn is there; at most `most` of them. */
@@ -40,12 +40,12 @@ export function entriesAfter(
   return entries;
 }
 
-function runAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
+function batchAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
   const { latest, buffer } = turn;
-  const length = Math.min(RUN_MAX, buffer.length - after);
+  const length = Math.min(BATCH_ENTRIES_MAX, buffer.length - after);
   if (length <= 0) return noEntries;
   if (latest[0]?.sequence !== after + 1 || latest.length !== length)
-    turn.latest = entriesAfter(turn, after, RUN_MAX);
+    turn.latest = entriesAfter(turn, after, BATCH_ENTRIES_MAX);
   return turn.latest;
 }
 
@@ -55,11 +55,11 @@ type ReadPosition = { after: number; signal: AbortSignal; lagMax: number };
 export function entriesOf(turn: PublishedTurn, place: ReadPosition): Entries {
   return {
     [Symbol.asyncIterator]: () => read(turn, place),
-    each: (onEntries) => subscribe(turn, place, onEntries),
+    forEachBatch: (onEntries) => subscribe(turn, place, onEntries),
   };
 }
 
-/** A run of entries, or why there is none. */
+/** A batch of entries, or why there is none. */
 type Step = readonly TurnEntry[] | 'waiting' | 'ended';
 
 /** A subscriber's position in a turn. */
@@ -70,9 +70,9 @@ function createCursor(turn: PublishedTurn, { after, signal, lagMax }: ReadPositi
     isLate: () => turn.buffer.length - next > lagAllowed,
     step: (): Step => {
       if (signal.aborted) return 'ended';
-      const run = runAfter(turn, next);
-      next += run.length;
-      if (run.length > 0) return run;
+      const batch = batchAfter(turn, next);
+      next += batch.length;
+      if (batch.length > 0) return batch;
       if (turn.state === 'cut') throw new TurnCutError();
       return turn.state === 'running' ? 'waiting' : 'ended';
     },
@@ -83,16 +83,16 @@ async function* read(turn: PublishedTurn, place: ReadPosition): AsyncGenerator<T
   const { isLate, step } = createCursor(turn, place);
   for (;;) {
     if (isLate()) throw new SlowSubscriberError();
-    const run = step();
-    if (run === 'ended') return;
-    if (run === 'waiting') await change(turn, place.signal);
-    else yield* run;
+    const batch = step();
+    if (batch === 'ended') return;
+    if (batch === 'waiting') await change(turn, place.signal);
+    else yield* batch;
   }
 }
 
 /**
  * By call-back, without a promise for each entry. Measured with 2,000 sessions: 14 µs of CPU a word and 5 ms a start,
- * where iterating runs took 17 µs and 9 ms.
+ * where iterating batches took 17 µs and 9 ms.
  */
 function subscribe(turn: PublishedTurn, place: ReadPosition, onEntries: OnEntries): Promise<void> {
   const { isLate, step } = createCursor(turn, place);
@@ -105,13 +105,13 @@ function subscribe(turn: PublishedTurn, place: ReadPosition, onEntries: OnEntrie
       if (isLate()) throw new SlowSubscriberError();
       if (place.signal.aborted) end(resolve);
       while (!isBusy && !isOver) {
-        const run = step();
-        if (run === 'waiting') return;
-        if (run === 'ended') {
+        const batch = step();
+        if (batch === 'waiting') return;
+        if (batch === 'ended') {
           end(resolve);
           return;
         }
-        const written = onEntries(run);
+        const written = onEntries(batch);
         if (written === undefined) continue;
         isBusy = true;
         written.then(resume, fail);

@@ -33,7 +33,7 @@ export function createCoalescingDelay(gauge: Gauge = eventLoopGauge()): () => nu
   };
 }
 
-export type Batch<T> = readonly T[];
+export type PendingGroup<T> = readonly T[];
 
 /** Delays each item, with one timer for all that came at nearly the same time; null where it is not delayed. */
 export function createWriteCoalescer<T>({
@@ -43,27 +43,27 @@ export function createWriteCoalescer<T>({
 }: {
   timers: Timers;
   coalescingDelayMs: () => number;
-  onTime: (item: T, batch: Batch<T>) => void;
-}): (item: T) => Batch<T> | null {
+  onTime: (item: T, pending: PendingGroup<T>) => void;
+}): (item: T) => PendingGroup<T> | null {
   let open: T[] | null = null;
 
-  function openBatch(milliseconds: number): T[] {
-    const batch: T[] = [];
+  function openGroup(milliseconds: number): T[] {
+    const pending: T[] = [];
     const close = () => {
-      if (open === batch) open = null;
+      if (open === pending) open = null;
     };
     timers.after(BATCH_WINDOW_MS, close);
     timers.after(milliseconds, () => {
       close(); // timers of a loop that was held up may come in any order
-      for (const item of batch) onTime(item, batch);
+      for (const item of pending) onTime(item, pending);
     });
-    return batch;
+    return pending;
   }
 
   return (item) => {
     const milliseconds = coalescingDelayMs();
     if (milliseconds === 0) return null;
-    open ??= openBatch(milliseconds);
+    open ??= openGroup(milliseconds);
     open.push(item);
     return open;
   };

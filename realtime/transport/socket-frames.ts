@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import { toJson } from '../stream/chunks.ts';
-import { oncePerRun, type TurnEntry } from '../stream/entries.ts';
-import type { Mode } from '../turn/mode.ts';
+import { memoizePerBatch, type TurnEntry } from '../stream/entries.ts';
 
 const ID_CHARACTERS_MAX = 255;
 const MESSAGES_MAX = 200;
@@ -40,7 +39,7 @@ export function readFrame(text: string): ClientFrame | null {
 }
 
 type ServerFrame =
-  | { type: 'start'; requestId: string; mode?: Mode }
+  | { type: 'start'; requestId: string; mode?: 'local' }
   | { type: 'end' | 'no-active'; requestId: string };
 
 export function plainFrame(frame: ServerFrame): string {
@@ -55,14 +54,14 @@ export function errorFrame(requestId: string, failure: DomainError): string {
 }
 
 /** Makes one request's chunk frames; a chunk is serialised once however many requests it answers. */
-export function chunkFrames(requestId: string): (run: readonly TurnEntry[]) => string[] {
+export function chunkFrames(requestId: string): (batch: readonly TurnEntry[]) => string[] {
   const head = `{"type":"chunk","requestId":${JSON.stringify(requestId)}`;
-  return (run) => tailsOf(run).map((tail) => head + tail);
+  return (batch) => tailsOf(batch).map((tail) => head + tail);
 }
 
 /** The protocol counts from 0; `eventId` names the entry in every transport. */
-const tailsOf = oncePerRun((run) =>
-  run.map(
+const tailsOf = memoizePerBatch((batch) =>
+  batch.map(
     ({ id, sequence, chunk }) =>
       `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,
   ),

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
-import type { Conversation, Reply } from '../conversation.ts';
+import type { AnswerStream, Conversation } from '../conversation.ts';
 import type { SentMessage } from '../ports.ts';
 import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
@@ -10,8 +10,8 @@ import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from
 /** What the adapter needs of a WebSocket; that of `ws` fits. */
 type ChatSocket = {
   readonly bufferedAmount: number;
-  on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
-  on(event: 'close', listener: () => void): unknown;
+  on(event: 'message', request: (data: { toString(): string }, isBinary: boolean) => void): unknown;
+  on(event: 'close', request: () => void): unknown;
   send(frame: string, written?: () => void): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -36,13 +36,13 @@ const BUFFERED_BYTES_MAX = 65_536;
 
 /** One candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
 export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
-  const listening = new Map<string, AbortController>();
+  const requests = new Map<string, AbortController>();
   let closed = false;
   let closeCode: Closing | null = null;
 
   const end = () => {
     closed = true;
-    for (const listener of listening.values()) listener.abort();
+    for (const controller of requests.values()) controller.abort();
   };
   const close = ({ code, reason }: Closing) => {
     end();
@@ -55,31 +55,31 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   socket.on('message', (data, isBinary) => {
     if (closed) return;
     const frame = isBinary ? null : readFrame(data.toString());
-    if (frame?.type === 'abort') listening.get(frame.requestId)?.abort();
-    else if (frame === null || listening.has(frame.requestId)) close(closeCodes.invalidFrame);
-    else if (listening.size === REQUESTS_MAX) close(closeCodes.tooManyFrames);
+    if (frame?.type === 'abort') requests.get(frame.requestId)?.abort();
+    else if (frame === null || requests.has(frame.requestId)) close(closeCodes.invalidFrame);
+    else if (requests.size === REQUESTS_MAX) close(closeCodes.tooManyFrames);
     else void answer(frame);
   });
   socket.on('close', end);
 
   async function answer(request: Request): Promise<void> {
     const { requestId } = request;
-    const listener = new AbortController();
-    listening.set(requestId, listener);
+    const controller = new AbortController();
+    requests.set(requestId, controller);
     try {
-      const reply = await ask(request, listener.signal);
-      if (reply === null) send(plainFrame({ type: 'no-active', requestId }));
-      else await sendReply(reply, request, listener.signal);
+      const answer = await ask(request, controller.signal);
+      if (answer === null) send(plainFrame({ type: 'no-active', requestId }));
+      else await sendAnswer(answer, request, controller.signal);
     } catch (error) {
       if (error instanceof SlowSubscriberError) socket.terminate();
       else if (error instanceof TurnCutError) close(closeCode ?? closeCodes.cut);
-      else if (!listener.signal.aborted) refuse(requestId, error);
+      else if (!controller.signal.aborted) refuse(requestId, error);
     }
-    listening.delete(requestId);
+    requests.delete(requestId);
     if (closeCode !== null) closeWhenSilent(closeCode);
   }
 
-  async function ask(request: Request, signal: AbortSignal): Promise<Reply | null> {
+  async function ask(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
     const caller = { sessionId, signal };
     if (request.type === 'send') {
       return conversation.converse({ ...caller, message: ports.readMessage(request.messages) });
@@ -88,17 +88,23 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     return conversation.resume({ ...caller, ...(after !== undefined && { after }) });
   }
 
-  async function sendReply({ mode, chunks }: Reply, request: Request, signal: AbortSignal): Promise<void> {
+  async function sendAnswer(
+    { generatedBy, chunks }: AnswerStream,
+    request: Request,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { requestId } = request;
     const framesOf = chunkFrames(requestId);
     const after = lastSequenceOf(request);
     if (signal.aborted) return;
-    send(plainFrame({ type: 'start', requestId, ...(mode === 'local' && { mode }) }));
-    await chunks.each((run) => {
+    send(
+      plainFrame({ type: 'start', requestId, ...(generatedBy === 'script' && { mode: 'local' as const }) }),
+    );
+    await chunks.forEachBatch((batch) => {
       if (signal.aborted) return undefined;
-      const [first] = run;
+      const [first] = batch;
       const isAllNew = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isAllNew ? run : run.flatMap((entry) => newsFor(after, entry))));
+      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => newsFor(after, entry))));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -126,7 +132,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
 
   function closeWhenSilent(closing: Closing): void {
     closeCode = closing;
-    if (listening.size === 0 && !closed) close(closing);
+    if (requests.size === 0 && !closed) close(closing);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { toJson } from '../stream/chunks.ts';
-import { type Entries, oncePerRun, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { repeatEvery, systemTimers, type Timers } from '../stream/timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
@@ -24,9 +24,9 @@ export type Write = (frame: string) => Promise<void> | undefined;
 const heartbeat = ': \n\n';
 const done = 'data: [DONE]\n\n';
 
-export const sseFrames = oncePerRun((run) => {
+export const sseFrames = memoizePerBatch((batch) => {
   let frames = '';
-  for (const { id, chunk } of run) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;
+  for (const { id, chunk } of batch) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;
   return frames;
 });
 
@@ -38,7 +38,7 @@ export async function writeSse(
 ): Promise<void> {
   const stop = repeatEvery(timers, heartbeatMs, async () => write(heartbeat));
   try {
-    await entries.each((run) => write(sseFrames(run)));
+    await entries.forEachBatch((batch) => write(sseFrames(batch)));
   } finally {
     stop();
   }
@@ -55,10 +55,10 @@ export async function writeText(
     if (chunk.type === 'text-delta') return chunk.delta;
     return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
-  await entries.each((run) => {
-    const stop = run.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
-    const text = run
-      .slice(0, stop === -1 ? run.length : stop)
+  await entries.forEachBatch((batch) => {
+    const stop = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
+    const text = batch
+      .slice(0, stop === -1 ? batch.length : stop)
       .map(wordsOf)
       .join('');
     const written = text === '' ? undefined : write(text);

@@ -10,22 +10,22 @@ export type Caller = {
   onCounted?: (limit: LimitDecision) => void;
 };
 
-type Admission = {
+type AdmitCallDeps = {
   store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
   /** Messages and resumes have a budget each (D26). */
-  budget: 'stream' | 'resume';
+  budget: 'conversation' | 'resume';
   limit: Limit;
 };
 
 /** Refuses in the order of D4: unknown session, no consent, limit. What is refused earlier does not count. */
-export async function admitCall(caller: Caller, admission: Admission): Promise<Session> {
+export async function admitCall(caller: Caller, deps: AdmitCallDeps): Promise<Session> {
   const { sessionId, known, onCounted } = caller;
   // A consent may have been given since then; one that was revoked since then is refused when the turn begins.
-  const session = known?.aiConsent ? known : await admission.store.findSession(sessionId);
+  const session = known?.aiConsent ? known : await deps.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
-  const decision = await admission.limiter.take(`${sessionId}:${admission.budget}`, admission.limit);
+  const decision = await deps.limiter.consume(`${sessionId}:${deps.budget}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
   return session;

@@ -3,7 +3,7 @@ import { repeatEvery, type Timers } from '../stream/timers.ts';
 /** Keeps this node's running turns its own, with one statement for all of them. */
 export type Leases = {
   /** Calls back when the turn is no longer this node's; returns the function that releases its lease. */
-  hold(turnId: string, onLost: () => void): () => void;
+  acquire(turnId: string, onLost: () => void): () => void;
 };
 
 export function createLeases({
@@ -16,21 +16,21 @@ export function createLeases({
   renew: (turnIds: string[]) => Promise<string[]>;
   leaseSeconds: number;
 }): Leases {
-  const held = new Map<string, () => void>();
+  const leased = new Map<string, () => void>();
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
     // While the database does not answer the turns are kept: one is lost only when the database says so.
-    const lost = await renew([...held.keys()]).catch(() => []);
-    for (const turnId of lost) held.get(turnId)?.();
+    const lost = await renew([...leased.keys()]).catch(() => []);
+    for (const turnId of lost) leased.get(turnId)?.();
   };
   return {
-    hold: (turnId, onLost) => {
-      held.set(turnId, onLost);
+    acquire: (turnId, onLost) => {
+      leased.set(turnId, onLost);
       stopRenewing ??= repeatEvery(timers, (leaseSeconds * 1000) / 3, renewAll);
       return () => {
-        held.delete(turnId);
-        if (held.size > 0) return;
+        leased.delete(turnId);
+        if (leased.size > 0) return;
         stopRenewing?.();
         stopRenewing = null;
       };

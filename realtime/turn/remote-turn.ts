@@ -1,11 +1,10 @@
 import { peek } from '../../kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import { type Chunk, delta, opening } from '../stream/chunks.ts';
+import type { AnswerStream, PendingAnswer } from '../stream/answer-stream.ts';
+import { type Chunk, delta, opening, type Speaker } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import type { PendingReply, Reply } from '../stream/replies.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
-import { type Mode, modeOf } from './mode.ts';
 import type { FoundTurn, Session } from './store.ts';
 
 type SubscriberOptions = {
@@ -21,13 +20,13 @@ const ARRIVAL_MS_MAX = 600;
 const ARRIVAL_POLL_MS = 50;
 
 /** Follows a turn that another node runs, ending with an invitation to send again if it is cut; null when the log has none. */
-export async function followRemoteTurn(
+export async function joinRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
-): Promise<PendingReply | null> {
+): Promise<PendingAnswer | null> {
   for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
-    const chunks = await log.follow({ turnId, after: 0, signal });
-    if (chunks !== null) return () => toReply(chunks, after, { turnId, session });
+    const chunks = await log.subscribe({ turnId, after: 0, signal });
+    if (chunks !== null) return () => toAnswerStream(chunks, after, { turnId, session });
     await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
   }
   return null;
@@ -37,16 +36,16 @@ export async function followRemoteTurn(
 export async function resumeRemoteTurn(
   found: FoundTurn,
   options: SubscriberOptions,
-): Promise<PendingReply | null> {
+): Promise<PendingAnswer | null> {
   const { session, log, signal, after = 0 } = options;
   const { turnId } = found;
-  if (found.state === 'running') return followRemoteTurn(found, options);
+  if (found.state === 'running') return joinRemoteTurn(found, options);
   if (found.state === 'over') {
-    const chunks = await log.follow({ turnId, after: 0, signal });
-    return chunks && (() => toReply(chunks, after, { turnId, session }));
+    const chunks = await log.subscribe({ turnId, after: 0, signal });
+    return chunks && (() => toAnswerStream(chunks, after, { turnId, session }));
   }
   const produced = (await log.read(turnId).catch(() => null)) ?? restore(found, session);
-  return () => toReply(cutAfter(produced), after, { turnId, session });
+  return () => toAnswerStream(cutAfter(produced), after, { turnId, session });
 }
 
 /** A stored answer in chunks of its own: only who asks from its start can be given them. */
@@ -64,24 +63,24 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * What follows `after`, of a turn from its start, which says who speaks. `first`, since the text form has the
- * disclosure rather twice than never.
+ * What follows `after`, of a turn from its start, which says who speaks. `first` is true also where it is not known:
+ * then the text form repeats the disclosure, which it must not lack.
  */
-async function toReply(
+async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,
   after: number,
   { turnId, session }: { turnId: string; session: Session },
-): Promise<Reply> {
-  let mode: Mode = 'ai';
+): Promise<AnswerStream> {
+  let generatedBy: Speaker['generatedBy'] = 'ai';
   const { items } = await peek(rest());
-  return { mode, first: true, chunks: asEntries(items) };
+  return { generatedBy, first: true, chunks: asEntries(items) };
 
   /** The invitation has no place in the turn: its id is that of the last chunk, after which a resume goes on. */
   async function* rest(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
       for await (const entry of chunks) {
-        if (entry.chunk.type === 'start') mode = modeOf(entry.chunk.messageMetadata.generatedBy);
+        if (entry.chunk.type === 'start') ({ generatedBy } = entry.chunk.messageMetadata);
         if (entry.sequence <= after) continue;
         sequence = entry.sequence;
         yield entry;

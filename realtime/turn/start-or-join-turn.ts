@@ -4,10 +4,10 @@ import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';
 import type { ConversationPorts, SentMessage } from '../ports.ts';
-import { type PendingReply, replayAnswer, subscribeToTurn } from '../stream/replies.ts';
+import { type PendingAnswer, repeatAnswer, subscribeToTurn } from '../stream/answer-stream.ts';
 import { createLeases } from './leases.ts';
 import type { Persistence } from './persistence.ts';
-import { followRemoteTurn } from './remote-turn.ts';
+import { joinRemoteTurn } from './remote-turn.ts';
 import type { BudgetDecision, Session } from './store.ts';
 import { saveOrphanAnswer, storeOrphan } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
@@ -18,7 +18,7 @@ type TurnRequest = { session: Session; message: SentMessage | null; signal: Abor
 export function createTurnStarter(
   ports: ConversationPorts & { persistence: Persistence },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
-): (request: TurnRequest) => Promise<PendingReply> {
+): (request: TurnRequest) => Promise<PendingAnswer> {
   const { store, log, clock, timers, persistence, settings } = ports;
   const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
   const leases = createLeases({
@@ -29,11 +29,11 @@ export function createTurnStarter(
   /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
   const interviewersFor = (budgetDecision: BudgetDecision): Interviewers =>
     budgetDecision === 'granted'
-      ? { provider: ports.provider, fallback: settings.fallback ? ports.script : null }
-      : { provider: null, fallback: ports.script };
+      ? { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null }
+      : { provider: null, fallback: ports.questionnaire };
   return (request) => startOrJoin(request, false);
 
-  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingReply> {
+  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingAnswer> {
     const { session, message, signal } = request;
     const { sessionId, brief } = session;
     const provider = session.mayUseProvider ? ports.provider : null;
@@ -55,9 +55,9 @@ export function createTurnStarter(
     });
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'answered') return () => replayAnswer(session, start, { log, signal });
+    if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });
     if (start.kind === 'running') {
-      const pending = await followRemoteTurn(start, { session, log, timers, signal });
+      const pending = await joinRemoteTurn(start, { session, log, timers, signal });
       return pending ?? startOrJoin(request, true);
     }
     if (start.kind === 'orphaned') {

@@ -20,7 +20,7 @@ type OrphanPorts = {
 type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
- * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its listeners
+ * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its subscribers
  * go. What it produced is what the log has; false while that cannot be asked, and may still have it.
  */
 export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {

@@ -6,7 +6,7 @@ import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
 import { type InterviewerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
 import type { ConversationMetrics } from '../metrics.ts';
-import { type AbortReason, type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
+import { type AbortReason, type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
 import { createSubscriberCount } from '../stream/subscriber-count.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
@@ -15,7 +15,6 @@ import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Leases } from './leases.ts';
-import { type Mode, modeOf } from './mode.ts';
 import type { Persistence } from './persistence.ts';
 import type { Revocations } from './revocations.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
@@ -40,7 +39,7 @@ export type RunningTurn = {
   readonly turnId: string;
   readonly first: boolean;
   /** Resolves with the first words; rejects when there will be none. */
-  readonly firstWord: Promise<Mode>;
+  readonly firstWord: Promise<Speaker['generatedBy']>;
   /** Resolves when everything is published and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
@@ -68,7 +67,7 @@ export function startTurn(
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
   const halt = Promise.withResolvers<void>();
-  const firstWord = Promise.withResolvers<Mode>();
+  const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
   firstWord.promise.catch(() => {}); // nobody may be waiting any more
   const onFirstWord = startFirstWordTimer(ports);
   const answer = emptyAnswer();
@@ -93,7 +92,7 @@ export function startTurn(
       publish(...applyEvent(answer, event, plan));
       if (event.type === 'speaker') {
         onFirstWord();
-        firstWord.resolve(modeOf(event.speaker.generatedBy));
+        firstWord.resolve(event.speaker.generatedBy);
       }
     }
     return characters <= ANSWER_CHARACTERS_MAX;
@@ -129,7 +128,7 @@ export function startTurn(
     if (reason === 'drained') firstWord.reject(conversationUnavailable());
     else publish({ type: 'abort', reason });
     await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
-    firstWord.resolve(modeOf(interviewers.provider === null ? 'script' : 'ai'));
+    firstWord.resolve(interviewers.provider === null ? 'script' : 'ai');
     await save(reason === 'drained' ? 'cut' : 'aborted', reason);
   }
 
@@ -172,7 +171,7 @@ export function startTurn(
   });
   const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
   watch.publish(sessionId, { type: 'turn', state: 'started' });
-  const releaseLease = ports.leases.hold(turnId, () => stop('superseded'));
+  const releaseLease = ports.leases.acquire(turnId, () => stop('superseded'));
   const done = run()
     .catch((fault) => {
       firstWord.reject(conversationUnavailable(fault));

@@ -43,7 +43,7 @@ export const getServiceCatalog = publicProcedure
     }),
   )
   .output(serviceCatalog)
-  .query(({ ctx: { deps, notes } }) => {
-    notes.changedAt = deps.settings.startedAt;
+  .query(({ ctx: { deps, metadata } }) => {
+    metadata.changedAt = deps.settings.startedAt;
     return deps.catalog();
   });

@@ -34,6 +34,6 @@ export const getPublicCareersJobs = documented(
     .input(jobFilters.extend({ workspaceSlug: z.string().min(1) }))
     .query(async ({ ctx, input }) => {
       const listing = await listCareersJobs(ctx.deps, input);
-      return ctx.present<z.output<typeof publicCareersJobsResponse>>(listing);
+      return ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>(listing);
     }),
 );

@@ -31,6 +31,6 @@ export const listPublishedJobsJson = documented(
     .query(async ({ ctx, input }) => {
       const { workspaceId } = ctx.principal;
       const listing = await listPublishedJobs(ctx.deps, { ...input, workspaceId });
-      return ctx.present<z.output<typeof publishedJobsResponse>>(listing);
+      return ctx.encodeListing<z.output<typeof publishedJobsResponse>>(listing);
     }),
 );

@@ -30,5 +30,5 @@ export const listPublishedJobsXml = documented(
         },
       }),
     )
-    .query(({ ctx }) => ctx.present<z.output<typeof jobsFeed>>(listFeedJobs(ctx.deps, ctx.principal))),
+    .query(({ ctx }) => ctx.encodeListing<z.output<typeof jobsFeed>>(listFeedJobs(ctx.deps, ctx.principal))),
 );

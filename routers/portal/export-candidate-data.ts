@@ -30,11 +30,11 @@ export const exportCandidateData = candidateProcedure
         refused: { token: values.exportToken, include: 'all' },
         response: candidateExportExample(values),
       }),
-      headers: (output, notes) => ({
+      headers: (output, metadata) => ({
         'Content-Disposition': `attachment; filename="candidate-export-${(output as ExportedData).exportedAt.slice(0, 10)}.json"`,
         'Referrer-Policy': 'no-referrer',
         Vary: 'Accept',
-        ...temporaryTokenHeaders(notes),
+        ...temporaryTokenHeaders(metadata),
       }),
       documentedHeaders: {
         'Content-Disposition': {
@@ -53,12 +53,12 @@ export const exportCandidateData = candidateProcedure
   .query(async ({ ctx, input }) => {
     const { deps, onCounted, acquireOnce, afterAnswer } = ctx;
     const holder = await findCountedTokenHolder(deps, { token: input.token, onCounted });
-    ctx.notes.temporaryToken = holder.applicationId !== null;
+    ctx.metadata.temporaryToken = holder.applicationId !== null;
     const { data, files } = await exportData(deps, {
       holder,
       includeFiles: input.include === 'files',
       answer: { acquireOnce, afterAnswer },
     });
-    ctx.notes.files = files;
+    ctx.metadata.files = files;
     return data;
   });

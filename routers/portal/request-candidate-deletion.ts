@@ -26,7 +26,7 @@ export const requestCandidateDeletion = candidateProcedure
         parameters: { token: deletionToken },
         response: { ok: true },
       }),
-      headers: (_, notes) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(notes) }),
+      headers: (_, metadata) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(metadata) }),
     }),
   )
   .input(portalInput)
@@ -37,7 +37,7 @@ export const requestCandidateDeletion = candidateProcedure
       token,
       onCounted: ctx.onCounted,
     });
-    ctx.notes.temporaryToken = applicationId !== null;
+    ctx.metadata.temporaryToken = applicationId !== null;
     await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });
     return { ok: true as const };
   });

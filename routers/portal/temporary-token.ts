@@ -1,7 +1,7 @@
-import type { ReplyNotes } from '../rest.ts';
+import type { ReplyMetadata } from '../rest.ts';
 
 /** Headers of a 200 that an application id opened: it will be refused one day (D30). */
-export function temporaryTokenHeaders({ temporaryToken }: ReplyNotes): Record<string, string> {
+export function temporaryTokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {
   if (temporaryToken !== true) return {};
   return { Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
 }

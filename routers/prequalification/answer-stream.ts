@@ -1,9 +1,9 @@
-import type { Reply } from '../../domain/prequalification/converse.ts';
+import type { AnswerStream } from '../../domain/prequalification/converse.ts';
 import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { RestMeta } from '../rest.ts';
 
 /** How an answer comes while it is written (contract section 4.6): what its two operations say alike. */
-export const answerStream = {
+export const answerStreamMeta = {
   tag: 'Prequalification',
   scope: 'prequalification:write',
   errors: 'stream',
@@ -26,10 +26,10 @@ export const answerStream = {
   },
 } as const satisfies Partial<RestMeta>;
 
-/** Says that the local interviewer answers; nothing to say where nothing is resumed. */
+/** Says that the questionnaire answers; nothing to say where nothing is resumed. */
 function modeHeader(output: unknown): Record<string, string> {
-  const reply = output as Reply | null;
-  return reply?.mode === 'local' ? { 'X-Service-Prequalif-Mode': 'local' } : {};
+  const answer = output as AnswerStream | null;
+  return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};
 }
 
 export const TURN_ID_EXAMPLE = '9d1f0c3e-5a7b-4f2d-8c46-1e0b9a7d3f25';

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../../domain/access/session-status.ts';
-import type { Call } from '../../domain/prequalification/converse.ts';
+import type { ConversationCall } from '../../domain/prequalification/converse.ts';
 import type { Context } from '../context.ts';
 
 type Asked = {
@@ -12,7 +12,7 @@ type Asked = {
 export function callOf(
   { onCounted, session }: Pick<Context, 'onCounted'> & { session: SessionStatus | null },
   { sessionId, policy, signal }: Asked,
-): Call {
+): ConversationCall {
   return {
     sessionId,
     known: session?.conversation ?? null,

@@ -1,5 +1,5 @@
 import { tracked } from '@trpc/server';
-import { converse as answer, type Reply, resume } from '../../domain/prequalification/converse.ts';
+import { type AnswerStream, converse as answer, resume } from '../../domain/prequalification/converse.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { conversationProcedure } from '../procedures.ts';
@@ -31,7 +31,7 @@ export const converse = conversationProcedure.input(converseInput).subscription(
 });
 
 /** A cut is an error, which a client mends by coming back; it is never an end. */
-async function* eventsOf({ chunks }: Reply) {
+async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);
   } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resume } from '../../domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { answerExample, answerStream, TURN_ID_EXAMPLE } from './answer-stream.ts';
+import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
 import { callOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
@@ -10,7 +10,7 @@ import { resumeInput, resumeOutput } from './schemas.ts';
 export const resumeConversation = candidateProcedure
   .meta(
     rest({
-      ...answerStream,
+      ...answerStreamMeta,
       operationId: 'resumePrequalificationConversation',
       method: 'GET',
       path: '/api/v2/prequalif/{sessionId}/stream',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reply } from '../../domain/prequalification/converse.ts';
+import type { AnswerStream } from '../../domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '../../kernel/text/json-numbers.ts';
 import { sizeOf } from '../../kernel/text/text.ts';
 
@@ -29,11 +29,11 @@ export const streamInput = z
   .meta({ id: 'PrequalificationStreamRequest' });
 
 /** A stream is no JSON: REST writes its frames, RPC streams its chunks. */
-export const streamOutput = z.custom<Reply>();
+export const streamOutput = z.custom<AnswerStream>();
 
 /** The running turn, or null when there is none. */
 export const resumeInput = z.object({ sessionId });
-export const resumeOutput = z.custom<Reply | null>();
+export const resumeOutput = z.custom<AnswerStream | null>();
 
 /** The same request as a subscription; tRPC adds the last event that its client has seen. */
 export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });

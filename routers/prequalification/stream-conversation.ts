@@ -1,7 +1,7 @@
 import { converse } from '../../domain/prequalification/converse.ts';
 import { conversationProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
-import { answerExample, answerStream } from './answer-stream.ts';
+import { answerExample, answerStreamMeta } from './answer-stream.ts';
 import { callOf } from './call.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
@@ -9,7 +9,7 @@ import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 export const streamConversation = conversationProcedure
   .meta(
     rest({
-      ...answerStream,
+      ...answerStreamMeta,
       operationId: 'streamPrequalificationConversation',
       method: 'POST',
       path: '/api/v2/prequalif/{sessionId}/stream',

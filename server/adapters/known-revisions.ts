@@ -17,7 +17,7 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let confirming: Promise<void> | null = null;
 
-  function note(owner: string, revision: number): void {
+  function setRevision(owner: string, revision: number): void {
     byOwner.set(owner, Math.max(revision, byOwner.get(owner) ?? 0));
   }
 
@@ -26,8 +26,8 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
     if (newest === null) newest = await readNewestRevision(query);
     else {
       for (const { kind, owner, revision } of await listRevisedAfter(query, newest)) {
-        note(owner, revision);
-        if (kind === 'jobs' || kind === 'workspace') note(ALL_WORKSPACES, revision);
+        setRevision(owner, revision);
+        if (kind === 'jobs' || kind === 'workspace') setRevision(ALL_WORKSPACES, revision);
         newest = Math.max(newest, revision);
       }
     }

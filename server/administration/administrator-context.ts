@@ -20,9 +20,9 @@ export function administratorContext(deps: Deps): Context {
     isRevocation: async () => false,
     subscribe: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
-    present: (listing) => listing.content(),
+    encodeListing: (listing) => listing.content(),
     afterAnswer: (leave) => leave(),
     onCounted: () => {},
-    notes: {},
+    metadata: {},
   };
 }

@@ -8,7 +8,7 @@ import { createConversationStore } from '../../domain/prequalification/conversat
 import type { Clock } from '../../kernel/clock.ts';
 import { createConversation } from '../../realtime/conversation.ts';
 import type { InterviewModel } from '../../realtime/interviewer/model.ts';
-import { localInterviewer } from '../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
 import { createRevocations } from '../../realtime/turn/revocations.ts';
@@ -71,7 +71,7 @@ export async function buildConversation({
     onFault,
     metrics,
     provider,
-    script: localInterviewer,
+    questionnaire: questionnaireInterviewer,
     onOverBudget: createBudgetReport({ log, registry }),
     settings: {
       ...conversationDefaults,

@@ -73,7 +73,7 @@ export type DepsOptions = {
 
 function interviewerOf({ prequalification }: Config, provider: InterviewModel | null): Interviewer {
   if (provider !== null) return 'ai';
-  return prequalification.fallback === 'local' ? 'script' : 'none';
+  return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }
 
 type DepsContext = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };

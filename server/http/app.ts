@@ -86,7 +86,7 @@ export function buildApp(
       call: ({ procedure }, context, input, signal) =>
         callProcedure(createCaller(context, { signal }), procedure, input),
       writeStream: writeConversation,
-      writeArchive: (output, notes) => writeExportArchive(exportedBy(output), notes),
+      writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
       publicUrl,
       ...bodies,
       clock: deps.clock,
@@ -130,8 +130,8 @@ export function buildApp(
 function withDeferredListing(context: Context): Context {
   return {
     ...context,
-    present: async <Content>(listing: Listing<Content>) => {
-      context.notes.listing = listing;
+    encodeListing: async <Content>(listing: Listing<Content>) => {
+      context.metadata.listing = listing;
       return undefined as Content;
     },
   };

@@ -4,9 +4,9 @@ import { createLogSampler } from './log-sampler.ts';
 import type { Logger } from './logging.ts';
 
 /** Where and for whom something failed: ids and templates only (D9). */
-type Facts = { requestId?: string | undefined; operation?: string | undefined };
+type FailureContext = { requestId?: string | undefined; operation?: string | undefined };
 
-export type FailureLog = (failure: DomainError, facts: Facts, message: string) => void;
+export type FailureLog = (failure: DomainError, context: FailureContext, message: string) => void;
 
 /** With their stacks; an outage under load has many that are alike. */
 const WHOLE_PER_SECOND = 10;
@@ -21,11 +21,11 @@ export function createFailureLog(log: Logger): FailureLog {
     perSecond: WHOLE_PER_SECOND,
     report: (message, count) => log.error({ count }, `${message}, and more alike`),
   });
-  return (failure, facts, message) => {
+  return (failure, context, message) => {
     if (reasons[failure.reason].status < 500) return;
     const { reason, ids, cause } = failure;
     if (reason === 'overloaded') busy.passes(reason);
-    else if (whole.passes(message)) log.error({ reason, ...facts, ...ids, err: cause }, message);
+    else if (whole.passes(message)) log.error({ reason, ...context, ...ids, err: cause }, message);
   };
 }
 

@@ -11,7 +11,7 @@ export function createRedisMetrics(registry: Registry) {
       registers,
     }),
     localDecisions: new Counter({
-      name: 'guichet_limit_local_decisions_total',
+      name: 'guichet_limit_decisions_local_total',
       help: 'Limit decisions that this node took by itself, Redis being away',
       registers,
     }),

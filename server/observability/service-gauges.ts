@@ -52,13 +52,13 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
   );
   gaugeOf('guichet_deletions_overdue', 'Deletion requests past their due date', (v) => v.overdueDeletions);
   new Gauge({
-    name: 'guichet_database_permits',
+    name: 'guichet_database_pool',
     help: 'Connections of the pool in use, and statements that wait for one',
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { held, waiting } = deps.database.poolUse();
-      this.set({ state: 'held' }, held);
+      const { inUse, waiting } = deps.database.poolUse();
+      this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'waiting' }, waiting);
     },
   });

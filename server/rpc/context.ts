@@ -4,11 +4,11 @@ import type { Principal } from '../../domain/access/principal.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
-import { createAdmission } from '../../routers/admission.ts';
+import { createRequestAdmission } from '../../routers/admission.ts';
 import type { Context } from '../../routers/context.ts';
 import { type ConnectionCounter, createConnectionCounter } from '../sockets/connection-counter.ts';
 
-type Call = {
+type IncomingCall = {
   request: IncomingMessage;
   requestId: string;
   clientAddress: string;
@@ -30,7 +30,7 @@ const SOCKET_ANSWER_MS = 30_000;
 const UNREAD_ANSWER_MS = 60_000;
 
 /** What a procedure may know of a request; the key is checked at most once. */
-export function createContext(deps: Deps, call: Call): Context {
+export function createContext(deps: Deps, call: IncomingCall): Context {
   const {
     request,
     response,
@@ -41,12 +41,12 @@ export function createContext(deps: Deps, call: Call): Context {
   } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
-  const notes: Context['notes'] = {};
+  const metadata: Context['metadata'] = {};
   const onCounted: Context['onCounted'] = (state) => {
-    notes.limit = state;
+    metadata.limit = state;
   };
   return {
-    ...createAdmission(deps, { clientAddress, onCounted, remembers: response !== undefined }),
+    ...createRequestAdmission(deps, { clientAddress, onCounted, remembers: response !== undefined }),
     onCounted,
     requestId,
     clientAddress,
@@ -54,14 +54,14 @@ export function createContext(deps: Deps, call: Call): Context {
     idempotencyKey: single(request, 'idempotency-key'),
     lastEventId: single(request, 'last-event-id'),
     deps,
-    notes,
+    metadata,
     beginCall,
     authenticate: (kind) => {
       const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
       checked.set(kind, known);
       return known;
     },
-    present: (listing) => listing.content(),
+    encodeListing: (listing) => listing.content(),
     subscribe: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;

@@ -27,7 +27,7 @@ export function rpc({ router, createContext, publicUrl, logFailure, ...bodies }:
     maxBatchSize: RPC_BATCH_MAX,
     createContext: ({ req, res }) => res.locals.call ?? createContext(req, res),
     responseMeta: ({ errors, ctx }) => ({
-      headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.notes.limit }),
+      headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.metadata.limit }),
     }),
     onError: ({ error, path, ctx, req }) => {
       const requestId = ctx?.requestId ?? req.res?.locals.requestId;

@@ -1,12 +1,12 @@
 import type { WriteFrames } from '../../openapi/reply/reply.ts';
-import type { Reply } from '../../realtime/conversation.ts';
+import type { AnswerStream } from '../../realtime/conversation.ts';
 import { sseHeaders, textHeaders, writeSse, writeText } from '../../realtime/transport/sse.ts';
 
 type Stream = { headers: Record<string, string>; body: WriteFrames };
 
 /** The conversation in the media type that REST negotiated (contract section 4.6). */
 export function writeConversation(output: unknown, mediaType: string): Stream {
-  const reply = output as Reply;
+  const reply = output as AnswerStream;
   return mediaType === 'application/octet-stream'
     ? { headers: textHeaders, body: (write) => writeText(reply.chunks, write, reply) }
     : { headers: sseHeaders, body: (write) => writeSse(reply.chunks, write) };

@@ -174,7 +174,7 @@ test('a slow sender is cut off for those who wait, who are served in their order
 test('an endless answer does not keep the memory of the message that asked for it', async () => {
   const never = new Promise<never>(() => {});
   const endless = async () => ({
-    mode: 'ai' as const,
+    generatedBy: 'ai' as const,
     first: true,
     chunks: asEntries(
       (async function* () {

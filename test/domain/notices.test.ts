@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { disclosesProvider, noticeOf } from '../../domain/notices/notices.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
-const interviewers = ['ai', 'script', 'none'] as const;
+const interviewers = ['ai', 'questionnaire', 'none'] as const;
 const langs = ['fr', 'en'] as const;
 
 describe.each(kinds)('the notice of %s (D23)', (kind) => {
@@ -24,7 +24,7 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
     const textOf = (interviewer: (typeof interviewers)[number]) => noticeOf(kind, { lang, interviewer }).text;
     expect(textOf('ai')).toMatch(announces);
     expect(textOf('ai')).not.toMatch(denies);
-    for (const interviewer of ['script', 'none'] as const) {
+    for (const interviewer of ['questionnaire', 'none'] as const) {
       expect(textOf(interviewer)).not.toMatch(announces);
       expect(textOf(interviewer)).toMatch(denies);
     }

@@ -9,7 +9,7 @@ import type { RoundTrips } from '../support/servers/counting-proxy.ts';
 
 const model = createFakeModel();
 const asked = await countedService({ provider: model });
-const scripted = await countedService();
+const byQuestionnaire = await countedService();
 
 const fixtures = fixturesOf(asked);
 const workspace = await fixtures.workspace();
@@ -44,11 +44,11 @@ describe('what a turn sends to the database: BEGIN and COMMIT are statements and
   });
 
   it('is one fewer for its end with the questionnaire, which has no budget', async () => {
-    const { workspace, jobId } = await fixturesOf(scripted).session();
+    const { workspace, jobId } = await fixturesOf(byQuestionnaire).session();
     const turn = async () => {
-      const sessionId = await insertAgreedSession(scripted.deps, { workspaceId: workspace.id, jobId });
+      const sessionId = await insertAgreedSession(byQuestionnaire.deps, { workspaceId: workspace.id, jobId });
       const path = `/api/v2/prequalif/${sessionId}/stream`;
-      return scripted.count(() => scripted.post(path, { messages }));
+      return byQuestionnaire.count(() => byQuestionnaire.post(path, { messages }));
     };
     expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 2, 1]);
   });

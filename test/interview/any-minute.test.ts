@@ -5,7 +5,7 @@ import type { Deps } from '../../domain/ports.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '../../kernel/rate-limiter.ts';
 import { createConversation } from '../../realtime/conversation.ts';
-import { localInterviewer } from '../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
 import { createRedisLink } from '../../realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '../../realtime/redis/redis-rate-limiter.ts';
@@ -35,7 +35,15 @@ const limitedBy =
     const store = createConversationStore(database);
     return {
       conversation: createConversation({
-        ...{ store, clock, timers, watch, limiter: limiter(deps), provider: null, script: localInterviewer },
+        ...{
+          store,
+          clock,
+          timers,
+          watch,
+          limiter: limiter(deps),
+          provider: null,
+          questionnaire: questionnaireInterviewer,
+        },
         log: createMemoryTurnLog({ timers }),
         revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
         onFault: () => {},
@@ -43,7 +51,7 @@ const limitedBy =
         onOverBudget: () => {},
         settings: {
           ...{ ...conversationDefaults, node: randomUUID(), leaseSeconds: 60 },
-          streamLimit: { limit: LIMIT, windowSeconds },
+          conversationLimit: { limit: LIMIT, windowSeconds },
         },
       }),
     };

@@ -64,7 +64,7 @@ describe('200', () => {
     for (const decision of ['ai', 'human', 'ai']) {
       expect((await send(sessionId, { decision }, { 'Accept-Language': 'en' })).status).toBe(200);
     }
-    const { version, sha256 } = noticeOf('ai_conversation', { lang: 'en', interviewer: 'script' });
+    const { version, sha256 } = noticeOf('ai_conversation', { lang: 'en', interviewer: 'questionnaire' });
     const proof = {
       kind: 'ai_conversation',
       lang: 'en',

@@ -335,7 +335,7 @@ describe('404', () => {
 /** Counts messages as if they had been sent. */
 async function useUp(sessionId: string, messages: number, { limiter } = service.deps): Promise<void> {
   for (let sent = 0; sent < messages; sent++) {
-    await limiter.take(`${sessionId}:stream`, { limit: 12, windowSeconds: 60 });
+    await limiter.consume(`${sessionId}:conversation`, { limit: 12, windowSeconds: 60 });
   }
 }
 

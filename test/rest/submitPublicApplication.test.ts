@@ -119,7 +119,7 @@ describe('200', () => {
       service.deps,
       sql`select * from consents where application_id = ${applicationId}`,
     );
-    const notice = noticeOf('application', { lang, interviewer: 'script' });
+    const notice = noticeOf('application', { lang, interviewer: 'questionnaire' });
     expect(others).toEqual([]);
     expect(proof).toMatchObject({
       kind: 'application',

@@ -77,6 +77,6 @@ describe('REST and RPC give the same outcome', () => {
       .flatMap((line) => (line.startsWith('data: {') ? [JSON.parse(line.slice(6))] : []));
     const words = (all: unknown[]) => (all as { delta?: string }[]).map(({ delta }) => delta ?? '').join('');
     expect(words(chunks)).toBe(words(reported));
-    expect(reply.mode).toBe('local');
+    expect(reply.generatedBy).toBe('script');
   });
 });

@@ -30,7 +30,7 @@ test('the queue, its oldest job, overdue deletions and the pool are told at each
     expect.arrayContaining([
       'guichet_queue_jobs{state="dead"} 1',
       'guichet_deletions_overdue 1',
-      'guichet_database_permits{state="waiting"} 0',
+      'guichet_database_pool{state="waiting"} 0',
     ]),
   );
   const oldest = lines.find((line) => line.startsWith('guichet_queue_oldest_seconds')) ?? '';
@@ -40,6 +40,6 @@ test('the queue, its oldest job, overdue deletions and the pool are told at each
 test('a database that does not answer leaves its gauges out; the pool is told all the same', async () => {
   const silent = { ...database, query: { ...database.query, execute: () => new Promise(() => {}) } };
   const lines = await scrape({ database: silent as unknown as typeof database, clock });
-  expect(lines).toContainEqual(expect.stringMatching(/^guichet_database_permits\{state="held"\} \d/));
+  expect(lines).toContainEqual(expect.stringMatching(/^guichet_database_pool\{state="in_use"\} \d/));
   expect(lines.join()).not.toMatch(/guichet_queue_jobs\{|guichet_deletions_overdue \d/);
 });

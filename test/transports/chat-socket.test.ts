@@ -42,7 +42,7 @@ describe('a conversation', () => {
     await client.leave();
   });
 
-  test('the local interviewer says that it is one (D27)', async () => {
+  test('the questionnaire says that it is one (D27)', async () => {
     const sessionId = await session();
     await using local = await startTestService();
     const client = await openSocket(

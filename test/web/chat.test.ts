@@ -60,7 +60,7 @@ describe('the mailed link', () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    const notice = noticeOf('ai_conversation', { lang: 'en', interviewer: 'script' });
+    const notice = noticeOf('ai_conversation', { lang: 'en', interviewer: 'questionnaire' });
     const shown = answer.text.replace(/<[^>]*>/g, '');
     for (const line of notice.text.split('\n')) expect(shown).toContain(escapeHtml(line));
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
@@ -77,7 +77,7 @@ describe('the mailed link', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    const { version, sha256 } = noticeOf('ai_conversation', { lang, interviewer: 'script' });
+    const { version, sha256 } = noticeOf('ai_conversation', { lang, interviewer: 'questionnaire' });
     const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
     await decide(token, 'human', lang);

@@ -29,7 +29,7 @@ export type FormState = {
 
 export function emptyForm(now: Date): FormState {
   const values = { firstName: '', lastName: '', email: '', phone: '', why: '', cv: '', consent: '' };
-  return { values, ...freshMarks(now), problems: [], cvLost: false };
+  return { values, ...newSubmission(now), problems: [], cvLost: false };
 }
 
 /** The form as it was sent, with what was wrong with it. */
@@ -43,7 +43,7 @@ export function refusedForm(
   ) as FormState['values'];
   return {
     values,
-    ...(mayHaveArrived(refusal) ? keptMarks(fields, now) : freshMarks(now)),
+    ...(mayHaveArrived(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
     problems: problemsOf(refusal, values, texts),
     cvLost: fields.cv !== undefined,
   };
@@ -54,12 +54,12 @@ function mayHaveArrived({ status }: Refusal): boolean {
   return status >= 500 || status === 429;
 }
 
-function freshMarks(now: Date) {
+function newSubmission(now: Date) {
   return { idempotencyKey: randomBytes(16).toString('hex'), startedAt: String(now.getTime()) };
 }
 
-function keptMarks(fields: FormFields, now: Date) {
-  const fresh = freshMarks(now);
+function resentSubmission(fields: FormFields, now: Date) {
+  const fresh = newSubmission(now);
   return {
     idempotencyKey: textOf(fields.idempotencyKey) || fresh.idempotencyKey,
     startedAt: textOf(fields.startedAt) || fresh.startedAt,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AttachedFile, ExportedData } from '../../../domain/portal/export/build-export.ts';
-import type { ReplyNotes } from '../../../routers/rest.ts';
+import type { ReplyMetadata } from '../../../routers/rest.ts';
 import { exportPage } from '../../../web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';
 import { jsonResume } from './json-resume.ts';
@@ -18,7 +18,7 @@ export function exportedBy(output: unknown): ExportedData {
 }
 
 /** The archive of an export, written while it is read: one CV at a time is in memory. */
-export function writeExportArchive(data: ExportedData, { files = [] }: ReplyNotes) {
+export function writeExportArchive(data: ExportedData, { files = [] }: ReplyMetadata) {
   const placed = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
   return {
     headers: {

@@ -31,7 +31,10 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       `Le ${dayOf(facts.receivedAt, 'fr')}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
       { title: 'Et maintenant' },
       'Une personne chargée du recrutement lit votre candidature, puis vous répond. Vous n’avez rien à faire pour le moment.',
-      { title: facts.interviewer === 'script' ? 'Questionnaire automatique' : 'Intelligence artificielle' },
+      {
+        title:
+          facts.interviewer === 'questionnaire' ? 'Questionnaire automatique' : 'Intelligence artificielle',
+      },
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
@@ -72,7 +75,9 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       `On ${dayOf(facts.receivedAt, 'en')}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
       'A person in charge of recruitment reads your application and then answers you. You have nothing to do for now.',
-      { title: facts.interviewer === 'script' ? 'Automatic questionnaire' : 'Artificial intelligence' },
+      {
+        title: facts.interviewer === 'questionnaire' ? 'Automatic questionnaire' : 'Artificial intelligence',
+      },
       ...assistanceEn(facts),
       { title: 'Your data' },
       {
@@ -106,13 +111,13 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
 
 const transfersFr: Record<Interviewer, string> = {
   ai: 'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
-  script: 'aucun',
+  questionnaire: 'aucun',
   none: 'aucun',
 };
 
 const transfersEn: Record<Interviewer, string> = {
   ai: 'none, unless you accept the conversation with the assistant: the provider of the model (Anthropic) may then process your answers outside the European Union, with the safeguards of the GDPR',
-  script: 'none',
+  questionnaire: 'none',
   none: 'none',
 };
 
@@ -124,14 +129,14 @@ function assistanceFr({ chat, interviewer }: Acknowledgement): MailContent['bloc
     ];
   const what = {
     ai: 'Un échange avec un assistant d’intelligence artificielle',
-    script: 'Un questionnaire automatique, sans intelligence artificielle,',
+    questionnaire: 'Un questionnaire automatique, sans intelligence artificielle,',
   }[interviewer];
   const rules =
     'Il pose des questions sur le poste et prépare une synthèse factuelle pour les personnes chargées du recrutement. Il n’a lieu qu’avec votre accord. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
   if (chat === null) return [`${what} peut vous être proposé. ${rules}`];
   const label = {
     ai: 'Répondre aux questions de l’assistant, ou demander une personne',
-    script: 'Répondre au questionnaire, ou demander une personne',
+    questionnaire: 'Répondre au questionnaire, ou demander une personne',
   }[interviewer];
   return [
     `${what} vous est proposé. Il est facultatif. ${rules} C’est toujours une personne qui décide.`,
@@ -147,14 +152,14 @@ function assistanceEn({ chat, interviewer }: Acknowledgement): MailContent['bloc
     ];
   const what = {
     ai: 'A conversation with an artificial-intelligence assistant',
-    script: 'An automatic questionnaire, without artificial intelligence,',
+    questionnaire: 'An automatic questionnaire, without artificial intelligence,',
   }[interviewer];
   const rules =
     'It asks about the role and prepares a factual summary for the people in charge of recruitment. It takes place only with your agreement. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
   if (chat === null) return [`${what} may be offered to you. ${rules}`];
   const label = {
     ai: 'Answer the assistant’s questions, or ask for a person',
-    script: 'Answer the questionnaire, or ask for a person',
+    questionnaire: 'Answer the questionnaire, or ask for a person',
   }[interviewer];
   return [
     `${what} is offered to you. It is optional. ${rules} It is always a person who decides.`,

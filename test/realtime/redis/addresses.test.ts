@@ -65,9 +65,9 @@ describe.each([
     const [a, b] = [await openLink(url), await openLink(url)];
     const limiters = [createRedisRateLimiter(a), createRedisRateLimiter(b)];
     const twelve = { limit: 12, windowSeconds: 60 };
-    for (const key of [`${randomUUID()}:stream`, `${randomUUID()}:stream`, `${randomUUID()}:stream`]) {
+    for (const key of [`${randomUUID()}:conversation`, `${randomUUID()}:stream`, `${randomUUID()}:stream`]) {
       const calls = limiters.flatMap((limiter) =>
-        Array.from({ length: 20 }, () => limiter.take(key, twelve)),
+        Array.from({ length: 20 }, () => limiter.consume(key, twelve)),
       );
       const decisions = await Promise.all(calls);
       expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(12);
@@ -80,11 +80,11 @@ describe.each([
     const turnIds = Array.from({ length: 20 }, () => randomUUID());
     for (const turnId of turnIds) writer.open(turnId).append(word('a'));
     await writer.flush();
-    const listeners = await Promise.all(turnIds.map((turnId) => reading(reader, turnId)));
+    const subscribers = await Promise.all(turnIds.map((turnId) => reading(reader, turnId)));
     for (const turnId of turnIds) writer.open(turnId).append(word('b'));
     for (const turnId of turnIds) await writer.close(turnId, 'ended');
-    await Promise.all(listeners.map(({ over }) => over));
-    expect(listeners.map(({ received }) => received.join(''))).toEqual(turnIds.map(() => 'ab'));
+    await Promise.all(subscribers.map(({ over }) => over));
+    expect(subscribers.map(({ received }) => received.join(''))).toEqual(turnIds.map(() => 'ab'));
 
     const subscriber = createRedisClient(url, PATIENT_MS);
     onTestFinished(() => subscriber.disconnect());

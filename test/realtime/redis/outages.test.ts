@@ -53,14 +53,14 @@ describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) =
   it('leaves the decision to the node, which counts on and says so once, and is shared again', async () => {
     const outage = outageOf();
     const [a, b] = [await openNode(), await openNode()];
-    const key = `${randomUUID()}:stream`;
-    for (let call = 0; call < 5; call += 1) await a.limiter.take(key, twelve);
+    const key = `${randomUUID()}:conversation`;
+    for (let call = 0; call < 5; call += 1) await a.limiter.consume(key, twelve);
     await outage.begin();
     await delay(20);
 
     const decisions = [];
     for (let call = 0; call < 20; call += 1) {
-      decisions.push((await a.limiter.take(key, twelve)).allowed);
+      decisions.push((await a.limiter.consume(key, twelve)).allowed);
     }
     expect(decisions.filter(Boolean)).toHaveLength(7);
     expect(a.faults.length).toBeGreaterThan(0);
@@ -68,10 +68,10 @@ describe.each(Object.entries(outages))('a Redis that is %s', (_name, outageOf) =
 
     await outage.end();
     await until(() => a.link.reported.back === 1);
-    const fresh = `${randomUUID()}:stream`;
+    const fresh = `${randomUUID()}:conversation`;
     await until(() => b.link.reported.back === b.link.reported.away.length);
     const shared = await Promise.all(
-      [a, b].flatMap(({ limiter }) => Array.from({ length: 30 }, () => limiter.take(fresh, twelve))),
+      [a, b].flatMap(({ limiter }) => Array.from({ length: 30 }, () => limiter.consume(fresh, twelve))),
     );
     expect(shared.filter(({ allowed }) => allowed)).toHaveLength(12);
     expect(a.link.reported.away).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a Redis that never was usable', () => {
   it('for a wrong password leaves every decision to the node', async () => {
     await admin('CONFIG', 'SET', 'requirepass', 'right');
     const { limiter, link } = await openNode(server.url.replace('redis://', 'redis://:wrong@'));
-    expect(await limiter.take('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
+    expect(await limiter.consume('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     expect(link.reported.away).toHaveLength(1);
   });
 
@@ -95,29 +95,31 @@ describe('a Redis that never was usable', () => {
     const address = loading.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { limiter } = await openNode(`redis://127.0.0.1:${port}`);
-    expect(await limiter.take('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
+    expect(await limiter.consume('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     loading.close();
   });
 });
 
 it('while Redis answers it alone decides, over what a node remembers (D26)', async () => {
   const { limiter, link } = await openNode();
-  const key = `${randomUUID()}:stream`;
-  for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
-  expect((await limiter.take(key, twelve)).allowed).toBe(false);
+  const key = `${randomUUID()}:conversation`;
+  for (let call = 0; call < 12; call += 1) await limiter.consume(key, twelve);
+  expect((await limiter.consume(key, twelve)).allowed).toBe(false);
   await admin('FLUSHALL');
-  expect((await limiter.take(key, twelve)).allowed).toBe(true);
+  expect((await limiter.consume(key, twelve)).allowed).toBe(true);
   await server.kill();
-  expect((await limiter.take(key, twelve)).allowed).toBe(false);
+  expect((await limiter.consume(key, twelve)).allowed).toBe(false);
   expect(link.reported.away).toHaveLength(1);
 });
 
 it('nothing is replayed: calls that an outage refused are not counted after it (SF6)', async () => {
   const { limiter, link } = await openNode();
   await server.kill();
-  const key = `${randomUUID()}:stream`;
-  for (let call = 0; call < 12; call += 1) await limiter.take(key, twelve);
+  const key = `${randomUUID()}:conversation`;
+  for (let call = 0; call < 12; call += 1) await limiter.consume(key, twelve);
   await server.start();
   await until(() => link.reported.back === 1);
-  expect(await link.run((client) => client.exists(`guichet:limit:{${key.split(':')[0]}}:stream`))).toBe(0);
+  expect(await link.run((client) => client.exists(`guichet:limit:{${key.split(':')[0]}}:conversation`))).toBe(
+    0,
+  );
 });

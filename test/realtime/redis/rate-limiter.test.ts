@@ -38,27 +38,30 @@ describe('the script', () => {
     const limiters = await Promise.all(
       Array.from({ length: 4 }, async () => createRedisRateLimiter(await openLink(server.url))),
     );
-    const key = `${randomUUID()}:stream`;
+    const key = `${randomUUID()}:conversation`;
     const decisions = await Promise.all(
-      limiters.flatMap((limiter) => Array.from({ length: 200 }, () => limiter.take(key, twelve))),
+      limiters.flatMap((limiter) => Array.from({ length: 200 }, () => limiter.consume(key, twelve))),
     );
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(12);
   });
 
   it('is sent again where Redis forgot it (SF9)', async () => {
     const limiter = createRedisRateLimiter(link);
-    const key = `${randomUUID()}:stream`;
-    await limiter.take(key, twelve);
+    const key = `${randomUUID()}:conversation`;
+    await limiter.consume(key, twelve);
     await link.run((client) => client.script('FLUSH'));
-    expect(await limiter.take(key, twelve)).toMatchObject({ allowed: true, remaining: 10 });
+    expect(await limiter.consume(key, twelve)).toMatchObject({ allowed: true, remaining: 10 });
   });
 
   it('leaves keys that go by themselves, together in a cluster by their session (SF8)', async () => {
     const session = randomUUID();
-    await createRedisRateLimiter(link).take(`${session}:stream`, twelve);
-    await createRedisRateLimiter(link).take(`${session}:resume`, { limit: 60, windowSeconds: 60 });
+    await createRedisRateLimiter(link).consume(`${session}:conversation`, twelve);
+    await createRedisRateLimiter(link).consume(`${session}:resume`, { limit: 60, windowSeconds: 60 });
     const keys = await link.run((client) => client.keys(`*${session}*`));
-    expect(keys.sort()).toEqual([`guichet:limit:{${session}}:resume`, `guichet:limit:{${session}}:stream`]);
+    expect(keys.sort()).toEqual([
+      `guichet:limit:{${session}}:resume`,
+      `guichet:limit:{${session}}:conversation`,
+    ]);
     for (const key of keys) {
       const life = await link.run((client) => client.pttl(key));
       expect(life).toBeGreaterThan(50_000);

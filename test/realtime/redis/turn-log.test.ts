@@ -51,10 +51,10 @@ describe('a turn in Redis', () => {
     writer.open(turnId).append(word('a'));
     await arrived();
     const { log: third } = await openNode();
-    const listener = await reading(third, turnId);
+    const subscriber = await reading(third, turnId);
     await reader.close(turnId, 'cut');
-    expect(await listener.over).toBeInstanceOf(TurnCutError);
-    expect(listener.received).toEqual(['a']);
+    expect(await subscriber.over).toBeInstanceOf(TurnCutError);
+    expect(subscriber.received).toEqual(['a']);
   });
 
   it('goes on for who comes later when its node was slow, not dead', async () => {
@@ -64,10 +64,10 @@ describe('a turn in Redis', () => {
     await reader.close(turnId, 'cut');
     writer.open(turnId).append(word('b'));
     await arrived();
-    const listener = await reading(reader, turnId);
+    const subscriber = await reading(reader, turnId);
     await writer.close(turnId, 'ended');
-    expect(await listener.over).toBe('ended');
-    expect(listener.received).toEqual(['a', 'b']);
+    expect(await subscriber.over).toBe('ended');
+    expect(subscriber.received).toEqual(['a', 'b']);
   });
 
   it('is told to its node as received while another one follows it, and for how long it was not', async () => {
@@ -75,12 +75,12 @@ describe('a turn in Redis', () => {
     writer.open(turnId).append(word('a'));
     await arrived();
     expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeNull();
-    const listener = await reading(reader, turnId);
+    const subscriber = await reading(reader, turnId);
     await until(async () => (await writer.remoteSubscriberSeenMsAgo(turnId)) !== null);
     await delay(1300);
     expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeLessThan(1200);
-    listener.leave();
-    await listener.over;
+    subscriber.leave();
+    await subscriber.over;
     await until(async () => ((await writer.remoteSubscriberSeenMsAgo(turnId)) ?? 0) > 1200);
   });
 
@@ -88,7 +88,7 @@ describe('a turn in Redis', () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
     writer.open(turnId).append(word('a'));
     await arrived();
-    const listeners = await Promise.all(Array.from({ length: 20 }, () => reading(reader, turnId)));
+    const subscribers = await Promise.all(Array.from({ length: 20 }, () => reading(reader, turnId)));
     const reads = async () => {
       const stats = await readerLink.run((client) => client.info('commandstats'));
       return Number(/cmdstat_xrange:calls=(\d+)/.exec(stats)?.[1]);
@@ -96,8 +96,8 @@ describe('a turn in Redis', () => {
     const before = await reads();
     await delay(500);
     expect((await reads()) - before).toBeLessThanOrEqual(11);
-    for (const listener of listeners) listener.leave();
-    await Promise.all(listeners.map(({ over }) => over));
+    for (const subscriber of subscribers) subscriber.leave();
+    await Promise.all(subscribers.map(({ over }) => over));
     const after = await reads();
     await delay(300);
     // One may have been on its way.
@@ -138,8 +138,8 @@ describe('a Redis that goes away in the middle of a turn', () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
     writer.open(turnId).append(word('a'));
     await arrived();
-    const listener = await reading(reader, turnId);
-    await until(() => listener.received.length === 1);
+    const subscriber = await reading(reader, turnId);
+    await until(() => subscriber.received.length === 1);
     await server.kill();
     await until(() => readerLink.reported.away.length === 1);
     const now = performance.now.bind(performance);
@@ -147,11 +147,11 @@ describe('a Redis that goes away in the middle of a turn', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
     onTestFinished(() => clock.mockRestore());
     const ended = vi.fn();
-    void listener.over.then(ended);
+    void subscriber.over.then(ended);
     await delay(200);
     expect(ended).not.toHaveBeenCalled();
     passed = 31_000;
-    expect(await listener.over).toBeInstanceOf(TurnCutError);
+    expect(await subscriber.over).toBeInstanceOf(TurnCutError);
     clock.mockRestore();
     await server.start();
     await until(() => readerLink.reported.back === readerLink.reported.away.length);
@@ -163,7 +163,7 @@ describe('a Redis that goes away in the middle of a turn', () => {
     await arrived();
     await server.kill();
     const { signal } = new AbortController();
-    expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
+    expect(await reader.subscribe({ turnId, after: 0, signal })).toBeNull();
     await expect(reader.read(turnId)).rejects.toThrow();
     expect(await writer.remoteSubscriberSeenMsAgo(turnId)).toBeNull();
     await server.start();

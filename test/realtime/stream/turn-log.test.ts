@@ -19,7 +19,7 @@ describe('the memory of one node', () => {
   it('disconnects a listener that falls behind, and lets it come back', async () => {
     const { log, turnId } = create();
     log.open(turnId).append(word('0'));
-    const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+    const entries = await log.subscribe({ turnId, after: 0, signal: new AbortController().signal });
     const reader = entries?.[Symbol.asyncIterator]();
     expect((await reader?.next())?.value?.sequence).toBe(1);
     for (let count = 0; count < 20; count += 1) log.open(turnId).append(word('x'));
@@ -36,9 +36,9 @@ describe('the memory of one node', () => {
     await log.close(turnId, 'ended');
     await time.advance(59_999);
     const { signal } = new AbortController();
-    expect(await log.follow({ turnId, after: 0, signal })).not.toBeNull();
+    expect(await log.subscribe({ turnId, after: 0, signal })).not.toBeNull();
     await time.advance(1);
-    expect(await log.follow({ turnId, after: 0, signal })).toBeNull();
+    expect(await log.subscribe({ turnId, after: 0, signal })).toBeNull();
     expect(time.waiting()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ const HOLD_MS = 75;
 
 async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: string) {
   log.open(turnId);
-  const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+  const entries = await log.subscribe({ turnId, after: 0, signal: new AbortController().signal });
   const writes: string[] = [];
   if (entries === null) throw new Error('the turn is unknown');
   const over = writeSse(entries, (frames) => void writes.push(frames));

@@ -62,7 +62,7 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({
         kind: 'begun',
         transcript: [
-          { role: 'assistant', text: 'Quand ?', asks: 'availability', cut: false, scripted: true },
+          { role: 'assistant', text: 'Quand ?', asks: 'availability', cut: false, byQuestionnaire: true },
           { role: 'user', id: 'm1', text: 'Lundi' },
         ],
       });

@@ -1,7 +1,7 @@
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import { type Conversation, createConversation, type Reply } from '../../../realtime/conversation.ts';
+import { type AnswerStream, type Conversation, createConversation } from '../../../realtime/conversation.ts';
 import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
-import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults, type SentMessage } from '../../../realtime/ports.ts';
 import type { TurnEntry } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '../../../realtime/stream/turn-log.ts';
@@ -25,14 +25,14 @@ export type TestConversation = {
   /** What watchers of the session were told. */
   events: WatchEvent[];
   /** Sends a message; `reply` settles when the core answers. */
-  send(text: string, id?: string): Listener;
-  open(): Listener;
+  send(text: string, id?: string): Subscriber;
+  open(): Subscriber;
   /** The same, with the chunks left to the test. */
-  ask(message: SentMessage | null): Promise<Reply>;
+  ask(message: SentMessage | null): Promise<AnswerStream>;
 };
 
-type Listener = {
-  reply: ReturnType<Conversation['converse']>;
+type Subscriber = {
+  answer: ReturnType<Conversation['converse']>;
   leave(): void;
   /** What has arrived so far. */
   received: TurnEntry[];
@@ -72,7 +72,7 @@ export function createTestConversation({
     onFault: (fault) => faults.push(fault),
     metrics,
     provider: provider === undefined ? model : provider,
-    script: localInterviewer,
+    questionnaire: questionnaireInterviewer,
     onOverBudget: (budget) => overBudget.push(budget),
     settings: { ...conversationDefaults, node: 'node-1', leaseSeconds: 1.2, fallback, turnsMax },
   });
@@ -88,24 +88,24 @@ export function createTestConversation({
     overBudget,
     measured,
     events,
-    send: (text, id) => listen((signal) => ask({ id: id ?? null, text }, { signal })),
-    open: () => listen((signal) => ask(null, { signal })),
+    send: (text, id) => subscribeTo((signal) => ask({ id: id ?? null, text }, { signal })),
+    open: () => subscribeTo((signal) => ask(null, { signal })),
     ask: (message) => ask(message),
   };
 }
 
-export function listen(call: (signal: AbortSignal) => ReturnType<Conversation['converse']>): Listener {
+export function subscribeTo(call: (signal: AbortSignal) => ReturnType<Conversation['converse']>): Subscriber {
   const controller = new AbortController();
-  const reply = call(controller.signal);
+  const answer = call(controller.signal);
   const received: TurnEntry[] = [];
   const over = (async () => {
-    for await (const entry of (await reply).chunks) received.push(entry);
+    for await (const entry of (await answer).chunks) received.push(entry);
   })().then(
     () => undefined,
     (error: unknown) => error,
   );
   return {
-    reply,
+    answer,
     leave: () => controller.abort(),
     received,
     text: () => received.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),

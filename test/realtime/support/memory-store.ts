@@ -68,7 +68,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
           role: 'user',
           asks: null,
           cut: false,
-          scripted: false,
+          byQuestionnaire: false,
           speaker: null,
         });
       }
@@ -133,8 +133,16 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       if (!store.session.aiConsent || text === '') return;
       store.messages = store.messages.filter(({ id, cut }) => id !== turn.messageId || !cut);
       const cut = state !== 'finished';
-      const scripted = speaker?.generatedBy === 'script';
-      const row = { id: turn.messageId, role: 'assistant' as const, text, asks, cut, scripted, speaker };
+      const byQuestionnaire = speaker?.generatedBy === 'script';
+      const row = {
+        id: turn.messageId,
+        role: 'assistant' as const,
+        text,
+        asks,
+        cut,
+        byQuestionnaire,
+        speaker,
+      };
       store.messages.push(row);
       if (!cut) store.facts = facts;
       if (!cut) turn.added = added;

@@ -18,25 +18,25 @@ export function describeRateLimiter(name: string, createSetup: () => LimiterSetu
       const setup = createSetup();
       const twelve = { limit: 12, windowSeconds: setup.windowSeconds };
       const key = `${randomUUID()}:stream`;
-      const take = (of = key) => setup.limiter.take(of, twelve);
-      return { ...setup, take, windowMs: setup.windowSeconds * 1000 };
+      const consume = (of = key) => setup.limiter.consume(of, twelve);
+      return { ...setup, consume, windowMs: setup.windowSeconds * 1000 };
     };
 
     it('allows twelve calls at once and refuses the thirteenth', async () => {
-      const { take, windowSeconds } = setupOf();
-      const decisions = await Promise.all(Array.from({ length: 13 }, () => take()));
+      const { consume, windowSeconds } = setupOf();
+      const decisions = await Promise.all(Array.from({ length: 13 }, () => consume()));
       expect(decisions.map(({ allowed }) => allowed)).toEqual([...Array(12).fill(true), false]);
       expect(decisions.at(0)).toMatchObject({ limit: 12, windowSeconds, remaining: 11 });
       expect(decisions.at(-1)).toMatchObject({ remaining: 0, resetSeconds: windowSeconds });
     });
 
     it('holds in any window, not in those that begin with a minute', async () => {
-      const { take, now, pass, windowMs } = setupOf();
+      const { consume, now, pass, windowMs } = setupOf();
       const accepted: { sent: number; decided: number }[] = [];
       const end = now() + windowMs * 3.5;
       while (now() < end) {
         const sent = now();
-        if ((await take()).allowed) accepted.push({ sent, decided: now() });
+        if ((await consume()).allowed) accepted.push({ sent, decided: now() });
         await pass(windowMs / 85);
       }
       const spans = accepted.slice(12).map(({ decided }, index) => decided - (accepted[index]?.sent ?? 0));
@@ -45,30 +45,30 @@ export function describeRateLimiter(name: string, createSetup: () => LimiterSetu
     });
 
     it('accepts again after the seconds that it names, and not before', async () => {
-      const { take, pass, windowMs } = setupOf();
+      const { consume, pass, windowMs } = setupOf();
       for (let call = 0; call < 12; call += 1) {
-        await take();
+        await consume();
         await pass(windowMs / 60);
       }
-      const { resetSeconds, allowed } = await take();
+      const { resetSeconds, allowed } = await consume();
       expect(allowed).toBe(false);
       await pass((resetSeconds - 1) * 1000);
-      expect((await take()).allowed).toBe(false);
+      expect((await consume()).allowed).toBe(false);
       await pass(1000);
-      expect((await take()).allowed).toBe(true);
+      expect((await consume()).allowed).toBe(true);
     });
 
     it('does not count what it refuses', async () => {
-      const { take, pass, windowMs } = setupOf();
-      for (let call = 0; call < 40; call += 1) await take();
+      const { consume, pass, windowMs } = setupOf();
+      for (let call = 0; call < 40; call += 1) await consume();
       await pass(windowMs);
-      expect((await take()).remaining).toBe(11);
+      expect((await consume()).remaining).toBe(11);
     });
 
     it('keeps keys apart', async () => {
-      const { take } = setupOf();
-      for (let call = 0; call < 13; call += 1) await take();
-      expect((await take(`${randomUUID()}:stream`)).allowed).toBe(true);
+      const { consume } = setupOf();
+      for (let call = 0; call < 13; call += 1) await consume();
+      expect((await consume(`${randomUUID()}:stream`)).allowed).toBe(true);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { Reply } from '../../../realtime/conversation.ts';
+import type { AnswerStream } from '../../../realtime/conversation.ts';
 import { serveChat } from '../../../realtime/transport/socket.ts';
 import { settle } from './manual-time.ts';
 
@@ -8,7 +8,7 @@ type Send = (this: { bufferedAmount: number }, frame: string, written?: () => vo
 
 /** A chat socket of a candidate who comes back and sends nothing but that; what it is sent goes to `send`. */
 export async function resumeBySocket(
-  resume: () => Promise<Reply | null>,
+  resume: () => Promise<AnswerStream | null>,
   { send, lastSequence }: { send: Send; lastSequence?: number | undefined },
 ) {
   const socket = Object.assign(new EventEmitter(), {

@@ -9,7 +9,7 @@ export const word = (delta: string): Chunk => ({ type: 'text-delta', id: 'answer
 /** Listens as a transport does. */
 export async function reading(log: TurnLog, turnId: string, after = 0) {
   const leaving = new AbortController();
-  const entries = await log.follow({ turnId, after, signal: leaving.signal });
+  const entries = await log.subscribe({ turnId, after, signal: leaving.signal });
   if (entries === null) throw new Error('the log does not know the turn');
   const received: string[] = [];
   const over = (async () => {
@@ -65,16 +65,16 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       await writer.forget([turnId]);
       appender.append(word(' Merci.'));
       expect(appender.text()).toBe('Lundi. Merci.');
-      expect(await writer.follow({ turnId, after: 0, signal: new AbortController().signal })).toBeNull();
+      expect(await writer.subscribe({ turnId, after: 0, signal: new AbortController().signal })).toBeNull();
     });
 
     it('gives only what follows a sequence', async () => {
       const { writer, reader, turnId, write } = await setupOf();
       await write('a', 'b', 'c', 'd');
-      const listener = await reading(reader, turnId, 2);
+      const subscriber = await reading(reader, turnId, 2);
       await writer.close(turnId, 'ended');
-      await listener.over;
-      expect(listener.received).toEqual(['c', 'd']);
+      await subscriber.over;
+      expect(subscriber.received).toEqual(['c', 'd']);
     });
 
     it('gives every listener the same entries, so that each is serialised once', async () => {
@@ -82,8 +82,8 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       await write('a');
       const { signal } = new AbortController();
       const [first, second] = [
-        await reader.follow({ turnId, after: 0, signal }),
-        await reader.follow({ turnId, after: 0, signal }),
+        await reader.subscribe({ turnId, after: 0, signal }),
+        await reader.subscribe({ turnId, after: 0, signal }),
       ];
       await writer.close(turnId, 'ended');
       const entries = await Promise.all([first, second].map((chunks) => Array.fromAsync(chunks ?? [])));
@@ -94,10 +94,10 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
     it('ends with an error when the turn was cut', async () => {
       const { writer, reader, turnId, write } = await setupOf();
       await write('a');
-      const listener = await reading(reader, turnId);
+      const subscriber = await reading(reader, turnId);
       await writer.close(turnId, 'cut');
-      expect(await listener.over).toBeInstanceOf(TurnCutError);
-      expect(listener.received).toEqual(['a']);
+      expect(await subscriber.over).toBeInstanceOf(TurnCutError);
+      expect(subscriber.received).toEqual(['a']);
     });
 
     it('replays a turn that is over', async () => {
@@ -105,9 +105,9 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       await write('a', 'b');
       await writer.close(turnId, 'ended');
       await write();
-      const listener = await reading(reader, turnId);
-      expect(await listener.over).toBe('ended');
-      expect(listener.received).toEqual(['a', 'b']);
+      const subscriber = await reading(reader, turnId);
+      expect(await subscriber.over).toBe('ended');
+      expect(subscriber.received).toEqual(['a', 'b']);
     });
 
     it('lets a listener go when it leaves, without an end for the others', async () => {
@@ -126,16 +126,16 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
     it('knows a turn before its first chunk, and none that was never opened', async () => {
       const { writer, reader, turnId, write, arrived } = await setupOf();
       const { signal } = new AbortController();
-      expect(await reader.follow({ turnId, after: 0, signal })).toBeNull();
+      expect(await reader.subscribe({ turnId, after: 0, signal })).toBeNull();
       expect(await reader.read(turnId)).toBeNull();
       writer.open(turnId);
       await arrived();
-      const listener = await reading(reader, turnId);
+      const subscriber = await reading(reader, turnId);
       expect(await reader.read(turnId)).toEqual([]);
       await write('a');
       await writer.close(turnId, 'ended');
-      await listener.over;
-      expect(listener.received).toEqual(['a']);
+      await subscriber.over;
+      expect(subscriber.received).toEqual(['a']);
     });
 
     it('tells what there is by now', async () => {

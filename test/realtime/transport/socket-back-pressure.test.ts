@@ -13,12 +13,12 @@ it('no more is written to a socket than its reader takes, and the rest as he rea
   const turnId = randomUUID();
   log.open(turnId);
   for (let count = 0; count < WORDS; count += 1) log.open(turnId).append(word('mot '.repeat(20)));
-  const chunks = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+  const chunks = await log.subscribe({ turnId, after: 0, signal: new AbortController().signal });
   if (chunks === null) throw new Error('the log does not know the turn');
 
   const waiting: (() => void)[] = [];
   let frames = 0;
-  const socket = await resumeBySocket(async () => ({ mode: 'ai', first: true, chunks }), {
+  const socket = await resumeBySocket(async () => ({ generatedBy: 'ai', first: true, chunks }), {
     send(this: { bufferedAmount: number }, frame, written) {
       frames += 1;
       this.bufferedAmount += frame.length;

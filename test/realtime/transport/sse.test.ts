@@ -4,7 +4,7 @@ import { delta } from '../../../realtime/stream/chunks.ts';
 import { TurnCutError } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { sseFrames, type Write, writeSse, writeText } from '../../../realtime/transport/sse.ts';
-import { createTestConversation, listen, settle } from '../support/conversations.ts';
+import { createTestConversation, settle, subscribeTo } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 async function textOf(write: (write: Write) => Promise<void>): Promise<string> {
@@ -43,7 +43,7 @@ describe('server-sent events', () => {
     log.open(turnId);
     const received: [string[], string[]] = [[], []];
     const over = received.map(async (frames) => {
-      const entries = await log.follow({ turnId, after: 0, signal: new AbortController().signal });
+      const entries = await log.subscribe({ turnId, after: 0, signal: new AbortController().signal });
       if (entries !== null) await writeSse(entries, (frame) => void frames.push(frame));
     });
     await Promise.resolve();
@@ -90,8 +90,8 @@ describe('the text form', () => {
     async (end) => {
       const setup = createTestConversation({ fallback: false });
       setup.model.say('Bonj');
-      const reply = await setup.ask(null);
-      const text = textOf((write) => writeText(reply.chunks, write, reply));
+      const answer = await setup.ask(null);
+      const text = textOf((write) => writeText(answer.chunks, write, answer));
       if (end === 'error') setup.model.fail();
       else setup.conversation.revoke(setup.store.session.sessionId);
       await expect(text).rejects.toBeInstanceOf(TurnCutError);
@@ -132,9 +132,9 @@ describe.each(['fr', 'en'] as const)('the disclosure (%s, compliance L-1)', (lan
 });
 
 function resume({ conversation, store }: ReturnType<typeof createTestConversation>) {
-  return listen(async (signal) => {
-    const reply = await conversation.resume({ sessionId: store.session.sessionId, signal });
-    if (reply === null) throw new Error('there is nothing to resume');
-    return reply;
+  return subscribeTo(async (signal) => {
+    const answer = await conversation.resume({ sessionId: store.session.sessionId, signal });
+    if (answer === null) throw new Error('there is nothing to resume');
+    return answer;
   });
 }

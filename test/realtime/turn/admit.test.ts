@@ -13,11 +13,11 @@ describe('admission', () => {
     const setup = createTestConversation();
     setup.store.session.aiConsent = false;
     for (let call = 0; call < 20; call += 1) {
-      await expect(setup.open().reply).rejects.toMatchObject({ reason: 'consent_missing' });
+      await expect(setup.open().answer).rejects.toMatchObject({ reason: 'consent_missing' });
     }
     setup.store.session.aiConsent = true;
     setup.model.say('Bonjour');
-    await expect(setup.open().reply).resolves.toMatchObject({ mode: 'ai' });
+    await expect(setup.open().answer).resolves.toMatchObject({ generatedBy: 'ai' });
     expect(setup.model.interviews).toHaveLength(1);
   });
 
@@ -35,25 +35,25 @@ describe('admission', () => {
     await expect(call('one more')).rejects.toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 60 });
     expect(counted).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
     await time.advance(60_000);
-    await expect(call('later')).resolves.toMatchObject({ mode: 'local' });
+    await expect(call('later')).resolves.toMatchObject({ generatedBy: 'script' });
   });
 
   it('says 429 rather than 503 where both hold (D4)', async () => {
     const setup = createTestConversation({ provider: null, fallback: false });
     for (let call = 0; call < 12; call += 1) {
-      await expect(setup.send(`message ${call}`).reply).rejects.toMatchObject({
+      await expect(setup.send(`message ${call}`).answer).rejects.toMatchObject({
         reason: 'provider_unavailable',
       });
     }
-    await expect(setup.send('one more').reply).rejects.toMatchObject({ reason: 'rate_limited' });
+    await expect(setup.send('one more').answer).rejects.toMatchObject({ reason: 'rate_limited' });
   });
 
   it('answers locally without a provider, and refuses where the fallback is off (D27)', async () => {
-    await expect(createTestConversation({ provider: null }).open().reply).resolves.toMatchObject({
-      mode: 'local',
+    await expect(createTestConversation({ provider: null }).open().answer).resolves.toMatchObject({
+      generatedBy: 'script',
     });
     await expect(
-      createTestConversation({ provider: null, fallback: false }).open().reply,
+      createTestConversation({ provider: null, fallback: false }).open().answer,
     ).rejects.toMatchObject({
       reason: 'provider_unavailable',
     });
@@ -62,7 +62,7 @@ describe('admission', () => {
   it('turns an unexpected failure before the first word into unavailable, with nothing of its words (D1)', async () => {
     const setup = createTestConversation();
     setup.store.away = true;
-    const refusal = setup.open().reply;
+    const refusal = setup.open().answer;
     await expect(refusal).rejects.toMatchObject({ reason: 'provider_unavailable' });
     await expect(refusal).rejects.not.toThrow('ECONNREFUSED');
   });
@@ -80,8 +80,8 @@ describe('admission', () => {
 
   it('leaves no timer behind when nothing runs', async () => {
     const setup = createTestConversation({ provider: null });
-    const listener = setup.open();
-    await listener.over;
+    const subscriber = setup.open();
+    await subscriber.over;
     await settle();
     // The log's retention, and nothing else.
     expect(setup.time.waiting()).toBe(1);

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { sseHeaders, writeSse } from '../../../realtime/transport/sse.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
-/** What unmodified clients make of a turn that the local interviewer finished, over the wire's bytes. */
+/** What unmodified clients make of a turn that the questionnaire finished, over the wire's bytes. */
 async function received() {
   const setup = createTestConversation();
   setup.model.say('Bonjour. ');
-  const reply = setup.ask(null);
+  const answer = setup.ask(null);
   await settle();
   setup.model.fail();
-  const { chunks: entries } = await reply;
+  const { chunks: entries } = await answer;
   const frames: string[] = [];
   await writeSse(entries, (frame) => void frames.push(frame));
   const transport = new DefaultChatTransport({

@@ -4,7 +4,7 @@ import { createTestConversation, settle, type TestConversation } from '../suppor
 const ends: [
   reason: string,
   speaker: 'ai' | null,
-  end: (setup: TestConversation, listener: ReturnType<TestConversation['send']>) => unknown,
+  end: (setup: TestConversation, subscriber: ReturnType<TestConversation['send']>) => unknown,
 ][] = [
   ['finished', 'ai', ({ model }) => model.end()],
   ['superseded', 'ai', ({ send }) => send('Non, mardi', 'm2')],
@@ -12,8 +12,8 @@ const ends: [
   [
     'abandoned',
     'ai',
-    ({ time }, listener) => {
-      listener.leave();
+    ({ time }, subscriber) => {
+      subscriber.leave();
       return time.advance(30_000);
     },
   ],
@@ -25,11 +25,11 @@ it.each(ends)(
   'a turn that ends says why, once, in the store and in the metrics: %s',
   async (reason, speaker, end) => {
     const setup = createTestConversation({ fallback: false });
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Merci. ');
-    await listener.reply;
+    await subscriber.answer;
     await settle();
-    await end(setup, listener);
+    await end(setup, subscriber);
     await settle();
     expect(setup.measured.ended[0]).toEqual({ reason, speaker });
     expect(setup.store.turns[0]).toMatchObject({ endReason: reason });
@@ -38,9 +38,9 @@ it.each(ends)(
 
 it('a turn whose provider failed before a word says that nobody spoke', async () => {
   const setup = createTestConversation({ fallback: false });
-  const listener = setup.send('Lundi', 'm1');
+  const subscriber = setup.send('Lundi', 'm1');
   setup.model.fail();
-  await expect(listener.reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
+  await expect(subscriber.answer).rejects.toMatchObject({ reason: 'provider_unavailable' });
   await settle();
   expect(setup.measured).toMatchObject({
     ended: [{ reason: 'provider_failed', speaker: null }],
@@ -51,11 +51,11 @@ it('a turn whose provider failed before a word says that nobody spoke', async ()
 
 it('what the fallback finished is the questionnaire’s, and its first words are counted once', async () => {
   const setup = createTestConversation();
-  const listener = setup.open();
+  const subscriber = setup.open();
   setup.model.say('Bonjour. ');
   await settle();
   setup.model.fail();
-  await listener.over;
+  await subscriber.over;
   expect(setup.measured).toMatchObject({
     ended: [{ reason: 'finished', speaker: 'script' }],
     providerCalls: ['failed'],

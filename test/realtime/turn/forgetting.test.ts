@@ -24,8 +24,8 @@ const underWay = async () => {
   a.log.open(turnId);
   a.log.open(turnId).append(word('mot'));
   await a.log.flush();
-  const listener = await reading(b.log, turnId);
-  return { a, b, turnId, listener };
+  const subscriber = await reading(b.log, turnId);
+  return { a, b, turnId, subscriber };
 };
 
 it('a turn that is forgotten on one node is not opened again by the node that still writes it', async () => {
@@ -41,17 +41,17 @@ it('a turn that is forgotten on one node is not opened again by the node that st
 });
 
 it('who listens to it is cut, on the node that writes it and on others', async () => {
-  const { a, b, turnId, listener } = await underWay();
+  const { a, b, turnId, subscriber } = await underWay();
   const own = await reading(a.log, turnId);
   await a.log.forget([turnId]);
   const cut = { name: 'TurnCutError' };
-  expect([await own.over, await listener.over]).toMatchObject([cut, cut]);
+  expect([await own.over, await subscriber.over]).toMatchObject([cut, cut]);
   expect([await a.log.read(turnId), await b.log.read(turnId)]).toEqual([null, null]);
 });
 
 it('a turn that still runs is ended before it is forgotten, and nothing of it is stored or readable', async () => {
   const setup = createTestConversation();
-  const listener = setup.send('Lundi', 'm1');
+  const subscriber = setup.send('Lundi', 'm1');
   setup.model.say('Mer');
   await settle();
   const [turn] = setup.store.turns;
@@ -59,7 +59,7 @@ it('a turn that still runs is ended before it is forgotten, and nothing of it is
   setup.store.session.aiConsent = false;
   await setup.conversation.forget([turnId]);
   expect(setup.model.signals[0]?.aborted).toBe(true);
-  await listener.over;
+  await subscriber.over;
   expect(await setup.log.read(turnId)).toBeNull();
   expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi']);
 });

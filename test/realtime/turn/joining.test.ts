@@ -17,7 +17,7 @@ it('a turn that has failed is not joined while its end is stored: the message is
   const setup = setSlowStage();
   const failed = setup.send('Lundi', 'm1');
   setup.model.fail();
-  await expect(failed.reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
+  await expect(failed.answer).rejects.toMatchObject({ reason: 'provider_unavailable' });
   const again = setup.send('Lundi', 'm1');
   await settle();
   setup.storeAll();

@@ -5,7 +5,7 @@ import { entryId } from '../../../realtime/stream/entries.ts';
 import { createLeases } from '../../../realtime/turn/leases.ts';
 import { startSweeper } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
-import { createTestConversation, listen, type TestConversation } from '../support/conversations.ts';
+import { createTestConversation, subscribeTo, type TestConversation } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
 
@@ -34,10 +34,10 @@ async function beginOnRemoteNode(
 
 function resume({ conversation, store }: TestConversation, after?: string) {
   const { sessionId } = store.session;
-  return listen(async (signal) => {
-    const reply = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
-    if (reply === null) throw new Error('nothing to resume');
-    return reply;
+  return subscribeTo(async (signal) => {
+    const answer = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
+    if (answer === null) throw new Error('nothing to resume');
+    return answer;
   });
 }
 
@@ -46,11 +46,11 @@ describe('a turn whose node is gone', () => {
     const setup = createTestConversation();
     const turnId = await beginOnRemoteNode(setup, 'Mer');
     setup.store.orphans.add(turnId);
-    const listener = resume(setup);
-    await listener.over;
-    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
-    expect(listener.received.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
-    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    const subscriber = resume(setup);
+    await subscriber.over;
+    expect(subscriber.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(subscriber.received.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
+    expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
     expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
     expect(setup.events).toContainEqual({ type: 'turn', state: 'cut' });
   });
@@ -86,28 +86,28 @@ describe('a turn whose node is gone', () => {
     setup.store.orphans.add(turnId);
     await resume(setup).over;
     await setup.time.advance(60_000);
-    const listener = resume(setup);
-    await listener.over;
-    expect(listener.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
-    expect(listener.text()).toBe('Mer');
+    const subscriber = resume(setup);
+    await subscriber.over;
+    expect(subscriber.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
+    expect(subscriber.text()).toBe('Mer');
   });
 
   it('gives who received it all the invitation alone', async () => {
     const setup = createTestConversation();
     const turnId = await beginOnRemoteNode(setup, 'Mer');
     setup.store.orphans.add(turnId);
-    const listener = resume(setup, entryId(turnId, 4));
-    await listener.over;
-    expect(listener.received).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
-    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    const subscriber = resume(setup, entryId(turnId, 4));
+    await subscriber.over;
+    expect(subscriber.received).toEqual([{ id: entryId(turnId, 4), sequence: 5, chunk: invitation }]);
+    expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
   });
 
   it('is cut for those who follow it when a sweeper finds it', async () => {
     const setup = createTestConversation();
     const { store, log, time } = setup;
     const turnId = await beginOnRemoteNode(setup, 'Mer');
-    const listener = resume(setup);
-    await listener.reply;
+    const subscriber = resume(setup);
+    await subscriber.answer;
     const { timers, clock } = time;
     const faults: unknown[] = [];
     const { metrics, ended } = recordMetrics();
@@ -119,8 +119,8 @@ describe('a turn whose node is gone', () => {
     });
     store.orphans.add(turnId);
     await time.advance(600);
-    await listener.over;
-    expect(listener.received.at(-1)?.chunk).toEqual(invitation);
+    await subscriber.over;
+    expect(subscriber.received.at(-1)?.chunk).toEqual(invitation);
     expect(ended).toEqual([{ reason: 'node_lost', speaker: 'script' }]);
 
     const next = await beginOnRemoteNode(setup, 'Bon');
@@ -188,7 +188,7 @@ describe('leases', () => {
         return turnIds.filter((turnId) => turnId === 'b' && asked.length === 3);
       },
     });
-    const letGo = ['a', 'b', 'c'].map((turnId) => leases.hold(turnId, () => lost.push(turnId)));
+    const letGo = ['a', 'b', 'c'].map((turnId) => leases.acquire(turnId, () => lost.push(turnId)));
     await advance(800);
     expect([asked, lost]).toEqual([
       [

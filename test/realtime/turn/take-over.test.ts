@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Interview } from '../../../realtime/interviewer/model.ts';
 import { promptOf } from '../../../realtime/interviewer/prompt.ts';
-import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
-/** How the script ends a message that the provider began. */
+/** How the questionnaire ends a message that the provider began. */
 async function finish(interview: Partial<Interview>) {
   const { signal } = new AbortController();
-  const events = await Array.fromAsync(localInterviewer.answer(testInterview(interview), signal));
+  const events = await Array.fromAsync(questionnaireInterviewer.answer(testInterview(interview), signal));
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   return { text, asks: events.flatMap((event) => (event.type === 'end' ? [event.asks] : []))[0] };
 }
@@ -26,9 +26,9 @@ it('one that explains the question that is still open leaves it open', async () 
   expect([asks, text.includes('?')]).toEqual(['availability', false]);
 });
 
-it('the provider is told what the script asked, not the names and titles that it said', () => {
+it('the provider is told what the questionnaire asked, not the names and titles that it said', () => {
   const brief = testBrief({ candidateFirstName: 'CANARI', jobTitle: 'CANARI', workspaceName: 'CANARI' });
-  const spoken = { ...asked('availability', 'Bonjour CANARI, quand ?'), scripted: true };
+  const spoken = { ...asked('availability', 'Bonjour CANARI, quand ?'), byQuestionnaire: true };
   const { messages } = promptOf(testInterview({ brief, transcript: [spoken, said('Lundi.')] }));
   expect(messages[1]).toEqual({ role: 'assistant', content: 'Disponibilité ?' });
 });

@@ -9,22 +9,22 @@ import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
 
 describe('leases', () => {
-  function hold() {
+  function acquire() {
     const { timers, advance, waiting } = createManualTime();
     const renew = vi.fn(async (_turnIds: string[]): Promise<string[]> => []);
     return { leases: createLeases({ timers, leaseSeconds: 1.2, renew }), renew, advance, waiting };
   }
 
   it('are renewed three times in their time, in one statement for all', async () => {
-    const { leases, renew, advance } = hold();
-    for (const turnId of ['a', 'b']) leases.hold(turnId, () => {});
+    const { leases, renew, advance } = acquire();
+    for (const turnId of ['a', 'b']) leases.acquire(turnId, () => {});
     await advance(1200);
     expect(renew.mock.calls).toEqual(Array(3).fill([['a', 'b']]));
   });
 
   it('are renewed on when another turn ends, and no more when all have', async () => {
-    const { leases, renew, advance, waiting } = hold();
-    const [letGo, letLastGo] = ['a', 'b'].map((turnId) => leases.hold(turnId, () => {}));
+    const { leases, renew, advance, waiting } = acquire();
+    const [letGo, letLastGo] = ['a', 'b'].map((turnId) => leases.acquire(turnId, () => {}));
     letGo?.();
     await advance(400);
     expect(renew.mock.calls).toEqual([[['b']]]);

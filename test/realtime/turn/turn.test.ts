@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { TurnCutError } from '../../../realtime/stream/entries.ts';
-import { createTestConversation, listen, settle } from '../support/conversations.ts';
+import { createTestConversation, settle, subscribeTo } from '../support/conversations.ts';
 
 const resumed = (setup: ReturnType<typeof createTestConversation>, after?: string) =>
-  listen(async (signal) => {
+  subscribeTo(async (signal) => {
     const { sessionId } = setup.store.session;
-    const reply = await setup.conversation.resume({
+    const answer = await setup.conversation.resume({
       sessionId,
       signal,
       ...(after !== undefined && { after }),
     });
-    if (reply === null) throw new Error('there is nothing to resume');
-    return reply;
+    if (answer === null) throw new Error('there is nothing to resume');
+    return answer;
   });
 
 describe('a turn', () => {
   it('tells its chunks in the order of the protocol, the disclosure first', async () => {
     const setup = createTestConversation();
-    const listener = setup.open();
+    const subscriber = setup.open();
     setup.model.say('Bonjour. ');
     setup.model.say('Quand seriez-vous disponible ?');
     setup.model.end();
-    await listener.over;
-    expect(listener.types()).toEqual([
+    await subscriber.over;
+    expect(subscriber.types()).toEqual([
       'start',
       'start-step',
       'text-start',
@@ -32,7 +32,7 @@ describe('a turn', () => {
       'finish-step',
       'finish',
     ]);
-    expect(listener.received[0]?.chunk).toMatchObject({
+    expect(subscriber.received[0]?.chunk).toMatchObject({
       messageId: setup.store.messages[0]?.id,
       messageMetadata: {
         generatedBy: 'ai',
@@ -45,12 +45,12 @@ describe('a turn', () => {
 
   it('stores the candidate’s message before the answer, and the answer before its end is told', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     await settle();
     expect(setup.store.messages).toMatchObject([{ role: 'user', text: 'Lundi', id: 'm1' }]);
     setup.model.say('Merci.');
     setup.model.end();
-    await listener.over;
+    await subscriber.over;
     expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
     expect(setup.model.interviews[0]?.transcript).toMatchObject([{ id: 'm1', text: 'Lundi' }]);
   });
@@ -120,10 +120,10 @@ describe('a turn', () => {
 
   it('goes on for its grace time after its last listener left, then closes the provider', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    listener.leave();
+    subscriber.leave();
     await setup.time.advance(29_999);
     expect(setup.model.signals[0]?.aborted).toBe(false);
     await setup.time.advance(1);
@@ -135,20 +135,20 @@ describe('a turn', () => {
 
   it('counts who leaves before the first word', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     await settle();
-    listener.leave();
+    subscriber.leave();
     await setup.time.advance(30_000);
     expect(setup.model.signals[0]?.aborted).toBe(true);
-    await listener.over;
+    await subscriber.over;
   });
 
   it('goes on when a listener came back within the grace time', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    listener.leave();
+    subscriber.leave();
     await setup.time.advance(20_000);
     const back = resumed(setup);
     await setup.time.advance(20_000);
@@ -161,28 +161,28 @@ describe('a turn', () => {
 
   it('is replayed from its start, or from the entry after the one that was read', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    const read = listener.received.at(-1)?.id;
+    const read = subscriber.received.at(-1)?.id;
     const [whole, rest] = [resumed(setup), resumed(setup, read)];
     await settle();
     setup.model.say('ci.');
     setup.model.end();
-    await Promise.all([listener.over, whole.over, rest.over]);
-    expect(whole.received).toEqual(listener.received);
+    await Promise.all([subscriber.over, whole.over, rest.over]);
+    expect(whole.received).toEqual(subscriber.received);
     expect(rest.text()).toBe('ci.');
   });
 
   it('gives its tail to who names the last entry, also after its end; without one there is nothing', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    const read = listener.received.at(-1)?.id;
+    const read = subscriber.received.at(-1)?.id;
     setup.model.say('ci.');
     setup.model.end();
-    await listener.over;
+    await subscriber.over;
     const tail = resumed(setup, read);
     await tail.over;
     expect(tail.text()).toBe('ci.');
@@ -218,7 +218,7 @@ describe('a turn', () => {
     await first.over;
     const last = setup.send('Lundi', 'm1');
     await last.over;
-    expect(await last.reply).toMatchObject({ mode: 'local', first: false });
+    expect(await last.answer).toMatchObject({ generatedBy: 'script', first: false });
     expect(last.text()).toContain("Merci d'avoir pris ce temps.");
     expect(setup.model.interviews).toHaveLength(1);
   });
@@ -231,7 +231,7 @@ describe('a turn', () => {
     }
     const last = setup.send('Trois', 'm3');
     await last.over;
-    expect(await last.reply).toMatchObject({ mode: 'local' });
+    expect(await last.answer).toMatchObject({ generatedBy: 'script' });
     expect(setup.model.interviews).toHaveLength(2);
   });
 
@@ -240,10 +240,10 @@ describe('a turn', () => {
     async (budget) => {
       const setup = createTestConversation({ fallback: false });
       setup.store.refuses = budget;
-      const listener = setup.send('Lundi', 'm1');
-      await listener.over;
-      expect(await listener.reply).toMatchObject({ mode: 'local' });
-      expect(listener.types().at(-1)).toBe('finish');
+      const subscriber = setup.send('Lundi', 'm1');
+      await subscriber.over;
+      expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
+      expect(subscriber.types().at(-1)).toBe('finish');
       expect(setup.model.interviews).toEqual([]);
       expect(setup.overBudget).toEqual([budget]);
     },
@@ -252,9 +252,9 @@ describe('a turn', () => {
   it('is the questionnaire’s where the candidate agreed without being told of a provider', async () => {
     const setup = createTestConversation();
     setup.store.session.mayUseProvider = false;
-    const listener = setup.open();
-    await listener.over;
-    expect(await listener.reply).toMatchObject({ mode: 'local' });
+    const subscriber = setup.open();
+    await subscriber.over;
+    expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
     expect(setup.model.interviews).toEqual([]);
     expect(setup.overBudget).toEqual([]);
   });
@@ -267,12 +267,12 @@ describe('a turn', () => {
       ['m1', 'availability'],
       ['m2', 'location'],
     ] as const) {
-      const listener = setup.send('Lundi', id);
+      const subscriber = setup.send('Lundi', id);
       setup.model.say('Merci.');
       setup.model.report({ type: 'facts', facts: [{ ...fact, question }] });
       setup.model.end();
-      await listener.over;
-      factsTold.push(listener.received.find(({ chunk }) => chunk.type === 'data-facts')?.chunk);
+      await subscriber.over;
+      factsTold.push(subscriber.received.find(({ chunk }) => chunk.type === 'data-facts')?.chunk);
     }
     expect(factsTold).toEqual(
       ['availability', 'location'].map((question) => ({
@@ -286,14 +286,14 @@ describe('a turn', () => {
 
   it('finishes where the database went away, says so, and stores the answer when it is back', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Merci.');
     await settle();
     setup.store.away = true;
     setup.model.end();
-    await listener.over;
-    expect(listener.types().slice(-4)).toEqual(['text-end', 'message-metadata', 'finish-step', 'finish']);
-    expect(listener.received.at(-3)?.chunk).toMatchObject({ messageMetadata: { saved: false } });
+    await subscriber.over;
+    expect(subscriber.types().slice(-4)).toEqual(['text-end', 'message-metadata', 'finish-step', 'finish']);
+    expect(subscriber.received.at(-3)?.chunk).toMatchObject({ messageMetadata: { saved: false } });
     setup.store.away = false;
     await setup.time.advance(1000);
     expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Merci.', cut: false });
@@ -307,7 +307,7 @@ describe('a turn', () => {
     setup.store.away = true;
     setup.model.end();
     await first.over;
-    await expect(setup.send('Mardi', 'm2').reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
+    await expect(setup.send('Mardi', 'm2').answer).rejects.toMatchObject({ reason: 'provider_unavailable' });
     setup.store.away = false;
     const second = setup.send('Mardi', 'm2');
     setup.model.say('Noté.');
@@ -325,12 +325,12 @@ describe('a turn', () => {
 
   it('is let go of when the database stays away for a quarter of an hour', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Merci.');
     await settle();
     setup.store.away = true;
     setup.model.end();
-    await listener.over;
+    await subscriber.over;
     await setup.time.advance(890_000);
     expect(setup.time.waiting()).toBeGreaterThan(0);
     await setup.time.advance(60_000);
@@ -341,9 +341,9 @@ describe('a turn', () => {
     const setup = createTestConversation();
     let heardMsAgo: number | null = 500;
     setup.log.remoteSubscriberSeenMsAgo = async () => heardMsAgo;
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     await settle();
-    listener.leave();
+    subscriber.leave();
     await setup.time.advance(100_000);
     expect(setup.model.signals[0]?.aborted).toBe(false);
     heardMsAgo = 31_000;
@@ -358,10 +358,10 @@ describe('a turn', () => {
     const setup = createTestConversation();
     const asked = Promise.withResolvers<number | null>();
     setup.log.remoteSubscriberSeenMsAgo = () => asked.promise;
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    listener.leave();
+    subscriber.leave();
     await setup.time.advance(30_000);
     const back = resumed(setup);
     await settle();
@@ -374,39 +374,39 @@ describe('a turn', () => {
 
   it('makes way when its lease was taken', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
     for (const turn of setup.store.turns) turn.state = 'aborted';
     await setup.time.advance(4000);
-    await listener.over;
-    expect(listener.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
+    await subscriber.over;
+    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
   });
 
   it('is cut without a closing chunk when the drain’s time is over, and stored as far as it came', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
     const deadline = new AbortController();
     const drained = setup.conversation.drain(deadline.signal);
-    await expect(setup.send('Mardi', 'm2').reply).rejects.toMatchObject({ reason: 'provider_unavailable' });
+    await expect(setup.send('Mardi', 'm2').answer).rejects.toMatchObject({ reason: 'provider_unavailable' });
     deadline.abort();
     await drained;
-    expect(await listener.over).toBeInstanceOf(TurnCutError);
-    expect(listener.types().at(-1)).toBe('text-delta');
+    expect(await subscriber.over).toBeInstanceOf(TurnCutError);
+    expect(subscriber.types().at(-1)).toBe('text-delta');
     expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
   });
 
   it('finishes when the drain leaves it time', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Merci.');
     await settle();
     const drained = setup.conversation.drain(new AbortController().signal);
     setup.model.end();
     await drained;
-    await listener.over;
-    expect(listener.types().at(-1)).toBe('finish');
+    await subscriber.over;
+    expect(subscriber.types().at(-1)).toBe('finish');
   });
 });

@@ -30,14 +30,14 @@ describe('the watch', () => {
 describe('a turn', () => {
   it('is told to watchers as it starts and ends, with the progress of the sheet and without its words', async () => {
     const setup = createTestConversation();
-    const listener = setup.send('Lundi', 'm1');
+    const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Merci.');
     await settle();
     expect(setup.events).toEqual([{ type: 'turn', state: 'started' }]);
     const fact = { question: 'availability', status: 'answered', answer: 'Lundi.', quote: 'Lundi' } as const;
     setup.model.report({ type: 'facts', facts: [{ ...fact, messageId: 'm1' }] });
     setup.model.end();
-    await listener.over;
+    await subscriber.over;
     expect(setup.events.slice(1)).toEqual([
       { type: 'turn', state: 'finished' },
       { type: 'progress', answered: 1, questions: 6 },
@@ -46,12 +46,12 @@ describe('a turn', () => {
 
   it('that the consent ends is told as aborted', async () => {
     const setup = createTestConversation();
-    const listener = setup.open();
+    const subscriber = setup.open();
     setup.model.say('Bonjour');
     await settle();
     setup.store.session.aiConsent = false;
     setup.conversation.revoke(setup.store.session.sessionId);
-    await listener.over;
+    await subscriber.over;
     await settle();
     expect(setup.events).toContainEqual({ type: 'turn', state: 'aborted' });
   });

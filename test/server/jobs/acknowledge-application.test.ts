@@ -169,12 +169,17 @@ describe('the acknowledgement', () => {
     ['ai', 'fr', /assistant d’intelligence artificielle vous est proposé/, /Anthropic.*hors de l’Union/],
     ['ai', 'en', /artificial-intelligence assistant is offered/, /Anthropic.*outside the European Union/],
     [
-      'script',
+      'questionnaire',
       'fr',
       /questionnaire automatique, sans intelligence artificielle, vous/,
       /Transferts : aucun$/m,
     ],
-    ['script', 'en', /questionnaire, without artificial intelligence, is offered/, /Transfers: none$/m],
+    [
+      'questionnaire',
+      'en',
+      /questionnaire, without artificial intelligence, is offered/,
+      /Transfers: none$/m,
+    ],
     ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts : aucun$/m],
     ['none', 'en', /No artificial intelligence takes part/, /Transfers: none$/m],
   ] as const)(

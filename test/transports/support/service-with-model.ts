@@ -3,7 +3,7 @@ import { createConversationStore } from '../../../domain/prequalification/conver
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
 import { createConversation } from '../../../realtime/conversation.ts';
 import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
-import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../../realtime/ports.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
@@ -50,7 +50,7 @@ export function withModel(
         onFault,
         metrics: recordMetrics().metrics,
         provider: model,
-        script: localInterviewer,
+        questionnaire: questionnaireInterviewer,
         onOverBudget: () => {},
         settings: {
           ...conversationDefaults,

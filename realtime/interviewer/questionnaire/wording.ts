@@ -2,12 +2,12 @@ import type { Brief } from '../brief.ts';
 import type { QuestionId } from './questions.ts';
 
 /** The sentences of the questionnaire in one language. */
-export type Script = {
+export type QuestionnaireWording = {
   greeting(brief: Brief): string;
   thanks: string;
   takeOver: string;
   answerAbove: string;
-  isScript(brief: Brief): string;
+  isQuestionnaire(brief: Brief): string;
   human: string;
   forwarded(brief: Brief): string;
   stillWaiting: string;

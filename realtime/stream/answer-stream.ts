@@ -1,37 +1,36 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import { type Mode, modeOf } from '../turn/mode.ts';
 import type { EarlierAnswer, Session } from '../turn/store.ts';
 import type { RunningTurn } from '../turn/turn.ts';
-import { replayOf } from './chunks.ts';
+import { type Speaker, storedAnswerChunks } from './chunks.ts';
 import { asEntries, type Entries, entriesWithRelease, entryId } from './entries.ts';
 import type { TurnLog } from './turn-log.ts';
 
-export type Reply = {
-  mode: Mode;
+export type AnswerStream = {
+  generatedBy: Speaker['generatedBy'];
   /** Whether this is the interviewer's first answer, before which the text form has the disclosure. */
   first: boolean;
   chunks: Entries;
 };
 
-/** A reply whose turn is chosen, and whose first words may still be to come. */
-export type PendingReply = () => Promise<Reply>;
+/** An answer whose turn is chosen, and whose first words may still be to come. */
+export type PendingAnswer = () => Promise<AnswerStream>;
 
-/** Counts a listener in at once, so that the turn does not end before its first words. */
+/** Counts a subscriber in at once, so that the turn does not end before its first words. */
 export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
-): PendingReply {
+): PendingAnswer {
   const release = turn.subscribe();
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();
   return async () => {
     try {
-      const mode = await turn.firstWord;
-      const entries = await log.follow({ turnId: turn.turnId, after, signal });
+      const generatedBy = await turn.firstWord;
+      const entries = await log.subscribe({ turnId: turn.turnId, after, signal });
       if (entries === null) throw conversationUnavailable();
-      return { mode, first: turn.first, chunks: entriesWithRelease(entries, release) };
+      return { generatedBy, first: turn.first, chunks: entriesWithRelease(entries, release) };
     } catch (error) {
       release();
       if (error instanceof DomainError) error.ids.turnId = turn.turnId;
@@ -41,22 +40,22 @@ export function subscribeToTurn(
 }
 
 /** A repeated answer: from the turn log while it holds the turn, afterwards from the database. */
-export async function replayAnswer(
+export async function repeatAnswer(
   { brief }: Session,
   answered: EarlierAnswer,
   { log, signal }: { log: TurnLog; signal: AbortSignal },
-): Promise<Reply> {
+): Promise<AnswerStream> {
   const { turnId, speaker, first } = answered;
-  const mode = modeOf(speaker.generatedBy);
-  const logged = await log.follow({ turnId, after: 0, signal });
-  if (logged !== null) return { mode, first, chunks: logged };
-  const disclosure = disclosureOf(speaker.generatedBy, brief);
-  const entries = replayOf({ ...answered, disclosure }).map((chunk, index) => ({
+  const { generatedBy } = speaker;
+  const logged = await log.subscribe({ turnId, after: 0, signal });
+  if (logged !== null) return { generatedBy, first, chunks: logged };
+  const disclosure = disclosureOf(generatedBy, brief);
+  const entries = storedAnswerChunks({ ...answered, disclosure }).map((chunk, index) => ({
     id: entryId(turnId, index + 1),
     sequence: index + 1,
     chunk,
   }));
-  return { mode, first, chunks: asEntries(listed(entries)) };
+  return { generatedBy, first, chunks: asEntries(listed(entries)) };
 }
 
 async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {

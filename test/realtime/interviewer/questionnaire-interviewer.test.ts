@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Brief } from '../../../realtime/interviewer/brief.ts';
 import { type Fact, factSchema, mergeFacts } from '../../../realtime/interviewer/facts.ts';
 import type { Interview, TranscriptMessage } from '../../../realtime/interviewer/model.ts';
-import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { type QuestionId, questionAskedIn } from '../../../realtime/interviewer/questionnaire/questions.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview> = {}) {
   const events = await Array.fromAsync(
-    localInterviewer.answer(testInterview(fields), new AbortController().signal),
+    questionnaireInterviewer.answer(testInterview(fields), new AbortController().signal),
   );
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   const facts = events.flatMap((event) => (event.type === 'facts' ? event.facts : []));
@@ -31,7 +31,7 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
       text: reply.text,
       asks: reply.asks,
       cut: false,
-      scripted: true,
+      byQuestionnaire: true,
     });
     if (reply.asks === null) return { asks, facts, transcript };
     asks.push(reply.asks);
@@ -68,7 +68,7 @@ const all: QuestionId[] = [
   'candidate_questions',
 ];
 
-describe.each(['fr', 'en'] as const)('the local interviewer (%s)', (lang) => {
+describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
   const brief = testBrief({ lang });
 
   it('opens with a greeting and one question', async () => {
@@ -97,7 +97,7 @@ describe.each(['fr', 'en'] as const)('the local interviewer (%s)', (lang) => {
     expect(questions.map(({ text }) => questionAskedIn(text, all))).toEqual(asks);
   });
 
-  it('says that it is a script when asked, and does not put its question again', async () => {
+  it('says that it is a questionnaire when asked, and does not put its question again', async () => {
     const question = lang === 'fr' ? 'Êtes-vous un robot ?' : 'Are you a robot?';
     const { text, asks, facts } = await answerTo({
       brief,
@@ -115,7 +115,7 @@ describe.each(['fr', 'en'] as const)('the local interviewer (%s)', (lang) => {
   });
 });
 
-describe('the local interviewer', () => {
+describe('the questionnaire', () => {
   it('takes the answer that comes after an aside', async () => {
     const transcript = [
       asked('availability'),

@@ -5,7 +5,7 @@ import { greetings } from './answer-words.ts';
 import { withoutBotQuestions, withoutQuestions } from './bot-questions.ts';
 import { isAbout, type QuestionId } from './questions.ts';
 import { matchingText, statusOf } from './recognise-answer.ts';
-import type { Script } from './script.ts';
+import type { QuestionnaireWording } from './wording.ts';
 
 const QUOTE_CHARACTERS_MAX = 400;
 const BETWEEN_QUOTES = ' / ';
@@ -23,13 +23,17 @@ export function openQuestion({
 }
 
 /** The candidate's message as an answer to the question that is open, in their own words. */
-export function answerIn(message: TranscriptMessage, interview: Interview, script: Script): Fact[] {
+export function answerIn(
+  message: TranscriptMessage,
+  interview: Interview,
+  wording: QuestionnaireWording,
+): Fact[] {
   const question = openQuestion(interview);
   const answer = withoutBotQuestions(message.text);
   if (question === null || answer === '') return [];
   const status = statusIn(answer, question, interview.brief);
   if (status === null) return [];
-  return [factOf({ id: message.id, quote: quoteOf([message.text]) }, { question, status }, script)];
+  return [factOf({ id: message.id, quote: quoteOf([message.text]) }, { question, status }, wording)];
 }
 
 /** Null where a candidate asks back and answers nothing: the question stays open. */
@@ -43,7 +47,10 @@ function statusIn(answer: string, question: QuestionId, brief: Brief): Fact['sta
  * What was said before the first question: an answer to a question that it names and that its words answer, and
  * otherwise kept as it was said. A question that it answers is not asked any more.
  */
-export function firstWordsIn({ brief, questions, transcript, facts }: Interview, script: Script): Fact[] {
+export function firstWordsIn(
+  { brief, questions, transcript, facts }: Interview,
+  wording: QuestionnaireWording,
+): Fact[] {
   if (transcript.some(({ asks }) => asks !== null)) return [];
   const isOpen = (question: QuestionId) => facts.every((fact) => fact.question !== question);
   const topicsOf = (text: string): Fact['question'][] => {
@@ -66,7 +73,7 @@ export function firstWordsIn({ brief, questions, transcript, facts }: Interview,
     if (newest === undefined) return [];
     const quote = quoteOf(messages.map(({ text }) => text));
     const status = question === 'first_words' ? 'unclear' : 'answered';
-    return [factOf({ id: newest.id, quote }, { question, status }, script)];
+    return [factOf({ id: newest.id, quote }, { question, status }, wording)];
   });
 }
 
@@ -93,8 +100,8 @@ function startOf(text: string, characters: number): string {
 function factOf(
   { id, quote }: { id: string; quote: string },
   { question, status }: Pick<Fact, 'question' | 'status'>,
-  script: Script,
+  wording: QuestionnaireWording,
 ): Fact {
-  const said = status === 'declined' ? script.declined : `« ${quote} »`;
-  return { question, status, answer: `${script.labels[question]} : ${said}`, quote, messageId: id };
+  const said = status === 'declined' ? wording.declined : `« ${quote} »`;
+  return { question, status, answer: `${wording.labels[question]} : ${said}`, quote, messageId: id };
 }

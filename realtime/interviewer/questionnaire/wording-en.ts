@@ -1,13 +1,13 @@
-import type { Script } from './script.ts';
-import { contractIn, excerpt, rangeIn } from './script-wording.ts';
+import { contractIn, excerpt, rangeIn } from './format-terms.ts';
+import type { QuestionnaireWording } from './wording.ts';
 
-export const english: Script = {
+export const english: QuestionnaireWording = {
   greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
     `Hello${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
   thanks: 'Thank you, noted.',
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
-  isScript: ({ workspaceName }) =>
+  isQuestionnaire: ({ workspaceName }) =>
     `I am an automatic questionnaire of ${workspaceName}: neither a person nor an artificial intelligence.`,
   human:
     'You can ask to talk with a person at any time, by the choice made for it, with no effect on your application.',

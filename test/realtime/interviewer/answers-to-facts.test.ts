@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { factSchema } from '../../../realtime/interviewer/facts.ts';
-import { localInterviewer } from '../../../realtime/interviewer/questionnaire/local-interviewer.ts';
+import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { QuestionId } from '../../../realtime/interviewer/questionnaire/questions.ts';
 import { said, testInterview } from '../support/briefs.ts';
 
-/** What the script notes of messages that came before its first question, and what it asks then. */
+/** What the questionnaire notes of messages that came before its first question, and what it asks then. */
 async function firstWords(...texts: string[]) {
   const transcript = texts.map((text, index) => said(text, `u${index + 1}`));
   const events = await Array.fromAsync(
-    localInterviewer.answer(testInterview({ transcript }), new AbortController().signal),
+    questionnaireInterviewer.answer(testInterview({ transcript }), new AbortController().signal),
   );
   const facts = events.flatMap((event) => (event.type === 'facts' ? event.facts : []));
   const asks = events.flatMap((event) => (event.type === 'end' ? [event.asks] : []))[0];
@@ -77,11 +77,13 @@ describe('what is said before the first question', () => {
   });
 });
 
-/** What the script notes of an answer to this question, and its own words. */
+/** What the questionnaire notes of an answer to this question, and its own words. */
 async function answerTo(question: QuestionId, text: string) {
   const asked = { ...said('…', 'q1'), role: 'assistant', asks: question } as const;
   const interview = testInterview({ transcript: [asked, said(text, 'u1')] });
-  const events = await Array.fromAsync(localInterviewer.answer(interview, new AbortController().signal));
+  const events = await Array.fromAsync(
+    questionnaireInterviewer.answer(interview, new AbortController().signal),
+  );
   const facts = events.flatMap((event) => (event.type === 'facts' ? event.facts : []));
   const words = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   return { facts, words };

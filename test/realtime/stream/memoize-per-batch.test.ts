@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { oncePerRun, type TurnEntry } from '../../../realtime/stream/entries.ts';
+import { memoizePerBatch, type TurnEntry } from '../../../realtime/stream/entries.ts';
 
 /** Collects everything that nothing refers to. */
 function collectGarbage(): void {
@@ -16,7 +16,7 @@ const runOf = (delta: string): readonly TurnEntry[] => [
 
 it('what is made of a run is made once for all its subscribers', () => {
   const make = vi.fn((run: readonly TurnEntry[]) => ({ run }));
-  const encode = oncePerRun(make);
+  const encode = memoizePerBatch(make);
   const [first, second] = [runOf('Lun'), runOf('di')];
   const frames = encode(first);
   expect(encode(second)).not.toBe(frames);
@@ -25,7 +25,7 @@ it('what is made of a run is made once for all its subscribers', () => {
 });
 
 it('what was made of a run is gone when its turn is forgotten', async () => {
-  const encode = oncePerRun((run) => ({ text: JSON.stringify(run) }));
+  const encode = memoizePerBatch((run) => ({ text: JSON.stringify(run) }));
   const made = (() => {
     const run = runOf('Je m’appelle Camille');
     return new WeakRef(encode(run));

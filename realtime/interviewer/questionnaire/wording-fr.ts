@@ -1,13 +1,14 @@
-import type { Script } from './script.ts';
-import { contractIn, excerpt, rangeIn } from './script-wording.ts';
+import { contractIn, excerpt, rangeIn } from './format-terms.ts';
+import type { QuestionnaireWording } from './wording.ts';
 
-export const french: Script = {
+export const french: QuestionnaireWording = {
   greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
     `Bonjour${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
   thanks: "Merci, c'est noté.",
   takeOver: "La suite de ce message vient d'un questionnaire automatique.",
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
-  isScript: () => `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
+  isQuestionnaire: () =>
+    `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
   human:
     'Vous pouvez demander un échange avec une personne à tout moment, par le choix prévu à cet effet, sans conséquence pour votre candidature.',
   forwarded: ({ workspaceName }) =>

@@ -1,0 +1,71 @@
+import type { Fact } from '../facts.ts';
+import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from '../model.ts';
+import { answerIn, firstWordsIn, openQuestion } from './answers-to-facts.ts';
+import { asksAboutMachine, asksForPeople } from './bot-questions.ts';
+import { type QuestionId, questionAskedIn } from './questions.ts';
+import type { QuestionnaireWording } from './wording.ts';
+import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
+
+/** Interviews from fixed questions: no provider, no network, the same questions and the same fact sheet. */
+export const questionnaireInterviewer: InterviewModel = {
+  speaker: { generatedBy: 'script' },
+  promptVersion: questionnaireVersion,
+  answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
+    const wording = questionnaireWordings[interview.brief.lang];
+    const newest = interview.transcript.at(-1);
+    const message = newest?.role === 'user' ? newest : null;
+    const facts =
+      message === null ? [] : [...firstWordsIn(interview, wording), ...answerIn(message, interview, wording)];
+    const { sentences, asks } = compose(interview, { wording, message, facts });
+    const lead = interview.said === '' ? '' : '\n\n';
+    for (const [index, sentence] of sentences.entries()) {
+      if (signal.aborted) return;
+      yield { type: 'text', text: `${index === 0 ? lead : ' '}${sentence}` };
+    }
+    if (facts.length > 0) yield { type: 'facts', facts };
+    yield { type: 'end', finishReason: 'stop', asks, usage: null };
+  },
+};
+
+type Composed = { sentences: string[]; asks: QuestionId | null };
+
+type Interviewing = {
+  wording: QuestionnaireWording;
+  message: TranscriptMessage | null;
+  facts: readonly Fact[];
+};
+
+function compose(interview: Interview, { wording, message, facts }: Interviewing): Composed {
+  const { brief, questions, said, last } = interview;
+  const opening =
+    said === '' ? courtesySentences(interview, { wording, message, facts }) : [wording.takeOver];
+  const known = { ...interview, facts: [...interview.facts, ...facts] };
+  const open = openQuestion(known);
+  const next = questions.find((question) => !wasAsked(question, known));
+  // A question in words that we do not know is the one that was due.
+  const due = said.includes('?') ? (open ?? next ?? null) : null;
+  const asked = questionAskedIn(said, questions) ?? due;
+  if (asked !== null) return { sentences: [...opening, wording.answerAbove], asks: asked };
+  if (last) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };
+  if (open !== null) return { sentences: [...opening, wording.stillWaiting], asks: null };
+  if (next === undefined) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };
+  return { sentences: [...opening, wording.questions[next](brief)], asks: next };
+}
+
+/** What comes before the next question: a greeting, or an answer to what the candidate wrote. */
+function courtesySentences(
+  { brief, transcript }: Interview,
+  { wording, message, facts }: Interviewing,
+): string[] {
+  const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [wording.greeting(brief)];
+  if (message === null) return greeting;
+  if (asksForPeople(message.text)) return [...greeting, wording.human];
+  if (asksAboutMachine(message.text)) return [...greeting, wording.isQuestionnaire(brief)];
+  if (message.text.includes('?')) return [...greeting, wording.forwarded(brief)];
+  const isNoted = facts.some(({ question }) => question !== 'first_words');
+  return isNoted ? [...greeting, wording.thanks] : greeting;
+}
+
+function wasAsked(question: QuestionId, { transcript, facts }: Interview): boolean {
+  return transcript.some(({ asks }) => asks === question) || facts.some((fact) => fact.question === question);
+}
