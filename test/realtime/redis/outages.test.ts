@@ -82,7 +82,7 @@ describe('a Redis that never was usable', () => {
   it('for a wrong password leaves every decision to the node', async () => {
     await admin('CONFIG', 'SET', 'requirepass', 'right');
     const { limiter, link } = await openNode(server.url.replace('redis://', 'redis://:wrong@'));
-    expect(await limiter.consume('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
+    expect(await limiter.consume('s:conversation', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     expect(link.reported.away).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('a Redis that never was usable', () => {
     const address = loading.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { limiter } = await openNode(`redis://127.0.0.1:${port}`);
-    expect(await limiter.consume('s:stream', twelve)).toMatchObject({ allowed: true, remaining: 11 });
+    expect(await limiter.consume('s:conversation', twelve)).toMatchObject({ allowed: true, remaining: 11 });
     loading.close();
   });
 });

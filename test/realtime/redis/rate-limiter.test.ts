@@ -59,8 +59,8 @@ describe('the script', () => {
     await createRedisRateLimiter(link).consume(`${session}:resume`, { limit: 60, windowSeconds: 60 });
     const keys = await link.run((client) => client.keys(`*${session}*`));
     expect(keys.sort()).toEqual([
-      `guichet:limit:{${session}}:resume`,
       `guichet:limit:{${session}}:conversation`,
+      `guichet:limit:{${session}}:resume`,
     ]);
     for (const key of keys) {
       const life = await link.run((client) => client.pttl(key));
