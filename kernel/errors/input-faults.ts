@@ -102,17 +102,13 @@ function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
         return fault(field, 'invalid_uuid', 'is not a UUID');
       return fault(field, 'invalid_type', 'has the wrong form');
     case 'too_small':
-      return fault(
-        field,
-        'too_short',
-        `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`,
-      );
+      return isCounted(issue.origin)
+        ? fault(field, 'too_short', `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`)
+        : fault(field, 'out_of_range', `must be at least ${issue.minimum}`);
     case 'too_big':
-      return fault(
-        field,
-        'too_long',
-        `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`,
-      );
+      return isCounted(issue.origin)
+        ? fault(field, 'too_long', `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`)
+        : fault(field, 'out_of_range', `must be at most ${issue.maximum}`);
     case 'invalid_value':
       return fault(field, 'unknown_option', `must be one of: ${issue.values.map(String).join(', ')}`);
     default:
@@ -154,8 +150,7 @@ function article(type: string): string {
 
 function unit(origin: string, count: number | bigint): string {
   const plural = count === 1 ? '' : 's';
-  if (origin === 'string') return ` character${plural}`;
-  return origin === 'array' || origin === 'set' ? ` item${plural}` : '';
+  return origin === 'string' ? ` character${plural}` : ` item${plural}`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -164,4 +159,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     input,
   );
+}
+
+/** What has a length, unlike a number, which has a range. */
+function isCounted(origin: string): boolean {
+  return origin === 'string' || origin === 'array' || origin === 'set';
 }

@@ -160,7 +160,7 @@ test('its refusals are those of the document, on both', async () => {
   const refused = await http.post('/api/boards/tableau/ratings', { stars: 9 });
   expect(refused.status).toBe(400);
   expect(withoutId(refused.json())).toEqual(withoutId(exampleOf(rating, 400)));
-  expect(refused.json()).toMatchObject({ details: [{ field: 'stars', code: 'too_long' }] });
+  expect(refused.json()).toMatchObject({ details: [{ field: 'stars', code: 'out_of_range' }] });
   const unknown = await http.post('/api/boards/nowhere/ratings', { stars: 4 });
   expect(unknown.status).toBe(404);
   expect(withoutId(unknown.json())).toEqual(withoutId(exampleOf(rating, 404)));

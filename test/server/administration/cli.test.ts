@@ -145,7 +145,7 @@ describe('on the embedded database', () => {
       const refused = await admin(`recruitment import --workspace maison --file ${file}`);
       expect(refused).toMatchObject({ code: 1, out: '' });
       expect(onlySentence(refused.err)).toBe(
-        'Nothing was imported: line 2: remoteWorkDays must have at most 7.',
+        'Nothing was imported: line 2: remoteWorkDays must be at most 7.',
       );
       await writeFile(file, '{"title": "Un", "anonymous": true, "company": {"name": "Maison"}}\n');
       const warned = await admin(`recruitment import --workspace maison --file ${file}`);

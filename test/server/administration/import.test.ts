@@ -127,7 +127,7 @@ describe('recruitment import', () => {
       'line 5',
     ]);
     expect(refusal.message).toMatch(/^Nothing was imported: /);
-    expect(refusal.message).toContain('line 3: remoteWorkDays must have at most 7');
+    expect(refusal.message).toContain('line 3: remoteWorkDays must be at most 7');
     expect(refusal.message).toContain('line 3: surprise is not a field of a recruitment');
     expect(refusal.message).toContain(' The fields of a recruitment are id, externalId, title, location, ');
     expect(refusal.message).toContain(
