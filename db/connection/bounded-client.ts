@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { type Semaphore, withPermit } from '../../kernel/semaphore.ts';
-import { busy } from './busy.ts';
+import { databaseBusy } from './busy.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -26,7 +26,7 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
 
 /** Nothing was changed, and the lock will be free in a moment: the same answer as for a full pool. */
 function refuseWhereLocked(error: unknown): never {
-  throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? busy(error) : error;
+  throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
 }
 
 /** Drizzle's session calls `unsafe` and `begin`, and its constructor sets the parsers of `options`: no more. */

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { createSemaphore, type Semaphore } from '../../kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
-import { busy } from './busy.ts';
+import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications } from './notifications.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
@@ -117,7 +117,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
       permits,
       waitersMax: permits * WAITING_PER_CONNECTION,
       waitMs: timeoutMs,
-      refusal: busy,
+      refusal: databaseBusy,
     });
   const openFor = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
     drizzlePostgres(boundedClient(sql, semaphore), { schema });

@@ -57,7 +57,7 @@ export async function countAddress(
   for (const name of limits) {
     const { policy, perMinute, refusal } = addressPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
-    const { allowed, state } = await count(deps, { policy, owner, limit });
+    const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
     // While this limit admits the call, the headers report the session's or the link's own limit instead.
     if (!allowed || name === 'submissions') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
@@ -73,7 +73,7 @@ export async function countOwner(
     onCounted,
   }: { policy: keyof typeof ownerLimits; owner: string; onCounted: CountedCaller['onCounted'] },
 ): Promise<void> {
-  const { allowed, state } = await count(deps, { policy, owner, limit: ownerLimits[policy] });
+  const { allowed, state } = await consumeFor(deps, { policy, owner, limit: ownerLimits[policy] });
   onCounted(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
 }
@@ -86,7 +86,7 @@ export async function countEmail(
   deps: LimitDeps,
   { email, clientAddress, onCounted }: CountedCaller & { email: string },
 ): Promise<void> {
-  const { allowed, state } = await count(deps, {
+  const { allowed, state } = await consumeFor(deps, {
     policy: 'submit-email',
     owner: `${rateLimitKeyOf(clientAddress)} ${mailboxOf(email)}`,
     limit: { limit: deps.settings.submitLimits.perEmailHour, windowSeconds: 3600 },
@@ -97,7 +97,7 @@ export async function countEmail(
 }
 
 /** The limiter's keys are keyed pseudonyms: a plain digest of an address or e-mail could be recomputed by anyone. */
-export async function count(
+export async function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { policy, owner, limit }: Counted,
 ): Promise<{ allowed: boolean; state: LimitState }> {

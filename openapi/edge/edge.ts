@@ -16,7 +16,7 @@ import { renderError } from './errors.ts';
 import { matchRoute, routesOf } from './match.ts';
 import {
   answerOptions,
-  first,
+  firstOperation,
   type Matched,
   mediaTypeFor,
   notAcceptable,
@@ -73,12 +73,13 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (kept !== null && body !== null)
         options.onCacheable(request, response, { ...kept, body, principal });
     } catch (error) {
-      const { statuses, bodyField } = (operation ?? first(match)).rest;
+      const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
       const thrown =
         bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
       const failure = withinStatuses(thrown, statuses);
       options.onFailure(failure, operation, context.requestId);
-      if (!response.headersSent) sendFailure(request, response, failure, operation ?? first(match), context);
+      if (!response.headersSent)
+        sendFailure(request, response, failure, operation ?? firstOperation(match), context);
     }
   };
 

@@ -14,7 +14,7 @@ export function operationOf(match: Matched, method: string): Operation | undefin
   return match.route.operations.find(({ rest }) => rest.method === wanted);
 }
 
-export function first(match: Matched): Operation {
+export function firstOperation(match: Matched): Operation {
   const [operation] = match.route.operations;
   if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
   return operation;

@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** A call of the conversation on behalf of a procedure's caller, who is sent the state of the limit (D8). */
-export function callOf(
+export function conversationCallOf(
   { onCounted, session }: Pick<Context, 'onCounted'> & { session: SessionStatus | null },
   { sessionId, policy, signal }: Asked,
 ): ConversationCall {

@@ -4,7 +4,7 @@ import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { conversationProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
-import { callOf } from './call.ts';
+import { conversationCallOf } from './call.ts';
 import { converseInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 
@@ -21,11 +21,11 @@ export const converse = conversationProcedure.input(converseInput).subscription(
       lastEventId == null
         ? null
         : await resume(ctx.deps, {
-            ...callOf(ctx, { sessionId, policy: 'resume', signal }),
+            ...conversationCallOf(ctx, { sessionId, policy: 'resume', signal }),
             after: lastEventId,
           });
     if (resumed !== null) return eventsOf(resumed);
-    const call = callOf(ctx, { sessionId, policy: 'conversation', signal });
+    const call = conversationCallOf(ctx, { sessionId, policy: 'conversation', signal });
     return eventsOf(await answer(ctx.deps, { ...call, messages }));
   });
 });

@@ -3,7 +3,7 @@ import { resume } from '../../domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
-import { callOf } from './call.ts';
+import { conversationCallOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for a client that lost its connection. */
@@ -37,5 +37,8 @@ export const resumeConversation = candidateProcedure
   .input(resumeInput)
   .output(resumeOutput)
   .query(({ ctx, input: { sessionId }, signal }) =>
-    resume(ctx.deps, { ...callOf(ctx, { sessionId, policy: 'resume', signal }), after: ctx.lastEventId }),
+    resume(ctx.deps, {
+      ...conversationCallOf(ctx, { sessionId, policy: 'resume', signal }),
+      after: ctx.lastEventId,
+    }),
   );

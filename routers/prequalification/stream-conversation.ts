@@ -2,7 +2,7 @@ import { converse } from '../../domain/prequalification/converse.ts';
 import { conversationProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { answerExample, answerStreamMeta } from './answer-stream.ts';
-import { callOf } from './call.ts';
+import { conversationCallOf } from './call.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
@@ -30,5 +30,8 @@ export const streamConversation = conversationProcedure
   .input(streamInput)
   .output(streamOutput)
   .mutation(({ ctx, input: { sessionId, messages }, signal }) =>
-    converse(ctx.deps, { ...callOf(ctx, { sessionId, policy: 'conversation', signal }), messages }),
+    converse(ctx.deps, {
+      ...conversationCallOf(ctx, { sessionId, policy: 'conversation', signal }),
+      messages,
+    }),
   );

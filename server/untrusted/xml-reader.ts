@@ -25,7 +25,7 @@ const ATTRIBUTES_MAX = 256;
 const ELEMENTS_MAX = 200_000;
 
 /** A document that may be sound, and is more than anybody is sent as a CV. */
-export class BeyondBounds extends Error {}
+export class BoundsExceeded extends Error {}
 
 export function createXmlBudget(): XmlBudget {
   return { elements: ELEMENTS_MAX };
@@ -60,13 +60,13 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
     attributesLength = 0;
     depth += 1;
     budget.elements -= 1;
-    if (depth > DEPTH_MAX || budget.elements < 0) throw new BeyondBounds('more elements than a CV has');
+    if (depth > DEPTH_MAX || budget.elements < 0) throw new BoundsExceeded('more elements than a CV has');
   };
   parser.onattribute = ({ value }) => {
     attributes += 1;
     attributesLength += value.length;
     if (attributes > ATTRIBUTES_MAX || attributesLength > ATTRIBUTES_LENGTH_MAX)
-      throw new BeyondBounds('more attributes than an element has');
+      throw new BoundsExceeded('more attributes than an element has');
   };
   parser.onopentag = (tag) => {
     const values = plainAttributes(tag);
@@ -117,7 +117,7 @@ function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
   parser.flush();
   parser.comment = '';
   if (parser.sgmlDecl.length > DECLARATION_LENGTH_MAX) throw new RangeError('a declaration');
-  if (names.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BeyondBounds('a long name');
+  if (names.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BoundsExceeded('a long name');
 }
 
 /** The parser's own namespaces would hold attributes back, past their bounds. */

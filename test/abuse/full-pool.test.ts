@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busy } from '../../db/connection/busy.ts';
+import { databaseBusy } from '../../db/connection/busy.ts';
 import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
@@ -10,7 +10,7 @@ import { openSocket } from '../transports/support/chat-socket.ts';
 let isFull = false;
 
 /** What a pool without a free connection says, as the driver's caller sees it. */
-const full = () => Promise.reject(busy());
+const full = () => Promise.reject(databaseBusy());
 
 const service = await serviceForFile({
   replace: ({ database }) => {

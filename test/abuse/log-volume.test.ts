@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busy } from '../../db/connection/busy.ts';
+import { databaseBusy } from '../../db/connection/busy.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
 import { createFailureLog, createFaultLog } from '../../server/observability/failure-log.ts';
@@ -19,9 +19,9 @@ afterEach(() => void vi.useRealTimers());
 const reported = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('what the service is too busy for is one line a second with a number, and no stack (SJ6)', () => {
-  const busy = new DomainError('overloaded', 'The service is busy.', { cause: new Error('full') });
+  const databaseBusy = new DomainError('overloaded', 'The service is busy.', { cause: new Error('full') });
   for (const count of [1000, 500]) {
-    for (let call = 0; call < count; call += 1) logFailure(busy, { requestId: 'r' }, 'call failed');
+    for (let call = 0; call < count; call += 1) logFailure(databaseBusy, { requestId: 'r' }, 'call failed');
     vi.advanceTimersByTime(1000);
   }
   expect(reported().map(({ reason, count }) => [reason, count])).toEqual([
@@ -46,8 +46,8 @@ test('a thousand turns that wait in vain are one line a second for each thing th
   const inTheDriver = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error('late'), { code }) });
   const faults = [
-    () => busy(),
-    () => new Error('Failed query', { cause: busy() }),
+    () => databaseBusy(),
+    () => new Error('Failed query', { cause: databaseBusy() }),
     () => inTheDriver('57014'),
     () => inTheDriver('ANSWER_TIMEOUT'),
   ];
@@ -78,7 +78,7 @@ test('refusals are not failures', () => {
 });
 
 test('a full pool is `overloaded`, at once and after waiting, and says when to come back', async () => {
-  const semaphore = createSemaphore({ permits: 1, waitersMax: 1, waitMs: 50, refusal: busy });
+  const semaphore = createSemaphore({ permits: 1, waitersMax: 1, waitMs: 50, refusal: databaseBusy });
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = withPermit(semaphore, () => promise);
   const waiting = withPermit(semaphore, async () => {});

@@ -22,7 +22,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     path: paths.chat(token),
     workspace,
     noIndex: true,
-    head: isScripted(view) && html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
+    head: usesScript(view) && html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
     main: html`<div class="narrow">
 ${states[view.decision ?? 'none'](visit, chat)}
 <section class="panel"><h2>${texts.links.heading}</h2><p>${texts.links.text}</p><p>${texts.secret}</p>
@@ -32,7 +32,7 @@ ${states[view.decision ?? 'none'](visit, chat)}
 }
 
 /** The script speaks and listens once there is consent; before, the page runs nothing. */
-export function isScripted({ decision }: ChatView): boolean {
+export function usesScript({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 

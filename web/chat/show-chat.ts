@@ -2,7 +2,7 @@ import { linkHeaders, missingLink } from '../requests/missing-link.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { htmlReply, type PageReply, seeOther } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
-import { chatPage, isScripted } from './chat-page.ts';
+import { chatPage, usesScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
@@ -35,7 +35,7 @@ function pageReply(
   return htmlReply(page, visit.lang, {
     status: choiceMissing ? 400 : 200,
     headers: linkHeaders,
-    scripted: isScripted(view),
+    usesScript: usesScript(view),
   });
 }
 

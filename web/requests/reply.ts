@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Unless they are scripted: then our own script, which speaks to this origin alone. */
-const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
+const policyWithScript = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
 
 const safetyHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
@@ -30,20 +30,20 @@ const safetyHeaders = {
 
 type Shared = { changedAt?: Date; freshUntil?: Date | null };
 
-type Options = { status?: number; headers?: Record<string, string>; shared?: Shared; scripted?: boolean };
+type Options = { status?: number; headers?: Record<string, string>; shared?: Shared; usesScript?: boolean };
 
 /** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared, scripted = false }: Options = {},
+  { status = 200, headers, shared, usesScript = false }: Options = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
     status,
     headers: {
       ...safetyHeaders,
-      ...(scripted && { 'Content-Security-Policy': scriptedPolicy }),
+      ...(usesScript && { 'Content-Security-Policy': policyWithScript }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': lang,
       Vary: 'Accept-Language, Accept-Encoding',

@@ -1,5 +1,5 @@
 import { serveTasks } from '../serve-tasks.ts';
-import { BeyondBounds } from '../xml-reader.ts';
+import { BoundsExceeded } from '../xml-reader.ts';
 import { checkJpeg } from './check-jpeg.ts';
 import { checkPng } from './check-png.ts';
 import { type CvCheck, type CvFault, type FaultName, faults, nameOfFault } from './faults.ts';
@@ -29,6 +29,6 @@ async function judge(check: CvCheck, bytes: Buffer): Promise<CvFault | null> {
   try {
     return await check(bytes);
   } catch (error) {
-    return error instanceof BeyondBounds ? faults.oversized : faults.damaged;
+    return error instanceof BoundsExceeded ? faults.oversized : faults.damaged;
   }
 }

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_LENGTH_MAX, BeyondBounds, createXmlReader, type XmlBudget } from '../../xml-reader.ts';
+import { ATTRIBUTE_LENGTH_MAX, BoundsExceeded, createXmlReader, type XmlBudget } from '../../xml-reader.ts';
 import { type CvFault, faults } from '../faults.ts';
 
 /** Reads one part of a package as it is unpacked; throws where the part is damaged. */
@@ -17,7 +17,7 @@ const asksProgram = /^[^\p{L}\p{N}]*DDE(?:AUTO)?\b/iu;
 export function wholeValues(attributes: Readonly<Record<string, string>>): string[] {
   const values = Object.values(attributes);
   if (values.some((value) => value.length >= ATTRIBUTE_LENGTH_MAX))
-    throw new BeyondBounds('a long attribute');
+    throw new BoundsExceeded('a long attribute');
   return values;
 }
 
@@ -59,7 +59,7 @@ export function readFields(budget: XmlBudget): PartReader {
       },
       onText(text) {
         if (isCode) code += text;
-        if (code.length > FIELD_CODE_MAX) throw new BeyondBounds('more fields than a CV has');
+        if (code.length > FIELD_CODE_MAX) throw new BoundsExceeded('more fields than a CV has');
       },
       onClose(name, namespace) {
         if (namespace !== wordNamespace) foreign.pop();
