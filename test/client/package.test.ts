@@ -92,7 +92,7 @@ test('the package is small, and has no dependency and no script for who installs
   const manifest = JSON.parse(await readFile(installed('package.json'), 'utf8'));
   expect(manifest).toMatchObject({ name: 'guichet-client', type: 'module' });
   expect(Object.keys(manifest.peerDependencies)).toEqual(['@trpc/client', '@trpc/server']);
-  expect(Object.keys(manifest.questionnaireWordings)).toEqual(['prepack']);
+  expect(Object.keys(manifest.scripts)).toEqual(['prepack']);
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('optionalDependencies');
 });
