@@ -15,9 +15,9 @@ export type Server = Program;
 
 /** The service as `npm start` runs it, without npm. */
 export async function startServer({ flags, ...options }: Options): Promise<Server> {
-  const { questionnaireWordings } = JSON.parse(await readFile(packageFile, 'utf8')) as {
-    questionnaireWordings: { start: string };
+  const { scripts } = JSON.parse(await readFile(packageFile, 'utf8')) as {
+    scripts: { start: string };
   };
-  const [, ...words] = questionnaireWordings.start.replace(/^exec /, '').split(' ');
+  const [, ...words] = scripts.start.replace(/^exec /, '').split(' ');
   return startProgram({ command: [process.execPath, ...flags, ...words], ...options });
 }

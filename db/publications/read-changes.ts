@@ -4,7 +4,12 @@ import { runPrepared } from '../connection/prepared.ts';
 /** The last change that a reader knows of: a commit, and a publication or closing time that passed (D44). */
 export type KnownChange = { revision: number; passedAt: Date };
 
-export type RemovedJob = { id: string; removedAt: Date; reason: 'closed' | 'unpublished' | 'expired' };
+export type RemovedJob = {
+  id: string;
+  removedAt: Date;
+  /** `unavailable`: its workspace was disabled or kept from the partner, or the job no longer fits the feed's form. */
+  reason: 'closed' | 'unpublished' | 'expired' | 'unavailable';
+};
 
 type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
 
@@ -29,7 +34,7 @@ export async function listChangedJobs(tx: Queryable, wanted: ChangesQuery): Prom
 }
 
 /** Its closing time passed while it was visible. */
-const expired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
+export const expired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
   and coalesce(p.published_at <= p.closes_at, true)`;
 
 const removedText = `
@@ -44,9 +49,12 @@ const removedText = `
 
 /** The jobs that were visible once, and since are not. */
 export async function listRemovedJobs(tx: Queryable, wanted: ChangesQuery): Promise<RemovedJob[]> {
-  const rows = await rowsOf<{ id: string; removed_at: string | Date; reason: RemovedJob['reason'] }>(
-    runPrepared(tx, removedText, parametersOf(wanted)),
-  );
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
+}
+
+export type RemovedRow = { id: string; removed_at: string | Date; reason: RemovedJob['reason'] };
+
+export function toRemovedJobs(rows: RemovedRow[]): RemovedJob[] {
   return rows.map(({ id, removed_at, reason }) => ({ id, removedAt: new Date(removed_at), reason }));
 }
 

@@ -11,31 +11,38 @@ export type FeedState = {
   /** Names the content, with the query itself. */
   revision: number;
   changedAt: Date;
+  /** The last publication or closing time that passed. */
+  passedAt: Date | null;
   changesAt: Date | null;
   /** Whether every listed job is rendered at its present version. */
   isRendered: boolean;
 };
 
 /** The workspaces whose jobs the partner may read, disabled ones included, and their revisions. */
-const open = `
-  select w.id, w.disabled_at, own.revision as own_revision, greatest(own.revision, jobs.revision) as revision,
+export const openWorkspaces = `
+  select w.id, w.disabled_at, own.revision as own_revision, own.changed_at as own_changed_at,
+    greatest(own.revision, jobs.revision) as revision,
     greatest(own.changed_at, jobs.changed_at) as changed_at
   from workspaces w
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
-const shown = `o.disabled_at is null and coalesce(p.published_at <= $2::timestamptz, true)
+/** Of a listed job `p` in an open workspace `o`: whether it is visible now. */
+export const shownInFeed = `o.disabled_at is null and coalesce(p.published_at <= $2::timestamptz, true)
   and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
 const stateText = `
-  with open as materialized (${open})
+  with open as materialized (${openWorkspaces})
   select times.count - faults.count as count, greatest(content.revision, partner.revision) as revision,
-    greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at, times.changes_at,
+    greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
+    times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
       >= (select max(r.revision) from revisions r where r.kind in ('jobs', 'workspace')), false) as is_rendered
   from (select max(revision) as revision, max(changed_at) as changed_at from open) content,
     (select revision, changed_at from revisions where kind = 'partner' and owner = $1) partner,
-    (select count(*) filter (where ${shown}) as count,
+    (select count(*) filter (where ${shownInFeed}) as count,
+        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+          max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
         greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
         least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
@@ -44,35 +51,37 @@ const stateText = `
     (select count(*) as count from rendered_feed_jobs f
       join publications p on p.recruitment_id = f.recruitment_id and p.revision = f.job_revision and p.listed
       join open o on o.id = p.workspace_id and o.own_revision = f.workspace_revision
-      where f.element is null and f.profile = $3 and f.renderer = $4 and ${shown}) faults`;
+      where f.element is null and f.profile = $3 and f.renderer = $4 and ${shownInFeed}) faults`;
 
 type Row = {
   count: string | number;
   revision: string | number;
   changed_at: string | Date;
+  passed_at: string | Date | null;
   changes_at: string | Date | null;
   is_rendered: boolean;
 };
 
 export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<FeedState> {
-  const [row] = await rowsOf<Row>(runPrepared(tx, stateText, parametersOf(wanted)));
+  const [row] = await rowsOf<Row>(runPrepared(tx, stateText, feedParameters(wanted)));
   if (row === undefined) throw new Error('the partner has no revision');
   return {
     count: Number(row.count),
     revision: Number(row.revision),
     changedAt: new Date(row.changed_at),
+    passedAt: row.passed_at === null ? null : new Date(row.passed_at),
     changesAt: row.changes_at === null ? null : new Date(row.changes_at),
     isRendered: row.is_rendered,
   };
 }
 
 const elementsText = `declare texts no scroll cursor for
-  with open as materialized (${open})
+  with open as materialized (${openWorkspaces})
   select replace(f.element, e'\\x01', $5::text) as text
   from publications p join open o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
-  where p.listed and ${shown} and f.element is not null
+  where p.listed and ${shownInFeed} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** The feed's elements, newest first (D13), with the partner's `source` filled in. */
@@ -80,10 +89,10 @@ export function iterateElements(
   tx: Queryable,
   { source, batch, ...wanted }: FeedQuery & { source: string; batch: number },
 ): AsyncGenerator<string[]> {
-  const parameters = [...parametersOf(wanted), source];
+  const parameters = [...feedParameters(wanted), source];
   return iterateCursor(tx, { cursor: elementsText, parameters, batch });
 }
 
-function parametersOf({ partnerId, at, profile, renderer }: FeedQuery): unknown[] {
+export function feedParameters({ partnerId, at, profile, renderer }: FeedQuery): unknown[] {
   return [partnerId, at.toISOString(), profile, renderer];
 }

@@ -1,3 +1,4 @@
+import type { RemovedJob } from '../../db/publications/read-changes.ts';
 import type { FeedJob } from '../jobs/published-job.ts';
 import { jobElement } from './job-element.ts';
 import { cdata, writeElements } from './xml.ts';
@@ -21,6 +22,16 @@ export function feedHead({ publisher, count, generatedAt }: FeedHead): string {
 /** One job with the end of its line. */
 export function feedElement(job: FeedJob): string {
   return `${writeElements({ job: jobElement(job) })}\n`;
+}
+
+/** A job that is gone, in answers to `since` (D44). */
+export function removedElement({ id, removedAt, reason }: RemovedJob): string {
+  const members = {
+    referencenumber: cdata(id),
+    removedAt: cdata(removedAt.toISOString()),
+    reason: cdata(reason),
+  };
+  return `${writeElements({ removed: members })}\n`;
 }
 
 export const feedEnd = '</source>\n';

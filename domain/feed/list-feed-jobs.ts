@@ -1,58 +1,56 @@
-import {
-  type FeedQuery,
-  type FeedState,
-  iterateElements,
-  readFeedState,
-} from '../../db/publications/read-feed.ts';
+import { type FeedQuery, type FeedState, readFeedState } from '../../db/publications/read-feed.ts';
 import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
+import { readSyncToken, syncTokenOf } from '../jobs/sync-token.ts';
 import type { Deps } from '../ports.ts';
-import { feedEnd, feedHead } from './feed-document.ts';
+import { feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Partner = { partnerId: string; partnerCode: string };
+type Asked = { partnerId: string; partnerCode: string; since?: string | undefined };
 export type JobsFeed = Awaited<ReturnType<typeof readContent>>;
 
-const ELEMENTS_PER_BATCH = 200;
 /** Everything is rendered anew after an upgrade: it goes on while readers are asked to come back. */
 const RENDER_SECONDS_MAX = 15;
 /** Jobs may change while elements are rendered; so often in a row only where something is wrong. */
 const ROUNDS_MAX = 20;
 
-/** The jobs of every workspace that does not exclude this partner: as XML for REST, as values for RPC. */
-export function listFeedJobs(deps: FeedDeps, partner: Partner): Listing<JobsFeed> {
+/**
+ * The jobs of every workspace that does not exclude this partner, or with `since` what changed: as XML for REST, as
+ * values for RPC.
+ */
+export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
   return {
-    owners: [ALL_WORKSPACES, partner.partnerId],
-    read: (sink) => writeFeed(deps, partner, sink),
-    content: () => readContent(deps, partner),
+    owners: [ALL_WORKSPACES, asked.partnerId],
+    read: (sink) => writeFeed(deps, asked, sink),
+    content: () => readContent(deps, asked),
   };
 }
 
 /** From one snapshot, so that the count, the elements and the version are of one moment. */
 async function writeFeed(
   deps: FeedDeps,
-  { partnerId, partnerCode }: Partner,
+  { partnerId, partnerCode, since }: Asked,
   sink: ListingSink,
 ): Promise<void> {
   const profile = 'default';
+  const source = sourceOfPartner(partnerCode);
   const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const isWritten = await deps.database.snapshot(async (tx) => {
       const state = await readFeedState(tx, wanted);
       if (!state.isRendered) return false;
       const publisher = publisherOf(deps);
-      sink.start({ ...state, version: versionOf(wanted, state, { publisher, partnerCode }) });
-      const { count, changedAt } = state;
-      await sink.write(feedHead({ publisher, count, generatedAt: changedAt.toISOString() }));
-      const source = sourceOfPartner(partnerCode);
-      for await (const elements of iterateElements(tx, { ...wanted, source, batch: ELEMENTS_PER_BATCH })) {
-        await sink.write(elements.join(''));
-      }
-      await sink.write(feedEnd);
+      const { count, elements, removed } = await readFeedPart(tx, { ...wanted, source, since, state });
+      const version = versionOf(wanted, state, { publisher, partnerCode, since });
+      sink.start({ ...state, count, syncToken: syncTokenOf(state), version });
+      await sink.write(feedHead({ publisher, count, generatedAt: state.changedAt.toISOString() }));
+      for await (const batch of elements) await sink.write(batch.join(''));
+      await sink.write(`${removed.map(removedElement).join('')}${feedEnd}`);
       return true;
     });
     if (isWritten) return;
@@ -76,15 +74,33 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, revision, changedAt, count, head]);
 }
 
-async function readContent({ database, clock, settings }: FeedDeps, { partnerId, partnerCode }: Partner) {
-  const { jobs, changedAt } = await listPartnerJobs(database.query, partnerId, clock.now());
-  const source = sourceOfPartner(partnerCode);
-  return {
-    publisher: publisherOf({ settings }),
-    jobs: jobs.map((job) => toFeedJob(settings, job, source)),
-    count: jobs.length,
-    generatedAt: changedAt.toISOString(),
-  };
+async function readContent(deps: FeedDeps, { partnerId, partnerCode, since }: Asked) {
+  const { database, clock, settings } = deps;
+  const profile = 'default';
+  const wanted = { partnerId, profile, renderer: feedRendererOf(settings), at: clock.now() };
+  if (since !== undefined) await renderFeedJobs(deps, { profile });
+  return database.snapshot(async (tx) => {
+    const state = await readFeedState(tx, wanted);
+    const changes =
+      since === undefined
+        ? null
+        : await readFeedChanges(tx, { ...wanted, known: readSyncToken(since, state) });
+    const listed = await listPartnerJobs(tx, partnerId, wanted.at);
+    const source = sourceOfPartner(partnerCode);
+    const jobs = listed.jobs
+      .filter(({ id }) => changes === null || changes.ids.has(id))
+      .map((job) => toFeedJob(settings, job, source));
+    return {
+      publisher: publisherOf(deps),
+      jobs,
+      count: jobs.length,
+      ...(changes !== null && {
+        removed: changes.removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
+      }),
+      generatedAt: listed.changedAt.toISOString(),
+      syncToken: syncTokenOf(state),
+    };
+  });
 }
 
 function publisherOf({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {

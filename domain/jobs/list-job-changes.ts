@@ -1,10 +1,7 @@
 import { listChangedJobs, listRemovedJobs } from '../../db/publications/read-changes.ts';
 import type { Deps } from '../ports.ts';
 import { readRenderedHead } from './read-rendered.ts';
-import { readSyncToken, refusedSince } from './sync-token.ts';
-
-const TOMBSTONE_DAYS = 90;
-const DAY_MS = 86_400_000;
+import { assertKnownWhole, readSyncToken } from './sync-token.ts';
 
 /**
  * What changed in a workspace's published jobs since an answer was given: the jobs that changed or appeared, and those
@@ -19,10 +16,7 @@ export function listJobChanges(
     const known = readSyncToken(since, listing);
     const query = { workspaceId, renderer, at, known };
     const removed = await listRemovedJobs(tx, query);
-    const oldest = removed[0]?.removedAt;
-    if (oldest !== undefined && at.getTime() - oldest.getTime() > TOMBSTONE_DAYS * DAY_MS) {
-      throw refusedSince('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
-    }
+    assertKnownWhole(removed, at);
     return { listing, removed, texts: await listChangedJobs(tx, query) };
   });
 }

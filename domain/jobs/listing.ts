@@ -9,6 +9,8 @@ export type ListingHead = {
   version?: string;
   /** What a shared cache can be told to purge it by. */
   surrogateKey?: string;
+  /** Names the last change, for who reads what changed (D44). */
+  syncToken?: string;
   /** Asks for the page after this one. */
   nextCursor?: string;
 };

@@ -1,6 +1,9 @@
-import type { KnownChange } from '../../db/publications/read-changes.ts';
+import type { KnownChange, RemovedJob } from '../../db/publications/read-changes.ts';
 import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
 import { DomainError, type FieldCode } from '../../kernel/errors/errors.ts';
+
+const TOMBSTONE_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 /** Names the last change that an answer knows of, so that equal data gives equal tokens (D44). */
 export function syncTokenOf({ revision, passedAt }: Pick<WorkspaceListing, 'revision' | 'passedAt'>): string {
@@ -15,6 +18,13 @@ export function readSyncToken(token: string, { revision }: Pick<WorkspaceListing
     throw refusedSince('unknown_option', 'since is not a token that this list gave: read it whole.');
   }
   return known;
+}
+
+/** Throws where what is gone since then may not be known whole any more; `removed` begins with the oldest. */
+export function assertKnownWhole(removed: readonly RemovedJob[], at: Date): void {
+  const oldest = removed[0]?.removedAt;
+  if (oldest === undefined || at.getTime() - oldest.getTime() <= TOMBSTONE_DAYS * DAY_MS) return;
+  throw refusedSince('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
 }
 
 export function refusedSince(code: FieldCode, message: string): DomainError {

@@ -1,12 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listFeedJobs } from '../../domain/feed/list-feed-jobs.ts';
 import { documented } from '../documented.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { jobsFeedExample } from './examples.ts';
+import { since } from './filters.ts';
 import { jobsFeed } from './schemas.ts';
 
 /** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC the jobs as values. */
+const input = z.object(since);
+
 export const listPublishedJobsXml = documented(
   jobsFeed,
   partnerKeyProcedure
@@ -22,13 +25,23 @@ export const listPublishedJobsXml = documented(
         statuses: [200, 401, 500],
         produces: 'xml',
         cache: 'private',
+        query: input,
         answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
-        examples: (values) => ({ response: jobsFeedExample(values) }),
-        headers: (output) => ({ 'X-Jobs-Count': String((output as { count: number }).count) }),
+        examples: (values) => ({ response: jobsFeedExample(values), refused: { since: '' } }),
+        headers: headersOf,
         documentedHeaders: {
           'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
+          'X-Sync-Token': { description: '`since` asks for what changed after it.', example: '4711-0' },
         },
       }),
     )
-    .query(({ ctx }) => ctx.encodeListing<z.output<typeof jobsFeed>>(listFeedJobs(ctx.deps, ctx.principal))),
+    .input(input.optional())
+    .query(({ ctx, input: asked }) =>
+      ctx.encodeListing<z.output<typeof jobsFeed>>(listFeedJobs(ctx.deps, { ...ctx.principal, ...asked })),
+    ),
 );
+
+function headersOf(output: unknown): Record<string, string> {
+  const { count, syncToken } = output as { count: number; syncToken: string };
+  return { 'X-Jobs-Count': String(count), 'X-Sync-Token': syncToken };
+}

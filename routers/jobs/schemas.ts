@@ -95,5 +95,6 @@ export const jobsFeed = z.object({
   publisher: z.object({ name: z.string(), url: z.url() }),
   jobs: z.array(feedJob),
   count: z.int(),
+  ...changes,
   generatedAt: dateTime,
 });

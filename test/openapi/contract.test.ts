@@ -161,7 +161,12 @@ const limited = [
 ];
 
 /** Those with parameters that the contract does not name (D1). */
-const searched = ['listPublishedJobsJson', 'getPublicCareersJobs', 'exportCandidateData'];
+const searched = [
+  'listPublishedJobsJson',
+  'listPublishedJobsXml',
+  'getPublicCareersJobs',
+  'exportCandidateData',
+];
 
 test('statuses beyond the table say so: 503 of all, 429 of what is limited, 400 of what has options', () => {
   const beyond = contract.flatMap(([method, path, operationId]) =>

@@ -32,5 +32,6 @@ export function feedOf(jobs: FeedJob[]): JobsFeed {
     jobs,
     count: jobs.length,
     generatedAt: '2026-11-20T08:15:00.000Z',
+    syncToken: '1-0',
   };
 }

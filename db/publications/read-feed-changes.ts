@@ -1,0 +1,89 @@
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
+import {
+  expired,
+  type KnownChange,
+  type RemovedJob,
+  type RemovedRow,
+  toRemovedJobs,
+} from './read-changes.ts';
+import { type FeedQuery, feedParameters, openWorkspaces, shownInFeed } from './read-feed.ts';
+import { iterateCursor } from './read-listing.ts';
+
+type FeedChangesQuery = FeedQuery & { known: KnownChange };
+
+/** The workspace was kept from the partner, or given back, after the known change. */
+const regained = `exists (select from exclusion_changes e
+  where e.partner_id = $1 and e.workspace_id = p.workspace_id and e.revision > $5)`;
+const changed = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${regained})`;
+
+/** Listed jobs that changed or appeared since, with their elements. */
+const changedJobs = `
+  from publications p join open o on o.id = p.workspace_id
+  join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
+    and f.job_revision = p.revision and f.workspace_revision = o.own_revision
+  where p.listed and ${shownInFeed} and ${changed}`;
+
+const changedIdsText = `with open as materialized (${openWorkspaces})
+  select p.recruitment_id as id ${changedJobs} and f.element is not null`;
+
+/** The visible jobs of the feed that changed or appeared since. */
+export async function listChangedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, parametersOf(wanted)));
+  return rows.map(({ id }) => id);
+}
+
+const changedElementsText = `declare texts no scroll cursor for
+  with open as materialized (${openWorkspaces})
+  select replace(f.element, e'\\x01', $7::text) as text ${changedJobs} and f.element is not null
+  order by p.published_at desc nulls last, p.recruitment_id`;
+
+/** Their elements, newest first (D13), with the partner's `source` filled in. */
+export function iterateChangedElements(
+  tx: Queryable,
+  { source, batch, ...wanted }: FeedChangesQuery & { source: string; batch: number },
+): AsyncGenerator<string[]> {
+  const parameters = [...parametersOf(wanted), source];
+  return iterateCursor(tx, { cursor: changedElementsText, parameters, batch });
+}
+
+/**
+ * In this order: jobs that were visible once in workspaces that still are open; jobs that could be seen in workspaces
+ * which the partner lost since; jobs that changed into what the feed's form cannot hold.
+ */
+const removedText = `
+  with open as materialized (${openWorkspaces}),
+  lost as (
+    select e.workspace_id as id, e.changed_at from exclusion_changes e
+      join partner_exclusions x on x.partner_id = e.partner_id and x.workspace_id = e.workspace_id
+      where e.partner_id = $1 and e.revision > $5
+    union all
+    select o.id, o.own_changed_at from open o where o.disabled_at is not null and o.own_revision > $5
+  )
+  select id, removed_at, reason from (
+    select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
+      from publications p join open o on o.id = p.workspace_id and o.disabled_at is null
+      where ${expired} and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
+    union all
+    select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
+      from publications p join open o on o.id = p.workspace_id and o.disabled_at is null
+      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${shownInFeed})
+        and (${expired}) is not true
+    union all
+    select p.recruitment_id, l.changed_at, 'unavailable'
+      from publications p join lost l on l.id = p.workspace_id
+      where case when p.listed then coalesce(p.published_at <= $2::timestamptz, true)
+          and coalesce(p.closes_at + interval '1 millisecond' > $6::timestamptz, true)
+        else p.withdrawn_at is not null and p.revision > $5 end
+    union all
+    select p.recruitment_id, greatest(p.changed_at, o.own_changed_at), 'unavailable' ${changedJobs} and f.element is null
+  ) removed order by removed_at, id`;
+
+/** The jobs that were in the feed once, and since are not. */
+export async function listRemovedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<RemovedJob[]> {
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
+}
+
+function parametersOf({ known, ...wanted }: FeedChangesQuery): unknown[] {
+  return [...feedParameters(wanted), known.revision, known.passedAt.toISOString()];
+}

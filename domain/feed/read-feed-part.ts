@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/connection/client.ts';
+import type { RemovedJob } from '../../db/publications/read-changes.ts';
+import { type FeedQuery, type FeedState, iterateElements } from '../../db/publications/read-feed.ts';
+import {
+  iterateChangedElements,
+  listChangedFeedJobs,
+  listRemovedFeedJobs,
+} from '../../db/publications/read-feed-changes.ts';
+import { assertKnownWhole, readSyncToken } from '../jobs/sync-token.ts';
+
+const ELEMENTS_PER_BATCH = 200;
+
+type FeedPart = { count: number; elements: AsyncIterable<string[]>; removed: readonly RemovedJob[] };
+
+/** The whole feed, or what changed since a token was given (D44), as it is in the transaction. */
+export async function readFeedPart(
+  tx: Queryable,
+  {
+    source,
+    since,
+    state,
+    ...wanted
+  }: FeedQuery & { source: string; since: string | undefined; state: FeedState },
+): Promise<FeedPart> {
+  const read = { ...wanted, source, batch: ELEMENTS_PER_BATCH };
+  if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
+  const known = readSyncToken(since, state);
+  const { ids, removed } = await readFeedChanges(tx, { ...wanted, known });
+  return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
+}
+
+/** The ids of the jobs that changed or appeared, and those that are gone. */
+export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
+  const removed = await listRemovedFeedJobs(tx, query);
+  assertKnownWhole(removed, query.at);
+  return { ids: new Set(await listChangedFeedJobs(tx, query)), removed };
+}
