@@ -8,6 +8,10 @@ const benches: Record<string, Bench> = {
     run: () => import('./attacks/main.ts'),
   },
   audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },
+  feed: {
+    options: '[--jobs 100000] [--rounds 3]',
+    run: () => import('./feed/main.ts'),
+  },
   intake: {
     options:
       '[--applications 300] [--warmup 100] [--concurrency 16] [--idle 30 (seconds)] [--imported 20000 (jobs)] ' +

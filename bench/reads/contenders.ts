@@ -16,25 +16,16 @@ export type Contenders = {
   nginx: Contender | null;
 };
 
+export const publicUrl = 'https://jobs.example.org';
+
 /** A process that has one core does best with one helper for its heap (README), and `npm start` sets the first. */
-const young = '--max-semi-space-size=64';
-const helper = '--v8-pool-size=1';
+export const young = '--max-semi-space-size=64';
+export const helper = '--v8-pool-size=1';
 
 type Options = { databaseUrl: string; dataDir: string; core: number | null };
 
 export async function createContenders({ databaseUrl, dataDir, core }: Options): Promise<Contenders> {
-  const publicUrl = 'https://jobs.example.org';
-  const environment = {
-    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    // Nothing is sent; without an address the service warns.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
-    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
-    ...{
-      PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
-      PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
-    },
-  };
+  const environment = guichetEnvironment({ databaseUrl, dataDir });
   const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [young, helper] };
   const start = (peer: Parameters<typeof startPeer>[0]) => () => startPeer(peer, options);
   return {
@@ -52,5 +43,20 @@ export async function createContenders({ databaseUrl, dataDir, core }: Options):
           },
         }
       : null,
+  };
+}
+
+/** Of a Guichet on a seeded database. */
+export function guichetEnvironment({ databaseUrl, dataDir }: Pick<Options, 'databaseUrl' | 'dataDir'>) {
+  return {
+    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    // Nothing is sent; without an address the service warns.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
+    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
+    ...{
+      PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
+      PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
+    },
   };
 }

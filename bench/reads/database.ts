@@ -14,7 +14,7 @@ const settings = {
   ...{ shared_buffers: '512MB', max_wal_size: '8GB' },
 };
 
-/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000, and that one's key. */
+/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000, that one's key, and a board's. */
 export async function prepareDatabase(workspaces: number) {
   const server = await startPostgres(settings);
   const killPostgres = () => void server.kill();
@@ -22,15 +22,21 @@ export async function prepareDatabase(workspaces: number) {
   const url = server.url();
   await migratePostgres(url, null);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  const key = mintKey('workspace');
-  const slugs = await seedJobs(sql, { workspaces, digest: sha256(key) });
+  const [key, partnerKey] = [mintKey('workspace'), mintKey('partner')];
+  const digests = { workspace: sha256(key), partner: sha256(partnerKey) };
+  const slugs = await seedJobs(sql, { workspaces, digests });
   const [row] = await sql<{ pid: number; version: string }[]>`
     select pg_backend_pid() as pid, current_setting('server_version') as version`;
   const postmaster = await parentOf(row?.pid ?? 0);
   return {
     url,
     key,
+    partnerKey,
     slugs,
+    /** A job of the large workspace gets another title. */
+    changeJob: () => sql`
+      update recruitments set title = 'Technicien·ne ' || gen_random_uuid(), updated_at = now()
+      where id = (select id from recruitments order by published_at desc, id limit 1)`,
     version: row?.version ?? '',
     /** After many writes, so that no reader pays for them. */
     settle: () => sql`vacuum (analyze)`,

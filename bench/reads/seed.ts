@@ -4,13 +4,17 @@ const JOBS = 50;
 export const LARGE_JOBS = 10_000;
 const LARGE = 'atelier-grand';
 
-type Wanted = { workspaces: number /** Of the large workspace's key. */; digest: string };
+type Wanted = {
+  workspaces: number;
+  /** Of the large workspace's key, and of a partner's. */
+  digests: { workspace: string; partner: string };
+};
 
 /**
  * Workspaces of 50 jobs whose careers answers all have the same length, so that each answer under load can be checked
  * by it, and one of 10,000. Resolves to the slugs of the former.
  */
-export async function seedJobs(sql: Sql, { workspaces, digest }: Wanted): Promise<string[]> {
+export async function seedJobs(sql: Sql, { workspaces, digests }: Wanted): Promise<string[]> {
   await sql`
     insert into workspaces (id, slug, name, logo, lang, retention_months, created_at, updated_at)
     select gen_random_uuid(), slug, 'Ateliers ' || slug, 'https://cdn.example/' || slug || '.png', 'fr', 24, at, at
@@ -18,7 +22,12 @@ export async function seedJobs(sql: Sql, { workspaces, digest }: Wanted): Promis
       union all select ${LARGE}) slugs, lateral (select date_trunc('hour', now()) - interval '1 day' as at) times`;
   await sql`
     insert into workspace_keys (id, workspace_id, digest, last_four, created_at)
-    select gen_random_uuid(), id, ${digest}, 'seed', created_at from workspaces where slug = ${LARGE}`;
+    select gen_random_uuid(), id, ${digests.workspace}, 'seed', created_at from workspaces where slug = ${LARGE}`;
+  await sql`
+    insert into partners (id, code, name, created_at, updated_at) values (gen_random_uuid(), 'board', 'Board', now(), now())`;
+  await sql`
+    insert into partner_keys (id, partner_id, digest, last_four, created_at)
+    select gen_random_uuid(), id, ${digests.partner}, 'seed', created_at from partners`;
   await sql`
     insert into recruitments (id, workspace_id, title, location_display, location_city, location_postal_code,
       location_region, location_country, contract_type, contract_duration_value, contract_duration_unit, salary_min,

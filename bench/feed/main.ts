@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { reserveCore } from '../cores.ts';
+import { watchGrowth } from '../node/peak-memory.ts';
+import type { Program } from '../node/program.ts';
+import { startServer } from '../node/server.ts';
+import { startPeer } from '../peers/start-peer.ts';
+import { guichetEnvironment, helper, publicUrl, young } from '../reads/contenders.ts';
+import { prepareDatabase } from '../reads/database.ts';
+import { LARGE_JOBS } from '../reads/seed.ts';
+import { conditions, median, publishSection, table } from '../results.ts';
+import { watchHealth } from './health.ts';
+import { type FeedAnswer, readFeed } from './read-feed.ts';
+
+type Figures = {
+  answer: FeedAnswer;
+  healthMs: number;
+  loopMs: number;
+  growthMb: number;
+  cpuMs: number;
+};
+type Contender = { name: string; start(): Promise<Program>; changed: Figures[]; again: Figures[] };
+
+const { values } = parseArgs({
+  options: { jobs: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
+});
+const [jobs, rounds] = [Number(values.jobs), Number(values.rounds)];
+/** Every node knows of a change by then (D7). */
+const KNOWN_MS = 500;
+
+const core = await reserveCore();
+const folder = await mkdtemp(join(tmpdir(), 'guichet-feed-'));
+const database = await prepareDatabase((jobs - LARGE_JOBS) / 50);
+const loopDelayFile = join(folder, 'loop-delay');
+const loopDelay = new URL(`loop-delay.ts?file=${loopDelayFile}`, import.meta.url);
+const flags = [helper, `--import=${loopDelay.href}`];
+const environment = guichetEnvironment({ databaseUrl: database.url, dataDir: folder });
+const contenders: Contender[] = [
+  { name: 'Guichet', start: () => startServer({ environment, core, flags }), changed: [], again: [] },
+  {
+    name: 'kept elements by a cursor',
+    start: () =>
+      startPeer('elements', { databaseUrl: database.url, publicUrl, core, flags: [young, ...flags] }),
+    changed: [],
+    again: [],
+  },
+];
+const header = [
+  ...['contender', 'MB', 'first byte ms', 'last byte ms', 'CPU ms', 'growth MB'],
+  ...['loop p99 ms', 'health p99 ms'],
+];
+
+try {
+  for (let round = -1; round < rounds; round += 1) {
+    for (const contender of contenders) await measure(contender, round);
+    // In the round before the first, Guichet renders the jobs.
+    if (round < 0) await database.settle();
+  }
+  await publishSection(`feed of ${jobs.toLocaleString('en')} jobs`, [
+    `${conditions(database.version, core)} Medians of ${rounds} interleaved rounds: after a job was changed, and again.`,
+    '',
+    ...table(header, contenders.flatMap(rowsOf)),
+  ]);
+} finally {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure({ start, changed, again }: Contender, round: number): Promise<void> {
+  const server = await start();
+  try {
+    if (round < 0) return void (await readUntilRendered(server));
+    // So that code is compiled, and the memory is there that any answer needs.
+    await readFeed(server.address, database.partnerKey);
+    await database.changeJob();
+    await pause(KNOWN_MS);
+    changed.push(await measureRead(server));
+    again.push(await measureRead(server));
+  } finally {
+    await server.end();
+  }
+}
+
+/** 503 says that it goes on. */
+async function readUntilRendered(server: Program): Promise<void> {
+  while ((await readFeed(server.address, database.partnerKey)).status === 503) await pause(1000);
+}
+
+async function measureRead(server: Program): Promise<Figures> {
+  await readLoopDelay(server);
+  const growth = await watchGrowth(server.pid);
+  const before = (await server.usage()).server.cpuMs;
+  const health = watchHealth(server.address);
+  const answer = await readFeed(server.address, database.partnerKey);
+  const healthMs = await health();
+  const cpuMs = (await server.usage()).server.cpuMs - before;
+  if (answer.status !== 200 || !answer.isWhole || answer.jobs !== jobs || answer.jobsCount !== jobs)
+    throw new Error(`a wrong answer: ${JSON.stringify(answer)}`);
+  return { answer, healthMs, cpuMs, growthMb: await growth(), loopMs: await readLoopDelay(server) };
+}
+
+/** Since the last call. */
+async function readLoopDelay({ pid }: Program): Promise<number> {
+  await rm(loopDelayFile, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (;;) {
+    const text = await readFile(loopDelayFile, 'utf8').catch(() => '');
+    if (text !== '') return Number(text);
+    await pause(10);
+  }
+}
+
+function rowsOf({ name, changed, again }: Contender): string[][] {
+  return [rowOf(`${name}, after a change`, changed), rowOf(`${name}, again`, again)];
+}
+
+function rowOf(name: string, figures: readonly Figures[]): string[] {
+  const middle = (of: (figure: Figures) => number) => median(figures.map(of)).toFixed(0);
+  return [
+    ...[name, middle(({ answer }) => answer.bytes / 1e6), middle(({ answer }) => answer.firstByteMs)],
+    ...[middle(({ answer }) => answer.lastByteMs), middle(({ cpuMs }) => cpuMs)],
+    ...[middle(({ growthMb }) => growthMb), middle(({ loopMs }) => loopMs)],
+    middle(({ healthMs }) => healthMs),
+  ];
+}
