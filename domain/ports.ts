@@ -113,6 +113,7 @@ export type FollowUpJob =
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
+  | { name: 'render-jobs'; workspaceId: string }
   | { name: 'run-retention' };
 
 /** Resources that a call holds until its answer is sent. */

@@ -33,7 +33,7 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 }
 
 /** Drizzle's sessions, and what they prepare, keep the connection they run on under this name, in both drivers. */
-function sessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
+export function sessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
   const { client } = session as unknown as { client: unknown };
   return { driver: session.constructor, client };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
@@ -24,4 +24,9 @@ type Row = Parameters<typeof toVisibleJob>[0] & Omit<VersionedJob, 'job'>;
 
 export function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): VersionedJob {
   return { job: toVisibleJob(row), jobRevision, workspaceRevision };
+}
+
+export async function listVersionedJobs(query: Queryable, ids: readonly string[]): Promise<VersionedJob[]> {
+  const rows = await selectListedJobs(query).where(inArray(publications.recruitmentId, [...ids]));
+  return rows.map(toVersionedJob);
 }

@@ -7,8 +7,14 @@ import {
   type RemovedRow,
   toRemovedJobs,
 } from './read-changes.ts';
-import { type FeedQuery, feedParameters, openWorkspaces, shownInFeed } from './read-feed.ts';
-import { iterateCursor } from './read-listing.ts';
+import {
+  elementFor,
+  elementsOf,
+  type FeedQuery,
+  feedParameters,
+  openWorkspaces,
+  shownInFeed,
+} from './read-feed.ts';
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
@@ -33,18 +39,18 @@ export async function listChangedFeedJobs(tx: Queryable, wanted: FeedChangesQuer
   return rows.map(({ id }) => id);
 }
 
-const changedElementsText = `declare texts no scroll cursor for
+const changedElementsText = `
   with open as materialized (${openWorkspaces})
-  select replace(f.element, e'\\x01', $7::text) as text ${changedJobs} and f.element is not null
+  select ${elementFor('$7')} ${changedJobs} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** Their elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateChangedElements(
   tx: Queryable,
   { source, batch, ...wanted }: FeedChangesQuery & { source: string; batch: number },
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Uint8Array[]> {
   const parameters = [...parametersOf(wanted), source];
-  return iterateCursor(tx, { cursor: changedElementsText, parameters, batch });
+  return elementsOf(tx, { statement: changedElementsText, parameters, batch });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
+import { iterateRows } from '../connection/cursor.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { iterateCursor } from './read-listing.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
@@ -27,9 +27,9 @@ export const openWorkspaces = `
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
+const inTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 /** Of a listed job `p` in an open workspace `o`: whether it is visible now. */
-export const shownInFeed = `o.disabled_at is null and coalesce(p.published_at <= $2::timestamptz, true)
-  and coalesce(p.closes_at >= $2::timestamptz, true)`;
+export const shownInFeed = `o.disabled_at is null and ${inTime}`;
 
 const stateText = `
   with open as materialized (${openWorkspaces})
@@ -75,22 +75,33 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
   };
 }
 
-const elementsText = `declare texts no scroll cursor for
-  with open as materialized (${openWorkspaces})
-  select replace(f.element, e'\\x01', $5::text) as text
-  from publications p join open o on o.id = p.workspace_id
+/** The partner's code in place of the mark that a kept element has for it. */
+export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
+
+/** By the index of the newest: without `open`, whose join would have it sorted. */
+const elementsText = `
+  select ${elementFor('$5')} from publications p
+  join workspaces w on w.id = p.workspace_id and w.disabled_at is null
+  join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
-    and f.job_revision = p.revision and f.workspace_revision = o.own_revision
-  where p.listed and ${shownInFeed} and f.element is not null
+    and f.job_revision = p.revision and f.workspace_revision = own.revision
+  where p.listed and ${inTime} and f.element is not null
+    and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** The feed's elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateElements(
   tx: Queryable,
   { source, batch, ...wanted }: FeedQuery & { source: string; batch: number },
-): AsyncGenerator<string[]> {
-  const parameters = [...feedParameters(wanted), source];
-  return iterateCursor(tx, { cursor: elementsText, parameters, batch });
+): AsyncGenerator<Uint8Array[]> {
+  return elementsOf(tx, { statement: elementsText, parameters: [...feedParameters(wanted), source], batch });
+}
+
+/** Of a statement that selects elements alone. */
+export async function* elementsOf(
+  ...selection: Parameters<typeof iterateRows>
+): AsyncGenerator<Uint8Array[]> {
+  for await (const rows of iterateRows(...selection)) yield rows.flatMap(([element]) => element ?? []);
 }
 
 export function feedParameters({ partnerId, at, profile, renderer }: FeedQuery): unknown[] {

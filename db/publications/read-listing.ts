@@ -1,4 +1,5 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type ByteRow, iterateRows } from '../connection/cursor.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 /** The jobs of a workspace as their rendered texts, and what the answer's head needs, of one moment. */
@@ -6,7 +7,7 @@ export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
   /** The visible jobs. */
   count: number;
-  /** How many of those that were wanted are not rendered, or not at their present version. */
+  /** How many of those that were wanted are not rendered at their present version. */
   missing: number;
   /** The texts, newest first, with commas between them. */
   texts: string;
@@ -27,7 +28,7 @@ export type ListingQuery = {
   text: 'published' | 'careers';
   renderer: string;
   at: Date;
-  /** The first so many texts, all, or none but the count of those that are missing. */
+  /** All texts, those of at most so many jobs and else none, or none but the count of those that are missing. */
   most: number | 'all' | 'none';
 };
 
@@ -62,13 +63,17 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
 
 const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
+const isPresent = `r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+    and r.workspace_revision = own.revision and r.renderer = $3`;
+
+const inOrder = 'order by p.published_at desc nulls last, p.recruitment_id';
+
 /** The visible jobs of workspace `w`, whose own revision is `own`, newest first (D13). */
 const visible = (text: ListingQuery['text']) => `
   select r.${text} as text from publications p
-  left join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-    and r.workspace_revision = own.revision and r.renderer = $3
+  left join rendered_jobs r on ${isPresent}
   where p.workspace_id = w.id and p.listed and ${shown}
-  order by p.published_at desc nulls last, p.recruitment_id`;
+  ${inOrder}`;
 
 function statement({ by, text, most }: ListingQuery): string {
   return `
@@ -92,13 +97,13 @@ function statement({ by, text, most }: ListingQuery): string {
     cross join lateral (
       select count(*) filter (where text is null) as missing,
         ${most === 'none' ? 'null' : `string_agg(text, ',')`} as texts
-      from (${visible(text)} limit $4::bigint) visible
+      from (${visible(text)}) visible where $4::bigint is null or times.count <= $4
     ) rendered
     where w.${by} = $1 and w.disabled_at is null`;
 }
 
-/** All texts in the order of the listing, in batches; for a transaction in which `readListing` misses none. */
-export async function* iterateTexts(
+/** In the order of the listing: the text of each visible job, null where it is not rendered, and the job's id. */
+export function iterateListed(
   tx: Queryable,
   {
     workspaceId,
@@ -110,24 +115,12 @@ export async function* iterateTexts(
     workspaceId: string;
     batch: number;
   },
-): AsyncGenerator<string[]> {
-  const cursor = `declare texts no scroll cursor for
-    select visible.text from workspaces w
-    join revisions own on own.kind = 'workspace' and own.owner = w.id
-    cross join lateral (${visible(text)}) visible
-    where w.id = $1`;
-  yield* iterateCursor(tx, { cursor, parameters: [workspaceId, at.toISOString(), renderer], batch });
-}
-
-/** Rows of one column, `text`, through a cursor that is called `texts`. */
-export async function* iterateCursor(
-  tx: Queryable,
-  { cursor, parameters, batch }: { cursor: string; parameters: unknown[]; batch: number },
-): AsyncGenerator<string[]> {
-  await runPrepared(tx, cursor, parameters);
-  for (;;) {
-    const rows = await rowsOf<{ text: string }>(runPrepared(tx, `fetch ${batch} from texts`, []));
-    if (rows.length > 0) yield rows.map(({ text }) => text);
-    if (rows.length < batch) return;
-  }
+): AsyncGenerator<ByteRow[]> {
+  const statement = `
+    select r.${text}, p.recruitment_id from publications p
+    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+    left join rendered_jobs r on ${isPresent}
+    where p.workspace_id = $1 and p.listed and ${shown}
+    ${inOrder}`;
+  return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }

@@ -18,6 +18,12 @@ export async function readRenderedRevision(
   return row?.revision ?? 0;
 }
 
+/** Those of which a feed was read once. */
+export async function listRenderedProfiles(query: Queryable): Promise<string[]> {
+  const rows = await query.select({ profile: renderedProfiles.profile }).from(renderedProfiles);
+  return rows.map(({ profile }) => profile);
+}
+
 export async function storeRenderedRevision(
   query: Queryable,
   row: typeof renderedProfiles.$inferInsert,

@@ -41,6 +41,7 @@ async function writeFeed(
   const source = sourceOfPartner(partnerCode);
   const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    await withinSeconds(RENDER_SECONDS_MAX, renderFeedJobs(deps, { profile }));
     const isWritten = await deps.database.snapshot(async (tx) => {
       const state = await readFeedState(tx, wanted);
       if (!state.isRendered) return false;
@@ -48,13 +49,13 @@ async function writeFeed(
       const { count, elements, removed } = await readFeedPart(tx, { ...wanted, source, since, state });
       const version = versionOf(wanted, state, { publisher, partnerCode, since });
       sink.start({ ...state, count, syncToken: syncTokenOf(state), version });
-      await sink.write(feedHead({ publisher, count, generatedAt: state.changedAt.toISOString() }));
-      for await (const batch of elements) await sink.write(batch.join(''));
-      await sink.write(`${removed.map(removedElement).join('')}${feedEnd}`);
+      const generatedAt = state.changedAt.toISOString();
+      await sink.write([Buffer.from(feedHead({ publisher, count, generatedAt }))]);
+      for await (const batch of elements) await sink.write(batch);
+      await sink.write([Buffer.from(`${removed.map(removedElement).join('')}${feedEnd}`)]);
       return true;
     });
     if (isWritten) return;
-    await withinSeconds(RENDER_SECONDS_MAX, renderFeedJobs(deps, { profile }));
   }
   throw serviceBusy(2);
 }

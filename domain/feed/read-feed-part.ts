@@ -10,7 +10,7 @@ import { assertKnownWhole, readSyncToken } from '../jobs/sync-token.ts';
 
 const ELEMENTS_PER_BATCH = 200;
 
-type FeedPart = { count: number; elements: AsyncIterable<string[]>; removed: readonly RemovedJob[] };
+type FeedPart = { count: number; elements: AsyncIterable<Uint8Array[]>; removed: readonly RemovedJob[] };
 
 /** The whole feed, or what changed since a token was given (D44), as it is in the transaction. */
 export async function readFeedPart(

@@ -47,6 +47,7 @@ async function renderAll({ database, settings }: RenderDeps, profile: string): P
   // Read first: what is committed later has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
   const after = await readRenderedRevision(database.query, { profile, renderer });
+  if (after >= revision) return;
   for (let from: string | undefined = NIL; from !== undefined; ) {
     const wanted = { profile, renderer, after, from, most: JOBS_PER_BATCH };
     const missing = await listUnrenderedFeedJobs(database.query, wanted);

@@ -22,6 +22,6 @@ export function foundListing<Content>(
       ...(surrogateKey !== undefined && { surrogateKey }),
       ...(nextCursor !== null && { nextCursor }),
     });
-    await sink.write(`${openJobs(members)}${texts}]}`);
+    await sink.write([Buffer.from(`${openJobs(members)}${texts}]}`)]);
   });
 }

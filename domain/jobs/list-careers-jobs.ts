@@ -36,7 +36,7 @@ export async function listCareersJobs(
   const opened = openJobs({ ...headOf(listing), count: listing.count });
   return jsonListing([listing.workspace.id], async (sink) => {
     sink.start({ ...listing, surrogateKey });
-    await sink.write(`${opened}${listing.texts}]}`);
+    await sink.write([Buffer.from(`${opened}${listing.texts}]}`)]);
   });
 }
 

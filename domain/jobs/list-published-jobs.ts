@@ -7,7 +7,7 @@ import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { listJobChanges } from './list-job-changes.ts';
 import { jsonListing, type Listing, openJobs } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
-import { readRendered, readRenderedInBatches } from './read-rendered.ts';
+import { readInBatches, readRendered } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
 import { refusedSince, syncTokenOf } from './sync-token.ts';
 
@@ -20,10 +20,11 @@ type PublishedJobs = Paging & {
   removed?: { id: string; removedAt: string; reason: RemovedJob['reason'] }[];
 };
 
-type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /** More are read through a cursor, so that an answer of any size takes the same memory. */
 const JOBS_AT_ONCE = 500;
+const COMMA = Buffer.from(',');
 
 /** The published jobs of one workspace: all, those that are asked for, or what changed since an answer. */
 export async function listPublishedJobs(
@@ -46,7 +47,7 @@ export async function listPublishedJobs(
   return jsonListing([workspaceId], async (sink) => {
     if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
     sink.start(listing);
-    await sink.write(`${openList(listing)}${listing.texts}]}`);
+    await sink.write([Buffer.from(`${openList(listing)}${listing.texts}]}`)]);
   });
 }
 
@@ -60,25 +61,25 @@ async function changesListing(
   const head = { ...headOf(listing), count: texts.length, removed };
   return jsonListing([wanted.workspaceId], async (sink) => {
     sink.start({ ...listing, count: texts.length });
-    await sink.write(`${openJobs(head)}${texts.join(',')}]}`);
+    await sink.write([Buffer.from(`${openJobs(head)}${texts.join(',')}]}`)]);
   });
 }
 
 async function writeLarge(
   deps: ListDeps,
-  wanted: Parameters<typeof readRenderedInBatches>[1],
+  wanted: Parameters<typeof readInBatches>[1],
   sink: Parameters<Listing<PublishedJobs>['read']>[0],
 ): Promise<void> {
-  const isRead = await readRenderedInBatches(deps, wanted, async (listing, texts) => {
+  const isRead = await readInBatches(deps, wanted, async (listing, texts) => {
     const { revision, changedAt, count } = listing;
     const version = [wanted.workspace, rendererOf(deps.settings), revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let before = openList(listing);
+    let before = Buffer.from(openList(listing));
     for await (const batch of texts) {
-      await sink.write(`${before}${batch.join(',')}`);
-      before = ',';
+      await sink.write(batch.flatMap((text, index) => [index === 0 ? before : COMMA, text]));
+      before = COMMA;
     }
-    await sink.write(before === ',' ? ']}' : `${before}]}`);
+    await sink.write([Buffer.from(']}')]);
   });
   if (!isRead) throw noSuchWorkspace();
 }

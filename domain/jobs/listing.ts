@@ -5,7 +5,7 @@ export type ListingHead = {
   changedAt: Date;
   /** The next moment at which it changes without a commit, or null (D12). */
   changesAt: Date | null;
-  /** Names the content where it is too large to be read before it is sent: equal names, equal bytes. */
+  /** Names the content, so that it may be sent before it is read to its end: equal names, equal bytes. */
   version?: string;
   /** What a shared cache can be told to purge it by. */
   surrogateKey?: string;
@@ -18,7 +18,7 @@ export type ListingHead = {
 export type ListingSink = {
   /** Called once, before the text. */
   start(head: ListingHead): void;
-  write(text: string): Promise<void> | void;
+  write(pieces: readonly Uint8Array[]): Promise<void> | void;
 };
 
 /** An answer of texts that were rendered before: REST sends them as they are, RPC takes what they hold. */
@@ -47,14 +47,12 @@ export function jsonListing<Content>(
     owners,
     read,
     content: async () => {
-      let text = '';
+      const pieces: Uint8Array[] = [];
       await read({
         start: () => {},
-        write: (more) => {
-          text += more;
-        },
+        write: (more) => void pieces.push(...more),
       });
-      return JSON.parse(text);
+      return JSON.parse(Buffer.concat(pieces).toString());
     },
   };
 }

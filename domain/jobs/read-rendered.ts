@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../db/connection/client.ts';
+import { listVersionedJobs } from '../../db/publications/listed-jobs.ts';
 import {
-  iterateTexts,
+  iterateListed,
   type ListingQuery,
   readListing,
   type WorkspaceListing,
@@ -26,7 +27,7 @@ export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<Wo
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const listing = await readListing(deps.database.query, { ...wanted, renderer, at: deps.clock.now() });
     if (listing === null || listing.missing === 0) return listing;
-    await renderMissing(deps, listing.workspace.id, renderer);
+    await renderMissing(deps, listing.workspace.id);
   }
   throw serviceBusy(2);
 }
@@ -52,28 +53,52 @@ export async function readRenderedHead<Result>(
       return { result: await read(tx, { listing, renderer, at }) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
-    await renderMissing(deps, outcome.missingIn, renderer);
+    await renderMissing(deps, outcome.missingIn);
   }
   throw serviceBusy(2);
 }
 
-/** All texts of a workspace in batches, from such a snapshot. */
-export async function readRenderedInBatches(
-  deps: RenderDeps,
+/**
+ * All texts of a workspace in batches, from one snapshot. What is not rendered is rendered for this answer, and kept by
+ * a job that follows, so that the first batch waits for nothing. False where the public may not see the workspace.
+ */
+export async function readInBatches(
+  deps: RenderDeps & Pick<Deps, 'followUp'>,
   wanted: Omit<Wanted, 'most'>,
-  use: (listing: WorkspaceListing, texts: AsyncIterable<string[]>) => Promise<void>,
+  use: (listing: WorkspaceListing, texts: AsyncIterable<Uint8Array[]>) => Promise<void>,
 ): Promise<boolean> {
+  const { database, settings, followUp } = deps;
   const { text } = wanted;
-  const isRead = await readRenderedHead(deps, wanted, async (tx, { listing, renderer, at }) => {
-    const workspaceId = listing.workspace.id;
-    await use(listing, iterateTexts(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH }));
-    return true;
+  const [renderer, at] = [rendererOf(settings), deps.clock.now()];
+  let unkept = 0;
+
+  async function* textsOf(tx: Queryable, workspaceId: string) {
+    const rows = iterateListed(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH });
+    for await (const batch of rows) {
+      const missing = batch.flatMap(([known, id]) => (known === null ? [String(id)] : []));
+      unkept += missing.length;
+      const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
+      const rendered = new Map(jobs.map(({ job }) => [job.id, Buffer.from(renderJob(settings, job)[text])]));
+      yield batch.flatMap(([known, id]) => known ?? rendered.get(String(id)) ?? []);
+    }
+  }
+
+  const workspaceId = await database.snapshot(async (tx) => {
+    const listing = await readListing(tx, { ...wanted, renderer, at, most: 0 });
+    if (listing !== null) await use(listing, textsOf(tx, listing.workspace.id));
+    return listing?.workspace.id;
   });
-  return isRead ?? false;
+  if (workspaceId !== undefined && unkept > 0)
+    await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId });
+  return workspaceId !== undefined;
 }
 
 /** Renders what is not rendered yet, or was in another version, and keeps it (D42). */
-async function renderMissing({ database, settings }: RenderDeps, workspaceId: string, renderer: string) {
+export async function renderMissing(
+  { database, settings }: Pick<RenderDeps, 'database' | 'settings'>,
+  workspaceId: string,
+): Promise<void> {
+  const renderer = rendererOf(settings);
   let from = NIL;
   for (;;) {
     const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Reply } from './reply.ts';
-import type { Spool } from './spool.ts';
+import { isSpool } from './spool.ts';
 
 /** What this node knows of the revisions in the database. */
 export type Revisions = {
@@ -77,7 +77,7 @@ export class ReplyCache {
 
   private isFresh({ reply, loadedAt, owners, revision, freshUntil }: Entry): boolean {
     const now = this.clock.now().getTime();
-    if (isClosedSpool(reply.body)) return false;
+    if (isSpool(reply.body) && reply.body.isClosed()) return false;
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadedAt) return false;
@@ -99,9 +99,4 @@ export class ReplyCache {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
   }
-}
-
-/** Its place was needed for another answer. */
-function isClosedSpool(body: Reply['body']): boolean {
-  return 'isClosed' in body && (body as Spool).isClosed();
 }

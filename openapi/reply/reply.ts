@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from '../edge/read-body.ts';
 import { isUnchanged } from './conditional.ts';
+import { sendSpool } from './send-spool.ts';
+import { isSpool, type Spool } from './spool.ts';
 import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
@@ -17,7 +18,7 @@ export type WriteFrames = (write: Write) => Promise<void>;
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | AsyncIterable<string | Uint8Array> | WriteFrames;
+  body: Buffer | Spool | AsyncIterable<string | Uint8Array> | WriteFrames;
 };
 
 const COMPRESSED_FROM_BYTES = 1024;
@@ -26,16 +27,8 @@ const brotliAsync = promisify(brotliCompress);
 /** Brotli's best takes a hundred times as long, and gives a fifth less. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const codings = {
-  br: {
-    suffix: '-br',
-    compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions),
-    stream: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  },
-  gzip: {
-    suffix: '-gz',
-    compress: (bytes: Buffer) => gzipAsync(bytes),
-    stream: () => createGzip({ level: 1 }),
-  },
+  br: { suffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
+  gzip: { suffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
 };
 type Coding = keyof typeof codings;
 const compressed = {
@@ -58,7 +51,8 @@ export async function sendReply(
   const { body } = reply;
   if (reply.status === 204) response.end();
   else if (typeof body === 'function') await sendFrames(request, response, body);
-  else return sendBody(request, response, body, now);
+  else if (Buffer.isBuffer(body) || isSpool(body)) return sendBody(request, response, body, now);
+  else await sendFrames(request, response, framesWriter(body, response));
   return null;
 }
 
@@ -70,10 +64,10 @@ export function entityTag(bytes: Uint8Array): string {
 async function sendBody(
   request: Request,
   response: Response,
-  body: Buffer | AsyncIterable<string | Uint8Array>,
+  body: Buffer | Spool,
   now: Date,
 ): Promise<Buffer | null> {
-  const isLarge = !Buffer.isBuffer(body) || body.length >= COMPRESSED_FROM_BYTES;
+  const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
   const coding = isLarge && response.hasHeader('ETag') ? codingOf(request) : undefined;
   if (coding !== undefined) {
     response.setHeader('Content-Encoding', coding);
@@ -89,26 +83,14 @@ async function sendBody(
     response.end();
     return null;
   }
-  if (!Buffer.isBuffer(body)) {
-    const frames = coding === undefined ? body : compressedFrames(body, coding);
-    await sendFrames(request, response, framesWriter(frames, response));
+  if (isSpool(body)) {
+    await sendStream(request, response, () => sendSpool(response, body, coding));
     return null;
   }
   const bytes = coding === undefined ? body : await compress(body, coding);
   response.setHeader('Content-Length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
   return response.statusCode === 200 ? bytes : null;
-}
-
-/** Compressed once for each reader, so with little effort. */
-function compressedFrames(
-  frames: AsyncIterable<string | Uint8Array>,
-  coding: Coding,
-): AsyncIterable<Uint8Array> {
-  const target = codings[coding].stream();
-  // Each end destroys the other; the reader of the target sees its failure.
-  pipeline(Readable.from(frames, { objectMode: false }), target, () => {});
-  return target;
 }
 
 function codingOf(request: Request): Coding | undefined {
@@ -122,11 +104,18 @@ function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
   return known;
 }
 
-/**
- * Writes frames as fast as the reader takes them; they end by the call's signal when the reader leaves. A
- * failure after the head destroys the socket, so that a cut never looks like an end.
- */
-async function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
+/** Writes frames as fast as the reader takes them; they end by the call's signal when the reader leaves. */
+function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
+  return sendStream(request, response, async () => {
+    await writeFrames((frame) =>
+      response.destroyed || writeChunk(response, frame) ? undefined : untilWritable(response),
+    );
+    response.end();
+  });
+}
+
+/** A failure after the head destroys the socket, so that a cut never looks like an end. */
+async function sendStream(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   releaseBody(response);
   response.flushHeaders();
   if (request.method === 'HEAD') {
@@ -134,10 +123,7 @@ async function sendFrames(request: Request, response: Response, writeFrames: Wri
     return;
   }
   try {
-    await writeFrames((frame) =>
-      response.destroyed || writeChunk(response, frame) ? undefined : untilWritable(response),
-    );
-    response.end();
+    await send();
   } catch (error) {
     response.destroy();
     throw error;

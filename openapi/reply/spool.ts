@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 
 /** An answer in a file, which grows while it is read. */
-export type Spool = AsyncIterable<Uint8Array> & {
+export type Spool = {
+  open(): SpoolReader;
   /** Its place was needed for another: it cannot be read any more. */
   isClosed(): boolean;
 };
 
+export type SpoolReader = {
+  /** Fills the buffer as far as there are bytes, and waits for the first; 0 at the end. */
+  read(buffer: Uint8Array): Promise<number>;
+  close(): void;
+};
+
 export type SpoolWriter = {
   spool: Spool;
-  write(bytes: Buffer): Promise<void>;
+  write(pieces: readonly Uint8Array[]): Promise<void>;
   end(): void;
   /** Readers fail where the file ends. */
   fail(error: unknown): void;
@@ -28,7 +35,6 @@ type State = {
 };
 
 const SPOOLS_MAX = 8;
-const READ_BYTES = 64 * 1024;
 
 /**
  * Answers that are too large for memory: written at the database's pace, read by any number of readers at theirs. A
@@ -75,10 +81,11 @@ export function createSpools(folder: string): Spools {
         wake(state);
       };
       return {
-        spool: { [Symbol.asyncIterator]: () => read(state), isClosed: () => state.state === 'closed' },
-        write: async (bytes) => {
-          await state.file.write(bytes, 0, bytes.length, state.length);
-          state.length += bytes.length;
+        spool: { open: () => openReader(state), isClosed: () => state.state === 'closed' },
+        write: async (pieces) => {
+          const { bytesWritten } = await state.file.writev(pieces, state.length);
+          if (bytesWritten < lengthOf(pieces)) throw new Error('the disk is full');
+          state.length += bytesWritten;
           wake(state);
         },
         end: () => become('whole'),
@@ -88,26 +95,37 @@ export function createSpools(folder: string): Spools {
   };
 }
 
-async function* read(spool: State): AsyncGenerator<Uint8Array> {
+function openReader(spool: State): SpoolReader {
   if (spool.state === 'closed') throw serviceBusy(2);
   spool.readers += 1;
-  try {
-    for (let offset = 0; ; ) {
-      const length = Math.min(READ_BYTES, spool.length - offset);
-      if (length > 0) {
-        const { buffer, bytesRead } = await spool.file.read(Buffer.allocUnsafe(length), 0, length, offset);
-        offset += bytesRead;
-        yield buffer.subarray(0, bytesRead);
-      } else if (spool.state === 'whole') return;
-      else if (typeof spool.state === 'object') throw spool.state.error;
-      else await new Promise<void>((resolve) => spool.waiting.add(resolve));
-    }
-  } finally {
-    spool.readers -= 1;
-  }
+  let offset = 0;
+  return {
+    read: async (buffer) => {
+      while (spool.length === offset) {
+        if (spool.state === 'whole') return 0;
+        if (typeof spool.state === 'object') throw spool.state.error;
+        await new Promise<void>((resolve) => spool.waiting.add(resolve));
+      }
+      const length = Math.min(buffer.length, spool.length - offset);
+      const { bytesRead } = await spool.file.read(buffer, 0, length, offset);
+      offset += bytesRead;
+      return bytesRead;
+    },
+    close: () => {
+      spool.readers -= 1;
+    },
+  };
 }
 
 function wake({ waiting }: State): void {
   for (const resolve of waiting) resolve();
   waiting.clear();
+}
+
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+export function isSpool(body: object): body is Spool {
+  return 'isClosed' in body;
 }

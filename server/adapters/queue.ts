@@ -42,6 +42,7 @@ const batchSizes = {
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
   'remove-erased': 2,
+  'render-jobs': 1,
   'run-retention': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
@@ -58,7 +59,7 @@ const clientOptions = (timeoutMs: number) => ({
   keepAlive: true,
 });
 
-/** Each poll of seven queues costs an idle node. */
+/** Each poll of eight queues costs an idle node. */
 const POLL_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 

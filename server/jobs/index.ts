@@ -1,4 +1,5 @@
 import { removeExternalCopies } from '../../domain/erasure/remove-external-copies.ts';
+import { renderJobs } from '../../domain/feed/render-jobs.ts';
 import type { Handlers } from '../adapters/queue.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceHumanRequest } from './announce-human-request.ts';
@@ -17,6 +18,7 @@ export function followUpJobs(deps: FollowUpDeps): Handlers {
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'extract-cv-text': (job) => extractCvText(deps, job),
     'remove-erased': (job) => removeExternalCopies(deps, job),
+    'render-jobs': (job) => renderJobs(deps, job),
     'run-retention': () => runDailyRetention(deps),
   };
 }

@@ -34,7 +34,7 @@ test('an import that is being written keeps nobody from applying to the jobs tha
   const stored = await database.query.select().from(recruitments).where(eq(recruitments.id, jobId));
   const { held, written, release } = heldOpen();
   const importing = importRows(
-    { database: held, clock: service.clock },
+    { database: held, clock: service.clock, followUp: service.deps.followUp },
     {
       workspace: workspace.slug,
       // Its own system's name for it is new, too.

@@ -8,7 +8,7 @@ import { toImportedRow } from './to-imported-row.ts';
 
 /** Imports the whole file, or nothing if an entry is refused. */
 export async function importFile(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   file: { workspace: string; text: string },
 ) {
   const entries = readImportFile(file.text);

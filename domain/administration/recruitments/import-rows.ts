@@ -35,7 +35,7 @@ type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: Refuse
  * gives equal bytes (D7).
  */
 export function importRows(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { workspace: slug, rows, refuse }: Import,
 ) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
@@ -57,6 +57,9 @@ export function importRows(
       tx,
       changed.map(({ after }) => after),
     );
+    if (changed.length > 0) {
+      await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
+    }
     const created = written.filter(({ before }) => before === undefined).length;
     const counts = {
       created,

@@ -9,6 +9,7 @@ export const unheeded: Handlers = {
   'explain-deletion-refusal': async () => {},
   'extract-cv-text': async () => {},
   'remove-erased': async () => {},
+  'render-jobs': async () => {},
   'run-retention': async () => {},
 };
 

@@ -1,0 +1,14 @@
+import { listRenderedProfiles } from '../../db/publications/rendered-feed-jobs.ts';
+import { renderMissing } from '../jobs/read-rendered.ts';
+import type { Deps } from '../ports.ts';
+import { renderFeedJobs } from './render-feed-jobs.ts';
+
+/** Renders a workspace's jobs, and the feeds that somebody reads, so that no reader waits for it (D42). */
+export async function renderJobs(
+  deps: Pick<Deps, 'database' | 'settings'>,
+  { workspaceId }: { workspaceId: string },
+): Promise<void> {
+  await renderMissing(deps, workspaceId);
+  for (const profile of await listRenderedProfiles(deps.database.query))
+    await renderFeedJobs(deps, { profile });
+}

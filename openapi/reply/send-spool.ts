@@ -1,0 +1,51 @@
+import { pipeline, type Writable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Response } from 'express';
+import type { Spool } from './spool.ts';
+
+/** Compressed once for each reader, so with little effort. */
+const coders = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: () => createGzip({ level: 1 }),
+};
+
+const BUFFER_BYTES = 64 * 1024;
+
+/**
+ * Sends a spool at the pace of its reader, all of it through one buffer: fresh ones for 20 MB would be most of the memory
+ * that the answer takes. Ends early when the reader leaves.
+ */
+export async function sendSpool(
+  response: Response,
+  spool: Spool,
+  coding: keyof typeof coders | undefined,
+): Promise<void> {
+  const reader = spool.open();
+  const coder = coding && coders[coding]();
+  // Each end destroys the other; a write to the coder fails then.
+  if (coder !== undefined) pipeline(coder, response, () => {});
+  const target = coder ?? response;
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  try {
+    for (;;) {
+      const length = await reader.read(buffer);
+      if (length === 0) break;
+      if (!(await isWritten(target, buffer.subarray(0, length)))) return;
+    }
+    target.end();
+  } finally {
+    reader.close();
+  }
+}
+
+/** Resolves when the bytes are out of the buffer; to false when the target was closed instead. */
+function isWritten(target: Writable, bytes: Uint8Array): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onClose = () => resolve(false);
+  target.once('close', onClose);
+  target.write(bytes, (error) => {
+    target.off('close', onClose);
+    resolve(error == null);
+  });
+  return promise;
+}
