@@ -26,6 +26,16 @@ export function isUnchanged(
   return since >= changedAt && now.getTime() - changedAt >= SETTLED_MS;
 }
 
+/** What a 304 says: the client has the rest (RFC 9110, 15.4.5), but what lets a browser's script read it. */
+const ofUnchanged = new Set([
+  ...['etag', 'last-modified', 'vary', 'cache-control', 'cdn-cache-control', 'surrogate-key', 'link'],
+  ...['ratelimit', 'ratelimit-policy', 'x-request-id'],
+]);
+
+export function isOfUnchanged(header: string): boolean {
+  return ofUnchanged.has(header) || header.startsWith('access-control-');
+}
+
 function names(known: string, etag: string): boolean {
   if (known === etag) return true;
   const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from '../edge/read-body.ts';
-import { isUnchanged } from './conditional.ts';
+import { isOfUnchanged, isUnchanged } from './conditional.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 import { writeChunk } from './write-chunk.ts';
@@ -79,7 +79,7 @@ async function sendBody(
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
   if (response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now)) {
     response.status(304);
-    for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
+    for (const name of response.getHeaderNames()) if (!isOfUnchanged(name)) response.removeHeader(name);
     response.end();
     return null;
   }

@@ -164,6 +164,10 @@ function securityHeaders(publicUrl: string) {
     },
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that are gone; each costs every answer.
+    ...{ originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false },
+    ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
   });
 }
 

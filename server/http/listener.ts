@@ -14,7 +14,7 @@ const LINGER_MS = 5_000;
 export async function listen(host: string, port: number) {
   let handler = unready;
   const answer: RequestListener = (request, response) => {
-    response.once('finish', () => closeAfterRefusal(request));
+    if (hasBody(request)) response.once('finish', () => closeAfterRefusal(request));
     handler(request, response);
   };
   const server = createServer(
@@ -49,6 +49,10 @@ export async function listen(host: string, port: number) {
   function wantsSocket({ headers }: IncomingMessage): boolean {
     return server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket';
   }
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**

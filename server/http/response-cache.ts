@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CacheableResponse } from '../../openapi/edge/edge.ts';
-import { isUnchanged } from '../../openapi/reply/conditional.ts';
+import { isOfUnchanged, isUnchanged } from '../../openapi/reply/conditional.ts';
 import type { Revisions } from '../../openapi/reply/reply-cache.ts';
+import { hasBody } from './listener.ts';
 import { requestIdOf } from './request-id.ts';
 
 type CachedResponse = {
-  /** Names and values in turns, as `writeHead` takes them. */
+  /** Names and values in turns, as `writeHead` takes them; the first is the place of the request's id. */
   head: string[];
-  /** The same without what describes the body. */
+  /** The same for 304. */
   unchangedHead: string[];
   body: Buffer;
   route: string;
@@ -29,7 +30,6 @@ type Options = {
 const BYTES_MAX = 64 * 1024 * 1024;
 /** The use of a key is noted once a minute. */
 const KEYED_MS_MAX = 60_000;
-const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding']);
 
 /**
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
@@ -49,7 +49,8 @@ export function createResponseCache({ revisions, clock, onAnswered }: Options) {
     const unchanged = isUnchanged(request.headers, cached, clock.now());
     const status = unchanged ? 304 : 200;
     const head = unchanged ? cached.unchangedHead : cached.head;
-    response.writeHead(status, head.concat('X-Request-Id', requestId));
+    head[1] = requestId;
+    response.writeHead(status, head);
     response.end(unchanged || request.method === 'HEAD' ? undefined : cached.body);
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status });
   }
@@ -92,11 +93,14 @@ export function createResponseCache({ revisions, clock, onAnswered }: Options) {
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== 'x-request-id');
-      const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
+      const flat = (entries: typeof headers) => [
+        ...['X-Request-Id', ''],
+        ...entries.flatMap(([name, value]) => [name, String(value)]),
+      ];
       drop(key);
       responses.set(key, {
         head: flat(headers),
-        unchangedHead: flat(headers.filter(([name]) => !bodyHeaders.has(name))),
+        unchangedHead: flat(headers.filter(([name]) => isOfUnchanged(name))),
         body,
         route: response.locals.route,
         etag: response.get('ETag'),
@@ -115,9 +119,10 @@ export function createResponseCache({ revisions, clock, onAnswered }: Options) {
 }
 
 /** Null for a request that is more than a plain read. */
-function keyOf({ method, url, headers }: IncomingMessage): string | null {
+function keyOf(request: IncomingMessage): string | null {
+  const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
+  if (hasBody(request)) return null;
   const { accept = '', origin = '' } = headers;
   return `${url}\n${accept}\n${headers['accept-encoding'] ?? ''}\n${origin}\n${headers['x-api-key'] ?? ''}`;
 }

@@ -42,8 +42,32 @@ describe('the same request again', () => {
     ]);
     const known = await service.get(pathOf(workspace), { 'If-None-Match': String(first.headers.etag) });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
-    expect(known.headers).not.toHaveProperty('content-type');
-    expect(known.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('has in a 304 what caches and scripts need, and nothing that they have already', async () => {
+    const workspace = await fixtures.workspace();
+    const read = (headers = {}) =>
+      service.get(pathOf(workspace), { Origin: 'https://employeur.example', ...headers });
+    const first = await read();
+    const tag = String(first.headers.etag);
+    const unchanged = await read({ 'If-None-Match': tag });
+    // Another coding, so that it is answered behind Express.
+    const behind = await read({ 'If-None-Match': tag, 'Accept-Encoding': 'gzip;q=0.1, identity' });
+    const { date, connection, 'keep-alive': _, ...sent } = unchanged.headers;
+    expect([unchanged.status, behind.status]).toEqual([304, 304]);
+    expect([date, connection]).toEqual([expect.any(String), 'keep-alive']);
+    expect(sent).toEqual({
+      'x-request-id': expect.any(String),
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': first.headers['access-control-expose-headers'],
+      'cache-control': first.headers['cache-control'],
+      'cdn-cache-control': first.headers['cdn-cache-control'],
+      'surrogate-key': first.headers['surrogate-key'],
+      vary: first.headers.vary,
+      etag: tag,
+      'last-modified': first.headers['last-modified'],
+    });
+    expect(Object.keys(behind.headers).sort()).toEqual(Object.keys(unchanged.headers).sort());
   });
 
   test('is another one with another method, media type, coding, origin or key', async () => {
