@@ -6,32 +6,37 @@ import { keepStatistics } from './keep-statistics.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
 type Renderer = { profile: string; renderer: string };
+
 /** Up to which revision every listed job is rendered. */
-export async function readRenderedRevision(
-  query: Queryable,
-  { profile, renderer }: Renderer,
-): Promise<number> {
+export async function readRenderedRevision(query: Queryable, renderedBy: Renderer): Promise<number> {
   const [row] = await query
     .select({ revision: renderedProfiles.revision })
     .from(renderedProfiles)
-    .where(and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer)));
+    .where(ofRenderer(renderedBy));
   return row?.revision ?? 0;
 }
 
 /** Those of which a feed was read once. */
 export async function listRenderedProfiles(query: Queryable): Promise<string[]> {
-  const rows = await query.select({ profile: renderedProfiles.profile }).from(renderedProfiles);
+  const rows = await query.selectDistinct({ profile: renderedProfiles.profile }).from(renderedProfiles);
   return rows.map(({ profile }) => profile);
 }
 
+/** Unless the last one that was known is not there any more: then others rendered, or what was rendered is gone. */
 export async function storeRenderedRevision(
   query: Queryable,
-  row: typeof renderedProfiles.$inferInsert,
+  { after, ...row }: typeof renderedProfiles.$inferInsert & { after: number },
 ): Promise<void> {
-  await query
-    .insert(renderedProfiles)
-    .values(row)
-    .onConflictDoUpdate({ target: renderedProfiles.profile, set: row });
+  if (after === 0) await query.insert(renderedProfiles).values(row).onConflictDoNothing();
+  else
+    await query
+      .update(renderedProfiles)
+      .set(row)
+      .where(and(ofRenderer(row), eq(renderedProfiles.revision, after)));
+}
+
+function ofRenderer({ profile, renderer }: Renderer): SQL | undefined {
+  return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
 /**
@@ -87,10 +92,9 @@ export async function storeRenderedFeedJobs(
       (recruitment_id, profile, job_revision, workspace_revision, renderer, element)
     select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "profile" text,
       "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text)
-    on conflict (recruitment_id, profile) do update set job_revision = excluded.job_revision,
-      workspace_revision = excluded.workspace_revision, renderer = excluded.renderer, element = excluded.element
-    where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision)
-      < (excluded.job_revision, excluded.workspace_revision)`;
+    on conflict (recruitment_id, profile, renderer) do update set job_revision = excluded.job_revision,
+      workspace_revision = excluded.workspace_revision, element = excluded.element
+    where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
   await keepStatistics(query, 'rendered_feed_jobs', rows.length);
 }

@@ -104,7 +104,10 @@ export const renderedJobs = pgTable('rendered_jobs', {
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
 });
 
-/** A job as an element of the feed, rendered once per version and profile; the names are those of `rendered_jobs`. */
+/**
+ * A job as an element of the feed, rendered once per version, profile and renderer; the names are those of
+ * `rendered_jobs`. While an upgrade rolls over the nodes, two renderers have their elements side by side.
+ */
 export const renderedFeedJobs = pgTable(
   'rendered_feed_jobs',
   {
@@ -117,14 +120,18 @@ export const renderedFeedJobs = pgTable(
     element: text('element'),
   },
   (table) => [
-    primaryKey({ columns: [table.recruitmentId, table.profile] }),
+    primaryKey({ columns: [table.recruitmentId, table.profile, table.renderer] }),
     index('rendered_feed_jobs_left_out').on(table.profile).where(sql`element is null`),
   ],
 );
 
 /** Up to which revision every listed job is rendered for a profile, so that a read need not look at each. */
-export const renderedProfiles = pgTable('rendered_profiles', {
-  profile: text('profile').primaryKey(),
-  renderer: text('renderer').notNull(),
-  revision: revision(),
-});
+export const renderedProfiles = pgTable(
+  'rendered_profiles',
+  {
+    profile: text('profile').notNull(),
+    renderer: text('renderer').notNull(),
+    revision: revision(),
+  },
+  (table) => [primaryKey({ columns: [table.profile, table.renderer] })],
+);

@@ -65,7 +65,7 @@ async function renderAll({ database, settings }: RenderDeps, profile: string): P
     await storeRenderedFeedJobs(database.query, rows);
     from = missing.length < JOBS_PER_BATCH ? undefined : missing.at(-1)?.job.id;
   }
-  await storeRenderedRevision(database.query, { profile, renderer, revision });
+  await storeRenderedRevision(database.query, { profile, renderer, revision, after });
 }
 
 function renderElement(settings: PublicAddress, job: VisibleJob): string {

@@ -1,5 +1,6 @@
 import { listExecuting } from '../../db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '../../db/mails/claimed-mails.ts';
+import { sweepRendered } from '../../db/publications/sweep-rendered.ts';
 import { sealAudit } from '../../domain/audit/seal-audit.ts';
 import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
 import { runRetention } from '../../domain/erasure/run-retention.ts';
@@ -8,8 +9,8 @@ import type { FollowUpDeps } from './follow-up-deps.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 /**
- * What the clock asks for once a day: retention, mails that nobody knows of any more, the deletions that a crash
- * left half carried out, and the links of entries that committed too late for the frequent passes. What cannot end
+ * What the clock asks for once a day: retention, mails and rendered jobs that nobody knows of any more, the deletions
+ * that a crash left half carried out, and the links of entries that committed too late for the frequent passes. What cannot end
  * holds up nothing else.
  */
 export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'>): Promise<void> {
@@ -19,6 +20,7 @@ export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
+  await deps.database.transaction(sweepRendered).catch(collect);
   await sealAudit(deps, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {
     await executeDeletion(deps, { id }).catch(collect);

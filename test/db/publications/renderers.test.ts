@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readRenderedRevision } from '../../../db/publications/rendered-feed-jobs.ts';
+import { sweepRendered } from '../../../db/publications/sweep-rendered.ts';
+import { renderedFeedJobs, renderedJobs } from '../../../db/schema/index.ts';
+import { feedRendererOf, renderFeedJobs } from '../../../domain/feed/render-feed-jobs.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { database, settings } = service.deps;
+const sweep = () => database.transaction(sweepRendered);
+const profile = 'default';
+
+/** Nodes of two versions, as they are while an upgrade rolls over them. */
+const versions = ['https://jobs.example/v1', 'https://jobs.example/v2'].map((publicUrl) => {
+  const deps = { database, settings: { ...settings, publicUrl } };
+  // Runs are shared in one process: one for each node.
+  const node = () => ({ ...deps, database: { ...database } });
+  return { render: () => renderFeedJobs(node(), { profile }), renderer: feedRendererOf(deps.settings) };
+});
+const rendered = () => database.query.select().from(renderedFeedJobs);
+
+test('elements of two versions of the renderer stand side by side, and none is lost to the other (D42)', async () => {
+  const workspace = await fixtures.workspace();
+  const jobs: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    jobs.push(await fixtures.recruitment(workspace));
+    await Promise.all([...versions, ...versions].map(({ render }) => render()));
+    for (const { renderer } of versions) {
+      const ids = (await rendered())
+        .filter((row) => row.renderer === renderer)
+        .map((row) => row.recruitmentId);
+      expect(ids.sort()).toEqual(jobs.toSorted());
+    }
+  }
+});
+
+test('the daily sweep removes what a renderer left that fell behind, which then begins anew', async () => {
+  const workspace = await fixtures.workspace();
+  await fixtures.recruitment(workspace);
+  const [old, young] = versions;
+  if (old === undefined || young === undefined) throw new Error('there are two');
+  await old.render();
+  await young.render();
+  await sweep();
+  // The service's own renderer is there, too.
+  const has = async ({ renderer }: typeof old) => (await rendered()).some((row) => row.renderer === renderer);
+  expect([await has(old), await has(young)]).toEqual([true, true]);
+  await fixtures.recruitment(workspace);
+  await young.render();
+  await sweep();
+  expect([await has(old), await has(young)]).toEqual([false, true]);
+  expect(await readRenderedRevision(database.query, { profile, renderer: old.renderer })).toBe(0);
+  await old.render();
+  expect((await rendered()).filter(({ renderer }) => renderer === old.renderer)).toHaveLength(
+    await listedCount(),
+  );
+});
+
+test('the daily sweep removes what was rendered of a job that is not listed any more, and only that', async () => {
+  const workspace = await fixtures.workspace();
+  const [kept, closed] = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
+  await service.get('/api/jobs.json', { 'X-API-Key': workspace.key });
+  for (const { render } of versions) await render();
+  await fixtures.admin.recruitment.close({ id: closed });
+  await sweep();
+  const left = [...(await rendered()), ...(await database.query.select().from(renderedJobs))].map(
+    ({ recruitmentId }) => recruitmentId,
+  );
+  expect([left.includes(kept), left.includes(closed)]).toEqual([true, false]);
+});
+
+async function listedCount(): Promise<number> {
+  const board = await fixtures.partner();
+  return Number((await service.get('/api/jobs.xml', { 'X-API-Key': board.key })).headers['x-jobs-count']);
+}
