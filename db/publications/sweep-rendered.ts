@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 /**
@@ -6,22 +6,19 @@ import { runPrepared } from '../connection/prepared.ts';
  * that are not listed any more. One of a newer version is left: its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
-  const behind = await rowsOf<{ profile: string; renderer: string }>(runPrepared(tx, renderersText, []));
-  for (const { profile, renderer } of behind) {
-    await runPrepared(tx, 'delete from rendered_feed_jobs where profile = $1 and renderer = $2', [
-      profile,
-      renderer,
-    ]);
-  }
+  await runPrepared(tx, behindText, []);
   for (const table of ['rendered_feed_jobs', 'rendered_jobs']) {
     await runPrepared(tx, unlistedText(table), []);
   }
 }
 
-const renderersText = `
-  delete from rendered_profiles p where exists (
-    select from rendered_profiles newer where newer.profile = p.profile and newer.revision > p.revision)
-  returning profile, renderer`;
+// One statement: a profile that is gone with its elements left would never be found again.
+const behindText = `
+  with behind as (
+    delete from rendered_profiles p where exists (
+      select from rendered_profiles newer where newer.profile = p.profile and newer.revision > p.revision)
+    returning profile, renderer)
+  delete from rendered_feed_jobs r using behind b where r.profile = b.profile and r.renderer = b.renderer`;
 
 const unlistedText = (table: string) => `
   delete from ${table} r using publications p

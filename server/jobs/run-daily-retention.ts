@@ -20,7 +20,7 @@ export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
-  await deps.database.transaction(sweepRendered).catch(collect);
+  await sweepRendered(deps.database.query).catch(collect);
   await sealAudit(deps, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {
     await executeDeletion(deps, { id }).catch(collect);

@@ -9,7 +9,7 @@ import { serviceForFile } from '../../support/service.ts';
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { database, settings } = service.deps;
-const sweep = () => database.transaction(sweepRendered);
+const sweep = () => sweepRendered(database.query);
 const profile = 'default';
 
 /** Nodes of two versions, as they are while an upgrade rolls over them. */
