@@ -14,7 +14,7 @@ const pure = [
   'test/server/{config,secrets}.test.ts',
   'test/server/adapters/file-cv-store.test.ts',
   'test/server/administration/{help,import-repeated}.test.ts',
-  'test/server/jobs/deletion-letters.test.ts',
+  'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
   'test/client/calls.test.ts',

@@ -7,7 +7,7 @@ import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
-import type { Interviewer } from './notices/notices.ts';
+import type { InterviewerKind } from './notices/notices.ts';
 
 /** Everything that use cases depend on; built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {
@@ -49,7 +49,7 @@ export interface Settings {
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly portalApplicationIdTokens: boolean;
   /** Who asks the candidates questions; `none` when neither a model nor the questionnaire is configured (D27). */
-  readonly interviewer: Interviewer;
+  readonly interviewer: InterviewerKind;
   /** For calls without a key that write or open personal data (D41). */
   readonly callsPerAddressMinute: number;
   /** For submissions of the public form. */

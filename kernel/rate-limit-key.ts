@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /** Whom a limit counts as one: an IPv4 address however it is written, the /64 network of an IPv6 one. */
-export function rateLimitKeyOf(address: string): string {
-  const bare = withoutPort(address);
+export function rateLimitKeyOf(clientAddress: string): string {
+  const bare = withoutPort(clientAddress);
   if (!ipaddr.isValid(bare)) return bare;
   // Some proxies write IPv4 addresses as IPv6 ones, such as `::ffff:203.0.113.7`.
   const parsed = ipaddr.process(bare);
@@ -10,8 +10,8 @@ export function rateLimitKeyOf(address: string): string {
   return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 
-function withoutPort(address: string): string {
-  return address
+function withoutPort(clientAddress: string): string {
+  return clientAddress
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(.*\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/%.*$/, '');

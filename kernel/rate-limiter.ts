@@ -13,7 +13,7 @@ export type LimitDecision = {
 
 /**
  * Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. A key
- * is an owner and a budget, as in `session:conversation`.
+ * is an owner and a policy, as in `session:conversation`.
  */
 export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 

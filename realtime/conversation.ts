@@ -1,5 +1,5 @@
 import { conversationUnavailable } from '../kernel/errors/refusals.ts';
-import { createKeyedMutex } from '../kernel/iterables.ts';
+import { createKeyedMutex } from '../kernel/keyed-mutex.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './stream/answer-stream.ts';
 import { parseEntryId } from './stream/entries.ts';
@@ -91,7 +91,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       maskFailures(caller.sessionId, async () => {
         const session = await admitCall(caller, {
           ...ports,
-          budget: 'conversation',
+          policy: 'conversation',
           limit: settings.conversationLimit,
         });
         const pending = await withSessionLock(caller.sessionId, () => joinOrStart(session, message, signal));
@@ -99,7 +99,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       }),
     resume: ({ after, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
-        const session = await admitCall(caller, { ...ports, budget: 'resume', limit: settings.resumeLimit });
+        const session = await admitCall(caller, { ...ports, policy: 'resume', limit: settings.resumeLimit });
         return resume(session, { entryId: after, signal });
       }),
     revoke: (sessionId) => ports.revocations.announce(sessionId),

@@ -1,14 +1,14 @@
 import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
-import type { InterviewModel } from './interviewer/model.ts';
+import type { Interviewer } from './interviewer/interviewer.ts';
 import type { ProviderBudget } from './turn/store.ts';
 import type { TurnPorts } from './turn/turn.ts';
 
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
   /** The AI model; null when none is configured (D27). */
-  provider: InterviewModel | null;
+  provider: Interviewer | null;
   /** The questionnaire: closes long conversations, and speaks for the provider where `fallback` is on. */
-  questionnaire: InterviewModel;
+  questionnaire: Interviewer;
   /** A turn went without the provider since its workspace or the installation had used up a budget (D36). */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;

@@ -5,7 +5,7 @@ import { verifyAudit } from '../../db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '../../db/connection/client.ts';
 import { migratePostgres } from '../../db/connection/migrate.ts';
 import { sealAudit } from '../../domain/audit/seal-audit.ts';
-import { startAuditSealer } from '../../server/jobs/audit-sealer.ts';
+import { startAuditSealer } from '../../server/follow-up/audit-sealer.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 
 // A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked

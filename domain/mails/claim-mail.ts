@@ -32,9 +32,11 @@ export function claimMail(
 }
 
 /** Send the mail now, or try again `waitMs` later because one of its kind went out today. */
-type NoticeClaim = { kind: 'mail'; mail: MailClaim } | { kind: 'later'; after: MailClaim; waitMs: number };
+type EmployerMailClaim =
+  | { kind: 'mail'; mail: MailClaim }
+  | { kind: 'later'; after: MailClaim; waitMs: number };
 
-type Notice = {
+type EmployerMail = {
   mail: NewMail;
   /** The application's state that the mail reports; null when it reports none. */
   stateOf: (tx: Queryable) => Promise<string | null>;
@@ -46,10 +48,10 @@ type Notice = {
  * An employer's mail about the state of an application: at most one of a kind a day, each with the state of its
  * moment (D37). Null when the last mail already reported this state, or when the person was erased.
  */
-export function claimNotice(
+export function claimEmployerMail(
   { database }: Pick<Deps, 'database'>,
-  { mail, stateOf, isReportable }: Notice,
-): Promise<NoticeClaim | null> {
+  { mail, stateOf, isReportable }: EmployerMail,
+): Promise<EmployerMailClaim | null> {
   return database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
     if (!(await lockCandidateForChange(tx, mail.candidateId))) return null;

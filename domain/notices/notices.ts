@@ -16,10 +16,10 @@ export type Notice = { version: string; lang: Lang; text: string; sha256: string
 type NoticeKind = 'application' | 'ai_conversation';
 
 /** Who asks the candidates questions: a provider's model, the questionnaire, or people only. */
-export type Interviewer = 'ai' | 'questionnaire' | 'none';
+export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
 /** The notice must describe what will happen, so it depends on the interviewer. */
-const texts: Record<NoticeKind, Record<Interviewer, NoticeText>> = {
+const texts: Record<NoticeKind, Record<InterviewerKind, NoticeText>> = {
   application: {
     ai: applicationNotice,
     questionnaire: applicationNoticeWithQuestionnaire,
@@ -41,7 +41,7 @@ const hashes = new Map(
 
 export function noticeOf(
   kind: NoticeKind,
-  { lang, interviewer }: { lang: Lang; interviewer: Interviewer },
+  { lang, interviewer }: { lang: Lang; interviewer: InterviewerKind },
 ): Notice {
   const { version, [lang]: text } = texts[kind][interviewer];
   return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };

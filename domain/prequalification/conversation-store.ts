@@ -7,7 +7,7 @@ import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
 import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
 import { type Fact, factSchema } from '../../realtime/interviewer/facts.ts';
-import type { TranscriptMessage } from '../../realtime/interviewer/model.ts';
+import type { TranscriptMessage } from '../../realtime/interviewer/interviewer.ts';
 import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '../../realtime/stream/chunks.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';

@@ -105,7 +105,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const key = JSON.stringify([operation.procedure, input, ownerOf(principal)]);
       const kept = await cache.get(key, () =>
-        load(operation, context, { input, address: `${options.publicUrl}${request.originalUrl}` }),
+        load(operation, context, { input, url: `${options.publicUrl}${request.originalUrl}` }),
       );
       return { kept, principal, reply: kept.reply };
     }
@@ -117,14 +117,14 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   async function load(
     operation: Operation,
     context: Context,
-    { input, address }: { input: unknown; address: string },
+    { input, url }: { input: unknown; url: string },
   ): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
     const { listing } = context.metadata;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
-      return replyOfListing(operation.rest, listing, { spools: options.spools, address, onFailure });
+      return replyOfListing(operation.rest, listing, { spools: options.spools, url, onFailure });
     }
     return { reply: await encode(operation, context, output, 'application/json') };
   }

@@ -10,7 +10,7 @@ import type { Spools } from './spool.ts';
 export async function replyOfListing(
   { produces = 'json', cache = 'no-store', headers }: RestMeta,
   listing: Listing<unknown>,
-  { address, ...options }: { spools: Spools; address: string; onFailure: (error: unknown) => void },
+  { url, ...options }: { spools: Spools; url: string; onFailure: (error: unknown) => void },
 ): Promise<CacheableReply> {
   const { head, body } = await collectListing(listing, options);
   return {
@@ -19,7 +19,7 @@ export async function replyOfListing(
       headers: {
         ...cacheControls[cache],
         ...(head.surrogateKey !== undefined && { 'Surrogate-Key': head.surrogateKey }),
-        ...(head.nextCursor !== undefined && { Link: nextPage(address, head.nextCursor) }),
+        ...(head.nextCursor !== undefined && { Link: nextPage(url, head.nextCursor) }),
         ...headers?.(head, {}),
         'Content-Type': `application/${produces === 'xml' ? 'xml' : 'json'}; charset=utf-8`,
         ETag: entityTag(Buffer.isBuffer(body) ? body : Buffer.from(head.version ?? '')),
@@ -33,8 +33,8 @@ export async function replyOfListing(
 }
 
 /** The same question, behind the cursor (RFC 8288). */
-function nextPage(address: string, cursor: string): string {
-  const url = new URL(address);
+function nextPage(requestUrl: string, cursor: string): string {
+  const url = new URL(requestUrl);
   url.searchParams.set('cursor', cursor);
   return `<${url.href}>; rel="next"`;
 }

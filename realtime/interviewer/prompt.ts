@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Lang } from '../../kernel/language.ts';
 import { proposedFactSchema } from './facts.ts';
-import type { Interview, TranscriptMessage } from './model.ts';
+import type { Interview, TranscriptMessage } from './interviewer.ts';
 import { tokensIn } from './provider/tokens.ts';
 import { type QuestionId, questionIds } from './questionnaire/questions.ts';
 import { questionnaireWordings } from './questionnaire/wordings.ts';

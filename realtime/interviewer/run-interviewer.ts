@@ -3,20 +3,20 @@ import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 import type { Speaker } from '../stream/chunks.ts';
 import type { Fact } from './facts.ts';
-import type { Interview, InterviewModel, ModelEvent, Usage } from './model.ts';
+import type { Interview, Interviewer, InterviewerEvent, Usage } from './interviewer.ts';
 
-/** A model's events, and the speaker: before the first word and whenever it changes. */
-export type InterviewerEvent = ModelEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
+/** An interviewer's events, and the speaker: before the first word and whenever it changes. */
+export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
 export type Interviewers = {
-  provider: InterviewModel | null;
+  provider: Interviewer | null;
   /** Answers where the provider fails; null when that is switched off. */
-  fallback: InterviewModel | null;
+  fallback: Interviewer | null;
 };
 
 type InterviewerOptions = Interviewers & {
   /** Returns false to stop. */
-  onEvent(event: InterviewerEvent): boolean;
+  onEvent(event: AnswerEvent): boolean;
   /** What the answer holds so far. */
   produced(): { text: string; facts: readonly Fact[] };
   onUsage(usage: Usage): void;
@@ -31,18 +31,18 @@ export async function runInterviewer(
   { provider, fallback, onEvent, produced, onUsage, onFault, onProviderCall, clock }: InterviewerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const models = [provider, fallback].filter((model) => model !== null);
-  for (const model of models) {
+  const interviewers = [provider, fallback].filter((interviewer) => interviewer !== null);
+  for (const interviewer of interviewers) {
     const { text: said, facts } = produced();
     const rest = { ...interview, said, facts: [...interview.facts, ...facts] };
     const begunAtMs = clock.steadyMs();
     const onEnd = (outcome: 'answered' | 'failed') => {
-      if (model !== provider) return;
+      if (interviewer !== provider) return;
       const seconds = (clock.steadyMs() - begunAtMs) / 1000;
       onProviderCall({ outcome: signal.aborted ? 'aborted' : outcome, seconds });
     };
     try {
-      await attempt(model, rest, { onEvent, onUsage, signal });
+      await attempt(interviewer, rest, { onEvent, onUsage, signal });
       return onEnd('answered');
     } catch (error) {
       onEnd('failed');
@@ -53,18 +53,18 @@ export async function runInterviewer(
   throw conversationUnavailable();
 }
 
-/** The speaker is named with the first words, so that a model which fails before them leaves no trace. */
+/** The speaker is named with the first words, so that an interviewer which fails before them leaves no trace. */
 async function attempt(
-  model: InterviewModel,
+  interviewer: Interviewer,
   interview: Interview,
   { onEvent, onUsage, signal }: Pick<InterviewerOptions, 'onEvent' | 'onUsage'> & { signal: AbortSignal },
 ): Promise<void> {
-  const { speaker, promptVersion } = model;
-  const early: ModelEvent[] = [];
+  const { speaker, promptVersion } = interviewer;
+  const early: InterviewerEvent[] = [];
   let hasSpoken = false;
-  for await (const event of model.answer(interview, signal, onUsage)) {
+  for await (const event of interviewer.answer(interview, signal, onUsage)) {
     if (signal.aborted) return;
-    if (event.type === 'end' && !hasSpoken) throw new Error('the model said nothing');
+    if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
     if (!hasSpoken && event.type !== 'text') early.push(event);
     else if (hasSpoken) {
       if (!onEvent(event) || event.type === 'end') return;
@@ -74,5 +74,5 @@ async function attempt(
       if (![event, ...early].every(onEvent)) return;
     }
   }
-  if (!signal.aborted) throw new Error('the model stopped before its end');
+  if (!signal.aborted) throw new Error('the interviewer stopped before its end');
 }

@@ -13,8 +13,8 @@ export type Caller = {
 type AdmitCallDeps = {
   store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
-  /** Messages and resumes have a budget each (D26). */
-  budget: 'conversation' | 'resume';
+  /** Messages and resumes are limited each by itself (D26). */
+  policy: 'conversation' | 'resume';
   limit: Limit;
 };
 
@@ -25,7 +25,7 @@ export async function admitCall(caller: Caller, deps: AdmitCallDeps): Promise<Se
   const session = known?.aiConsent ? known : await deps.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();
-  const decision = await deps.limiter.consume(`${sessionId}:${deps.budget}`, deps.limit);
+  const decision = await deps.limiter.consume(`${sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
   return session;

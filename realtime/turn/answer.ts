@@ -1,7 +1,7 @@
 import { type Fact, mergeFacts } from '../interviewer/facts.ts';
-import type { Interview, Usage } from '../interviewer/model.ts';
+import type { Interview, Usage } from '../interviewer/interviewer.ts';
 import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
-import type { InterviewerEvent } from '../interviewer/run-interviewer.ts';
+import type { AnswerEvent } from '../interviewer/run-interviewer.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
 import { type Chunk, type FinishReason, opening, type Speaker } from '../stream/chunks.ts';
 
@@ -29,7 +29,7 @@ export function emptyAnswer(): Answer {
 /** Adds an event to the answer; returns the chunks to publish for it. */
 export function applyEvent(
   answer: Answer,
-  event: Exclude<InterviewerEvent, { type: 'text' }>,
+  event: Exclude<AnswerEvent, { type: 'text' }>,
   { messageId, interview }: { messageId: string; interview: Interview },
 ): Chunk[] {
   switch (event.type) {

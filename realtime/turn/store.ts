@@ -1,6 +1,6 @@
 import type { Brief } from '../interviewer/brief.ts';
 import type { Fact } from '../interviewer/facts.ts';
-import type { TranscriptMessage, Usage } from '../interviewer/model.ts';
+import type { TranscriptMessage, Usage } from '../interviewer/interviewer.ts';
 import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
 import type { FinishReason, Speaker } from '../stream/chunks.ts';
 import type { EndReason } from './end-reason.ts';

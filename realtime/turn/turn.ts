@@ -1,9 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import { mergeFacts } from '../interviewer/facts.ts';
-import type { Interview, Usage } from '../interviewer/model.ts';
+import type { Interview, Usage } from '../interviewer/interviewer.ts';
 import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
-import { type InterviewerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
+import { type AnswerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 import { type AbortReason, type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
@@ -84,7 +84,7 @@ export function startTurn(
   const publish = (...chunks: Chunk[]) => {
     for (const chunk of chunks) published.append(chunk);
   };
-  const onEvent = (event: InterviewerEvent): boolean => {
+  const onEvent = (event: AnswerEvent): boolean => {
     if (event.type === 'text') {
       characters += event.text.length;
       published.append(delta(event.text));

@@ -7,7 +7,7 @@ import { ERASED_TURNS } from '../../db/erasure/erasure.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createConversation } from '../../realtime/conversation.ts';
-import type { InterviewModel } from '../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
@@ -30,7 +30,7 @@ type Parts = {
   clock: Clock;
   log: Logger;
   registry: Registry;
-  provider: InterviewModel | null;
+  provider: Interviewer | null;
   /** This process among all that share the database. */
   node?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { type Database, isReachable } from '../../db/connection/client.ts';
-import type { Interviewer } from '../../domain/notices/notices.ts';
+import type { InterviewerKind } from '../../domain/notices/notices.ts';
 import { EXPORTED_FILES_BYTES_MAX } from '../../domain/portal/export/with-files.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
@@ -13,7 +13,7 @@ import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
-import type { InterviewModel } from '../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { appRouter } from '../../routers/root.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { createCvInspector } from '../adapters/cv-inspector.ts';
@@ -23,9 +23,9 @@ import { createMailer } from '../adapters/mailer.ts';
 import { createQueue } from '../adapters/queue.ts';
 import { scannedCvInspector } from '../adapters/scanned-cv-inspector.ts';
 import type { Config } from '../config/config.ts';
+import { type AuditSealer, startAuditSealer } from '../follow-up/audit-sealer.ts';
+import { followUpHandlers } from '../follow-up/index.ts';
 import { bodyBytesOf } from '../http/body-bytes.ts';
-import { type AuditSealer, startAuditSealer } from '../jobs/audit-sealer.ts';
-import { followUpJobs } from '../jobs/index.ts';
 import type { Logger } from '../observability/logging.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
@@ -64,14 +64,14 @@ export type DepsOptions = {
   /** Warm parser processes in place of its own; the caller closes them. */
   cvParsers?: CvParsers;
   /** An interviewer in place of the configured provider. */
-  provider?: InterviewModel;
+  provider?: Interviewer;
   /** What the process calls itself in the leases of its turns, in place of a random name. */
   node?: string;
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
 
-function interviewerOf({ prequalification }: Config, provider: InterviewModel | null): Interviewer {
+function interviewerOf({ prequalification }: Config, provider: Interviewer | null): InterviewerKind {
   if (provider !== null) return 'ai';
   return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }
@@ -160,7 +160,7 @@ export async function createDeps(
     adminSocket: opened?.adminSocket ?? null,
     isReachable: () => isReachable(database.query),
     startWork: async () => {
-      await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld, cvTextReader }));
+      await queue.work(followUpHandlers({ ...deps, mailer, onMailWithheld, cvTextReader }));
       await conversationParts.startWork();
       sealer = startAuditSealer({
         database,
@@ -185,7 +185,7 @@ function atOnce(log: Logger): Shutdown {
 }
 
 /** The provider's modules take 40 MB, which a node without one does not need. */
-async function openModel(settings: NonNullable<Config['anthropic']>): Promise<InterviewModel> {
+async function openModel(settings: NonNullable<Config['anthropic']>): Promise<Interviewer> {
   const { createAnthropicModel } = await import('../../realtime/interviewer/provider/anthropic-model.ts');
   return createAnthropicModel(settings);
 }

@@ -1,8 +1,8 @@
 import type { MailDelivery } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
-import { deliverCertificate } from '../jobs/deliver-certificate.ts';
-import type { MailingDeps } from '../jobs/send-once.ts';
+import { deliverCertificate } from '../follow-up/deliver-certificate.ts';
+import type { MailingDeps } from '../follow-up/send-once.ts';
 
 /** The mails that an operation waits for, whose failures are sentences that an administrator can act on. */
 export function createMailDelivery(deps: MailingDeps): MailDelivery {

@@ -21,7 +21,7 @@ import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
 import type { Decision } from '../../web/chat/chat-view.ts';
 import type { PageDeps } from '../../web/requests/pages.ts';
-import { contactOf } from '../jobs/contact-of.ts';
+import { contactOf } from '../follow-up/contact-of.ts';
 
 export type PageSources = {
   deps: Deps;

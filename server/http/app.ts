@@ -17,20 +17,20 @@ import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
 import { createKnownRevisions } from '../adapters/known-revisions.ts';
 import { missingPage, pages } from '../assembly/pages.ts';
+import { createCallContext } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
-import { createContext } from '../rpc/context.ts';
 import { rpc } from '../rpc/rpc.ts';
 import type { ConnectionCounter } from '../sockets/connection-counter.ts';
-import { writeConversation } from '../sockets/write-conversation.ts';
 import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { requestId } from './request-id.ts';
 import { createResponseCache } from './response-cache.ts';
+import { writeConversation } from './write-conversation.ts';
 
 type AppOptions = {
   router: AnyRouter;
@@ -122,7 +122,7 @@ export function buildApp(
     const { requestId: id } = response.locals;
     const subscriptions = untilClosed(ofAddress, response);
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
-    return createContext(deps, { ...call, subscriptions });
+    return createCallContext(deps, { ...call, subscriptions });
   }
 }
 

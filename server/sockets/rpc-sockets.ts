@@ -12,8 +12,8 @@ import { type CallCounter, startHeartbeat } from '../../realtime/transport/socke
 import type { Context } from '../../routers/context.ts';
 import { appRouter } from '../../routers/root.ts';
 import { failureOf } from '../../routers/trpc.ts';
+import { SUBSCRIPTIONS_MAX } from '../call-context.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
-import { SUBSCRIPTIONS_MAX } from '../rpc/context.ts';
 
 type RpcSocketOptions = {
   /** Once per connection. Connection parameters are read, as clients may send them, and not used. */

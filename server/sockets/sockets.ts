@@ -18,11 +18,11 @@ import { closeCodes } from '../../realtime/transport/socket-close.ts';
 import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
 import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
+import { createCallContext } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
-import { createContext } from '../rpc/context.ts';
 import { socketBounds } from './bounded-web-socket.ts';
 import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
@@ -133,8 +133,8 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
     return {
-      ...createContext(deps, call),
-      authenticate: (kind: 'workspace' | 'partner') => createContext(deps, call).authenticate(kind),
+      ...createCallContext(deps, call),
+      authenticate: (kind: 'workspace' | 'partner') => createCallContext(deps, call).authenticate(kind),
     };
   }
 

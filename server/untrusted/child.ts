@@ -45,17 +45,17 @@ export function createChild(script: URL, limits: ChildLimits): Child {
   }
 
   /** Buffers are outside the heap, where its own limit does not see them; processor time counts this process alone. */
-  function watch(isOver: () => boolean): void {
+  function watch(isSettled: () => boolean): void {
     setTimeout(async () => {
-      if (isOver()) return;
+      if (isSettled()) return;
       const now = await usage();
-      if (isOver()) return;
+      if (isSettled()) return;
       if (now === null) return;
       const taskCpuMs = now.cpuMs - cpuMs;
       isStarved = taskCpuMs <= limits.cpuMs && !now.isAsleep;
       if (now.rssBytes > limits.rssBytes) end('memory');
       else if (taskCpuMs > limits.cpuMs) end('processor');
-      else watch(isOver);
+      else watch(isSettled);
     }, WATCH_MS).unref();
   }
 
@@ -89,15 +89,15 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     },
     run(task) {
       const { promise, resolve } = Promise.withResolvers<ChildOutcome>();
-      let isOver = false;
+      let isSettled = false;
       isStarved = false;
       settle = (outcome) => {
-        isOver = true;
+        isSettled = true;
         settle = undefined;
         resolve(outcome);
       };
       forked.send(task as object, () => {});
-      watch(() => isOver);
+      watch(() => isSettled);
       return promise;
     },
     rssBytes: async () => (await usage())?.rssBytes ?? null,

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '../../domain/ports.ts';
-import { createContext } from '../../server/rpc/context.ts';
+import { createCallContext } from '../../server/call-context.ts';
 
 test('an answer that is read too slowly keeps its room for a minute', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { afterAnswer } = createContext({} as Deps, {
+  const { afterAnswer } = createCallContext({} as Deps, {
     request: { headers: {} } as IncomingMessage,
     response: new EventEmitter() as ServerResponse,
     requestId: 'r',

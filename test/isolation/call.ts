@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { listOperations } from '../../openapi/operations.ts';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
-import { createContext } from '../../server/rpc/context.ts';
+import { createCallContext } from '../../server/call-context.ts';
 import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
 
@@ -94,7 +94,7 @@ async function subscribe(
 ): Promise<string> {
   const request = new IncomingMessage(new Socket());
   for (const [name, value] of Object.entries(headers)) request.headers[name.toLowerCase()] = value;
-  const context = createContext(deps, { request, requestId: 'isolation', clientAddress: '192.0.2.1' });
+  const context = createCallContext(deps, { request, requestId: 'isolation', clientAddress: '192.0.2.1' });
   const leaving = new AbortController();
   const caller: unknown = createCaller(context, { signal: leaving.signal });
   const open = procedure

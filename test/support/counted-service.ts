@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { ensureSlots } from '../../db/conversations/provider-budget.ts';
-import type { InterviewModel } from '../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { appRouter } from '../../routers/root.ts';
 import { createDeps } from '../../server/assembly/deps.ts';
 import { buildApp } from '../../server/http/app.ts';
@@ -22,7 +22,7 @@ import { testConfig } from './test-config.ts';
  * A service that does only what it is asked: no sweeper, sealer or job of its own sends a statement. It has one
  * connection, so that each statement is prepared when it is counted.
  */
-export async function countedService({ provider }: { provider?: InterviewModel } = {}) {
+export async function countedService({ provider }: { provider?: Interviewer } = {}) {
   const proxy = await startCountingProxy(await createPostgresDatabase(), 'guichet');
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-cost-'));
   const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: proxy.url, DATABASE_POOL_MAX: '1' });

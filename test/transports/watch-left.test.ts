@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { appRouter } from '../../routers/root.ts';
 import { t } from '../../routers/trpc.ts';
-import { createContext } from '../../server/rpc/context.ts';
+import { createCallContext } from '../../server/call-context.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -25,7 +25,7 @@ function countedCaller(signal: AbortSignal) {
   };
   const request = new IncomingMessage(new Socket());
   const deps = { ...service.deps, watch: { ...watch, subscribe } };
-  const context = createContext(deps, { request, requestId: 'watch', clientAddress: '192.0.2.1' });
+  const context = createCallContext(deps, { request, requestId: 'watch', clientAddress: '192.0.2.1' });
   return { caller: createCaller(context, { signal }), watchers };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ModelEvent } from '../../realtime/interviewer/model.ts';
+import type { InterviewerEvent } from '../../realtime/interviewer/interviewer.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { chatTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
@@ -78,7 +78,7 @@ const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
 const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
 const statusOf = (page: Page) => page.locator('#status').textContent();
 
-async function* breakOff(): AsyncGenerator<ModelEvent> {
+async function* breakOff(): AsyncGenerator<InterviewerEvent> {
   yield { type: 'text', text: 'The job' };
   throw new Error('overloaded');
 }

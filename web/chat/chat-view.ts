@@ -1,5 +1,5 @@
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import type { Interviewer } from '../../domain/notices/notices.ts';
+import type { InterviewerKind } from '../../domain/notices/notices.ts';
 import type { Lang } from '../../kernel/language.ts';
 
 export type Decision = 'ai' | 'human';
@@ -19,7 +19,7 @@ export type ChatView = {
   job: { title: string; lang: Lang };
   contactEmail: string;
   /** Who would ask the questions: a model, or the questionnaire alone. */
-  interviewer: Interviewer;
+  interviewer: InterviewerKind;
   /** False when nobody would answer (D27). */
   offered: boolean;
   decision: Decision | null;

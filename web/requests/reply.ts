@@ -56,10 +56,10 @@ export function htmlReply(
 }
 
 /** Leads a browser on with GET, so that reloading sends no form again. */
-export function seeOther(address: string): PageReply {
+export function seeOther(url: string): PageReply {
   return {
     status: 303,
-    headers: { ...safetyHeaders, Location: address, 'Cache-Control': 'no-store' },
+    headers: { ...safetyHeaders, Location: url, 'Cache-Control': 'no-store' },
     body: Buffer.alloc(0),
   };
 }

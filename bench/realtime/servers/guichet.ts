@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 import { startService } from '../../../server/assembly/service.ts';
 import { parseConfig } from '../../../server/config/config.ts';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 
 /** Takes the provider's place within the process, so that its own cost is that of the bare servers. */
-const provider: InterviewModel = {
+const provider: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'bench' },
   promptVersion: 'bench',
   answer: (_, signal) => words(signal, { as: (text) => ({ type: 'text', text }) }),

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { FinishReason } from '../../stream/chunks.ts';
-import type { ModelEvent } from '../model.ts';
+import type { InterviewerEvent } from '../interviewer.ts';
 import { recordTool } from '../prompt.ts';
 import type { UsageMeter } from './usage-meter.ts';
 
@@ -20,7 +20,7 @@ export function createMessageReader(meter: UsageMeter) {
   let call: { index: number; id: string; name: string; json: string } | null = null;
   let finishReason: FinishReason = 'other';
   return {
-    read: function* (event: Anthropic.RawMessageStreamEvent): Generator<ModelEvent> {
+    read: function* (event: Anthropic.RawMessageStreamEvent): Generator<InterviewerEvent> {
       if (event.type === 'message_start') meter.input(event.message.usage.input_tokens);
       if (event.type === 'message_delta') {
         meter.output(event.usage.output_tokens);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { systemTimers } from '../../stream/timers.ts';
 import type { Watchdog } from '../../turn/watchdog.ts';
 import { groundFacts } from '../facts.ts';
-import type { InterviewModel, ModelEvent } from '../model.ts';
+import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
 import {
   ANSWER_TOKENS_MAX,
   type Prompt,
@@ -31,7 +31,7 @@ const patienceDefaults: ProviderTimeouts = {
 };
 
 /** Interviews with Claude. Faults come out as ProviderFault, and nothing of the exchange is logged. */
-export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): InterviewModel {
+export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): Interviewer {
   const { apiKey, baseUrl, model = defaultModel } = options;
   const client = new Anthropic({
     apiKey,
@@ -63,7 +63,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
   return {
     speaker: { generatedBy: 'ai', model },
     promptVersion,
-    answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<ModelEvent> {
+    answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<InterviewerEvent> {
       const prompt = promptOf(interview);
       const params = paramsOf(prompt, model);
       const watchdog = startDeadline(patience, signal);

@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.ts';
 import { type Fact, factTopics } from '../facts.ts';
-import type { Interview, TranscriptMessage } from '../model.ts';
+import type { Interview, TranscriptMessage } from '../interviewer.ts';
 import { greetings } from './answer-words.ts';
 import { withoutBotQuestions, withoutQuestions } from './bot-questions.ts';
 import { isAbout, type QuestionId } from './questions.ts';

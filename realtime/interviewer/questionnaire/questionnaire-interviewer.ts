@@ -1,5 +1,5 @@
 import type { Fact } from '../facts.ts';
-import type { Interview, InterviewModel, ModelEvent, TranscriptMessage } from '../model.ts';
+import type { Interview, Interviewer, InterviewerEvent, TranscriptMessage } from '../interviewer.ts';
 import { answerIn, firstWordsIn, openQuestion } from './answers-to-facts.ts';
 import { asksAboutMachine, asksForPeople } from './bot-questions.ts';
 import { type QuestionId, questionAskedIn } from './questions.ts';
@@ -7,10 +7,10 @@ import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
 /** Interviews from fixed questions: no provider, no network, the same questions and the same fact sheet. */
-export const questionnaireInterviewer: InterviewModel = {
+export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
-  answer: async function* (interview, signal): AsyncGenerator<ModelEvent> {
+  answer: async function* (interview, signal): AsyncGenerator<InterviewerEvent> {
     const wording = questionnaireWordings[interview.brief.lang];
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;

@@ -7,7 +7,7 @@ import type { Deps } from '../../../domain/ports.ts';
 import { toDomainError } from '../../../kernel/errors/errors.ts';
 import type { Signed } from '../../../kernel/secrets/signing.ts';
 import { createMailer } from '../../../server/adapters/mailer.ts';
-import { sendOnce } from '../../../server/jobs/send-once.ts';
+import { sendOnce } from '../../../server/follow-up/send-once.ts';
 import { pdf } from '../../support/files/cv-samples.ts';
 import { type FormFields, fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
 import { candidateOf } from '../../support/requests/portal.ts';

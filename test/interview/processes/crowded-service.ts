@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 import { startService } from '../../../server/assembly/service.ts';
 import { parseConfig } from '../../../server/config/config.ts';
 import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
@@ -14,7 +14,7 @@ const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void, milliseconds = 0, ...more: []) =>
   setTimeout(run, milliseconds / TIMES_FASTER, ...more)) as typeof setTimeout;
 
-const provider: InterviewModel = {
+const provider: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'claude-test' },
   promptVersion: 'test-1',
   answer: async function* (_, signal) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { Interview, ModelEvent, Usage } from '../../../realtime/interviewer/model.ts';
+import type { Interview, InterviewerEvent, Usage } from '../../../realtime/interviewer/interviewer.ts';
 import {
   createAnthropicModel,
   defaultModel,
@@ -31,7 +31,7 @@ async function receive(
   const time = createManualTime();
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
   const model = createAnthropicModel({ apiKey: 'key', baseUrl: upstream.url }, patience);
-  const events: ModelEvent[] = [];
+  const events: InterviewerEvent[] = [];
   const usages: Usage[] = [];
   let finished = false;
   const outcome = (async () => {

@@ -1,5 +1,5 @@
 import type { Brief } from '../../../realtime/interviewer/brief.ts';
-import type { Interview, TranscriptMessage } from '../../../realtime/interviewer/model.ts';
+import type { Interview, TranscriptMessage } from '../../../realtime/interviewer/interviewer.ts';
 import { questionsFor } from '../../../realtime/interviewer/questionnaire/questions.ts';
 
 export function testBrief(fields: Partial<Brief> = {}): Brief {

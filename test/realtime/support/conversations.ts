@@ -1,6 +1,6 @@
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
 import { type AnswerStream, type Conversation, createConversation } from '../../../realtime/conversation.ts';
-import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults, type SentMessage } from '../../../realtime/ports.ts';
 import type { TurnEntry } from '../../../realtime/stream/entries.ts';
@@ -42,7 +42,7 @@ type Subscriber = {
   over: Promise<unknown>;
 };
 
-type Options = { fallback?: boolean; provider?: InterviewModel | null; turnsMax?: number };
+type Options = { fallback?: boolean; provider?: Interviewer | null; turnsMax?: number };
 
 /** A conversation over fakes, with a time of its own. */
 export function createTestConversation({

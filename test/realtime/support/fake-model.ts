@@ -1,19 +1,19 @@
-import type { Interview, InterviewModel, ModelEvent } from '../../../realtime/interviewer/model.ts';
+import type { Interview, Interviewer, InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
 
-export type FakeModel = InterviewModel & {
+export type FakeModel = Interviewer & {
   /** What it was asked, call by call. */
   interviews: Interview[];
   signals: AbortSignal[];
   /** Says something in the running answer. */
   say(text: string): void;
-  report(event: ModelEvent): void;
+  report(event: InterviewerEvent): void;
   end(): void;
   fail(): void;
   /** Ends the stream without an end. */
   truncate(): void;
 };
 
-type Step = { event: ModelEvent } | { error: Error } | 'over';
+type Step = { event: InterviewerEvent } | { error: Error } | 'over';
 
 /** A model whose words the test gives; it does not heed the signal, so that the core must. */
 export function createFakeModel(): FakeModel {
@@ -42,7 +42,7 @@ export function createFakeModel(): FakeModel {
     fail: () => push({ error: new Error('overloaded: raw words of the provider') }),
     truncate: () => push('over'),
   };
-  async function* answers(): AsyncGenerator<ModelEvent> {
+  async function* answers(): AsyncGenerator<InterviewerEvent> {
     for (;;) {
       const step = queue.shift();
       if (step === undefined) await new Promise<void>((resolve) => (wake = resolve));

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../realtime/interviewer/facts.ts';
-import type { TranscriptMessage } from '../../../realtime/interviewer/model.ts';
+import type { TranscriptMessage } from '../../../realtime/interviewer/interviewer.ts';
 import type {
   BudgetDecision,
   ConversationStore,

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as turnOfLoop } from 'node:timers/promises';
-import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 
-export type PacedModel = InterviewModel & {
+export type PacedModel = Interviewer & {
   /** How many answers it began, and how many it is giving. */
   begun(): number;
   open(): number;

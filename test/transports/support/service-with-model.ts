@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from '../../../domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
 import { createConversation } from '../../../realtime/conversation.ts';
-import type { InterviewModel } from '../../../realtime/interviewer/model.ts';
+import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../../realtime/ports.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
@@ -31,7 +31,7 @@ type Replacing = { graceSeconds?: number; fallback?: boolean; onFault?: (fault: 
 
 /** Replaces the provider by a model of the test's; all else is the service as it is. */
 export function withModel(
-  model: InterviewModel,
+  model: Interviewer,
   { graceSeconds = 30, fallback = true, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch, settings }) => {

@@ -1,6 +1,6 @@
 import { findDecision } from '../../db/mails/claimed-mails.ts';
 import { findApplicationForMail } from '../../db/mails/mails.ts';
-import { claimNotice } from '../../domain/mails/claim-mail.ts';
+import { claimEmployerMail } from '../../domain/mails/claim-mail.ts';
 import { JobFailure } from '../adapters/job-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine, shownName } from './mail-content.ts';
@@ -27,7 +27,7 @@ export async function announceHumanRequest(
     candidateId: candidate.id,
     applicationId,
   };
-  const claim = await claimNotice(deps, {
+  const claim = await claimEmployerMail(deps, {
     mail: newMail(deps, subject),
     stateOf: (tx) => findDecision(tx, applicationId),
     isReportable: (decision) => decision === 'human',

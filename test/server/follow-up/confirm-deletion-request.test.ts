@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { openDeletionRequest } from '../../../db/candidates/portal.ts';
 import { applications, candidates, deletionRequests } from '../../../db/schema/index.ts';
 import { addMonths } from '../../../kernel/calendar.ts';
-import { confirmDeletionRequest } from '../../../server/jobs/confirm-deletion-request.ts';
+import { confirmDeletionRequest } from '../../../server/follow-up/confirm-deletion-request.ts';
 import { only } from '../../support/fixtures.ts';
-import { createJobFixture, type Submission } from './job-fixture.ts';
+import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, database, clock, sent } = fixture;

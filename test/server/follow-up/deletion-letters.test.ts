@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toHtml, toText } from '../../../server/jobs/mail-content.ts';
-import { deletionCertificate } from '../../../server/jobs/texts/deletion-certificate.ts';
-import { deletionRefusal } from '../../../server/jobs/texts/deletion-refusal.ts';
+import { toHtml, toText } from '../../../server/follow-up/mail-content.ts';
+import { deletionCertificate } from '../../../server/follow-up/texts/deletion-certificate.ts';
+import { deletionRefusal } from '../../../server/follow-up/texts/deletion-refusal.ts';
 
 const facts = {
   firstName: 'Camille',

@@ -10,7 +10,7 @@ import type { FollowUpDeps } from './follow-up-deps.ts';
 import { runDailyRetention } from './run-daily-retention.ts';
 
 /** What is done after the answer (D22). Each job may run again after a crash, and then changes nothing. */
-export function followUpJobs(deps: FollowUpDeps): Handlers {
+export function followUpHandlers(deps: FollowUpDeps): Handlers {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),

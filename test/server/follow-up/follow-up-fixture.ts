@@ -8,7 +8,7 @@ import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../../kernel/secrets/signing.ts';
 import { createCvTextReader } from '../../../server/adapters/cv-text-reader.ts';
 import type { Mailer, MailMessage } from '../../../server/adapters/mailer.ts';
-import type { FollowUpDeps } from '../../../server/jobs/follow-up-deps.ts';
+import type { FollowUpDeps } from '../../../server/follow-up/follow-up-deps.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { openFileDatabase } from '../../support/file-database.ts';
 import { cvParsers } from '../../support/files/cv-parsers.ts';

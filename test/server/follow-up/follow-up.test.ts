@@ -3,14 +3,14 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { openCvText } from '../../../domain/applications/cv-text.ts';
 import { createMailer } from '../../../server/adapters/mailer.ts';
 import { createQueue } from '../../../server/adapters/queue.ts';
-import { followUpJobs } from '../../../server/jobs/index.ts';
+import { followUpHandlers } from '../../../server/follow-up/index.ts';
 import { fileDatabase } from '../../support/file-database.ts';
 import { pdf } from '../../support/files/cv-samples.ts';
 import { only } from '../../support/fixtures.ts';
 import { selectRows } from '../../support/rows.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { testConfig } from '../../support/test-config.ts';
-import { createJobFixture, type Submission } from './job-fixture.ts';
+import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const until = { timeout: 60_000, interval: 20 };
 const fixture = await createJobFixture();
@@ -24,7 +24,7 @@ const queue = await createQueue({
   direct: testConfig((await fileDatabase()).environment).database,
   onError: (error) => errors.push(String(error.stack)),
 });
-await queue.work(followUpJobs({ ...deps, mailer, onMailWithheld: () => {} }));
+await queue.work(followUpHandlers({ ...deps, mailer, onMailWithheld: () => {} }));
 
 afterAll(async () => {
   await queue.stop(AbortSignal.timeout(10_000));

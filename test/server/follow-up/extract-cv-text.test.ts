@@ -13,7 +13,7 @@ import {
   type ExtractionPoolOptions,
 } from '../../../server/adapters/cv-text-reader.ts';
 import { JobFailure } from '../../../server/adapters/job-failure.ts';
-import { extractCvText } from '../../../server/jobs/extract-cv-text.ts';
+import { extractCvText } from '../../../server/follow-up/extract-cv-text.ts';
 import { docx, docxType, pdf } from '../../support/files/cv-samples.ts';
 import {
   docxOfBody,
@@ -22,7 +22,7 @@ import {
   docxOfParagraphs,
 } from '../../support/files/sample-files/exhausting.ts';
 import { only } from '../../support/fixtures.ts';
-import { createJobFixture } from './job-fixture.ts';
+import { createJobFixture } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, database } = fixture;

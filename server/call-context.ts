@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { authenticate } from '../../domain/access/authenticate.ts';
-import type { Principal } from '../../domain/access/principal.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
-import { createRequestAdmission } from '../../routers/admission.ts';
-import type { Context } from '../../routers/context.ts';
-import { type ConnectionCounter, createConnectionCounter } from '../sockets/connection-counter.ts';
+import { authenticate } from '../domain/access/authenticate.ts';
+import type { Principal } from '../domain/access/principal.ts';
+import type { Deps } from '../domain/ports.ts';
+import { DomainError } from '../kernel/errors/errors.ts';
+import { rateLimitKeyOf } from '../kernel/rate-limit-key.ts';
+import { createRequestAdmission } from '../routers/admission.ts';
+import type { Context } from '../routers/context.ts';
+import { type ConnectionCounter, createConnectionCounter } from './sockets/connection-counter.ts';
 
 type IncomingCall = {
   request: IncomingMessage;
@@ -30,7 +30,7 @@ const SOCKET_ANSWER_MS = 30_000;
 const UNREAD_ANSWER_MS = 60_000;
 
 /** What a procedure may know of a request; the key is checked at most once. */
-export function createContext(deps: Deps, call: IncomingCall): Context {
+export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const {
     request,
     response,

@@ -1,4 +1,4 @@
-import type { Interviewer } from '../../../domain/notices/notices.ts';
+import type { InterviewerKind } from '../../../domain/notices/notices.ts';
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
@@ -16,7 +16,7 @@ type Acknowledgement = {
   retentionMonths: number;
   link: PortalLink;
   /** Who would ask questions; what is said of artificial intelligence is what will happen. */
-  interviewer: Interviewer;
+  interviewer: InterviewerKind;
   /** To the conversation; null where there is none. */
   chat: ChatLink | null;
 };
@@ -109,13 +109,13 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
   }),
 };
 
-const transfersFr: Record<Interviewer, string> = {
+const transfersFr: Record<InterviewerKind, string> = {
   ai: 'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
   questionnaire: 'aucun',
   none: 'aucun',
 };
 
-const transfersEn: Record<Interviewer, string> = {
+const transfersEn: Record<InterviewerKind, string> = {
   ai: 'none, unless you accept the conversation with the assistant: the provider of the model (Anthropic) may then process your answers outside the European Union, with the safeguards of the GDPR',
   questionnaire: 'none',
   none: 'none',

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ensureSession } from '../../../db/conversations/conversations.ts';
 import { prequalificationSessions } from '../../../db/schema/index.ts';
-import { announceHumanRequest } from '../../../server/jobs/announce-human-request.ts';
-import { oneLine } from '../../../server/jobs/mail-content.ts';
+import { announceHumanRequest } from '../../../server/follow-up/announce-human-request.ts';
+import { oneLine } from '../../../server/follow-up/mail-content.ts';
 import { only } from '../../support/fixtures.ts';
-import { createJobFixture, type Submission } from './job-fixture.ts';
+import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, sent, later, clock } = fixture;

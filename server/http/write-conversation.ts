@@ -6,8 +6,8 @@ type Stream = { headers: Record<string, string>; body: WriteFrames };
 
 /** The conversation in the media type that REST negotiated (contract section 4.6). */
 export function writeConversation(output: unknown, mediaType: string): Stream {
-  const reply = output as AnswerStream;
+  const answer = output as AnswerStream;
   return mediaType === 'application/octet-stream'
-    ? { headers: textHeaders, body: (write) => writeText(reply.chunks, write, reply) }
-    : { headers: sseHeaders, body: (write) => writeSse(reply.chunks, write) };
+    ? { headers: textHeaders, body: (write) => writeText(answer.chunks, write, answer) }
+    : { headers: sseHeaders, body: (write) => writeSse(answer.chunks, write) };
 }

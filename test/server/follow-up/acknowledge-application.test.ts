@@ -11,9 +11,9 @@ import {
   workspaces,
 } from '../../../db/schema/index.ts';
 import { openPortalToken, type TokenPurpose } from '../../../kernel/secrets/portal-tokens.ts';
-import { acknowledgeApplication } from '../../../server/jobs/acknowledge-application.ts';
+import { acknowledgeApplication } from '../../../server/follow-up/acknowledge-application.ts';
 import { only } from '../../support/fixtures.ts';
-import { createJobFixture, type Submission } from './job-fixture.ts';
+import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, database, clock, sent, withheld } = fixture;

@@ -28,7 +28,7 @@ export type Interview = {
 
 export type Usage = { inputTokens: number; outputTokens: number };
 
-export type ModelEvent =
+export type InterviewerEvent =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: Fact[] }
   | { type: 'end'; finishReason: FinishReason; asks: QuestionId | null; usage: Usage | null };
@@ -37,7 +37,7 @@ export type ModelEvent =
  * Writes the interviewer's next message. A stream that finishes without `end` was cut short, and a throw
  * means that the provider failed; an aborted signal ends it either way.
  */
-export type InterviewModel = {
+export type Interviewer = {
   readonly speaker: Speaker;
   readonly promptVersion: string;
   answer(
@@ -45,5 +45,5 @@ export type InterviewModel = {
     signal: AbortSignal,
     /** Called with the usage so far, since an aborted answer has no final count. */
     onUsage?: (usage: Usage) => void,
-  ): AsyncIterable<ModelEvent>;
+  ): AsyncIterable<InterviewerEvent>;
 };

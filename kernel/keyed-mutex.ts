@@ -1,0 +1,13 @@
+/** Runs work on one key after the other, in the order of the calls. */
+export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(work, work);
+    const tail = result.catch(() => {});
+    tails.set(key, tail);
+    void tail.finally(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return result;
+  };
+}
