@@ -73,7 +73,7 @@ export const publicProcedure = onConnection
   .use(unifyFailures)
   .use(checkText);
 
-/** Anyone may call, for what is one person's, as often as the address's limit allows (D41). */
+/** Operations on one candidate's data, without a key; each client address has a limit of calls (D41). */
 export const candidateProcedure = onConnection
   .meta({ authentication: 'none', addressLimits: ['calls'] })
   .use(unifyFailures)
@@ -83,7 +83,7 @@ export const candidateProcedure = onConnection
 /** The same for one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** The same for the conversation of an open session, whose reading the use case is given. */
+/** The same for the conversation of an open session; the session that was read is passed on to the use case. */
 export const conversationProcedure = candidateProcedure.meta({ session: 'conversation' });
 
 /** The public form, which has a limit of its own as well. */

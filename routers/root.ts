@@ -5,7 +5,7 @@ import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 import { t } from './trpc.ts';
 
-/** The public surface: the twelve operations of the contract, section by section. */
+/** The public operations, grouped as the contract's sections 1 to 5 are. */
 export const appRouter = t.router({
   jobs: jobsRouter,
   applications: applicationsRouter,

@@ -6,7 +6,7 @@ import { releaseMemory } from './observability/release-memory.ts';
 
 /** npm hands on what a terminal has sent to both: within this time two signals are one. */
 const SAME_SIGNAL_MS = 500;
-/** Beyond DRAIN_SECONDS the drain gives up each part by itself, so that this ends it only where that fails. */
+/** Each step of the drain has its own limit within DRAIN_SECONDS; this one ends the process where a step ignores its own. */
 const GIVE_UP_MS = 1900;
 
 // The one place that reads the environment and ends the process.

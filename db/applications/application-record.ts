@@ -106,7 +106,7 @@ function transcriptOf({ query, id }: Of) {
       origin: transcriptMessages.origin,
       model: transcriptMessages.model,
       text: transcriptMessages.text,
-      cut: transcriptMessages.cut,
+      incomplete: transcriptMessages.incomplete,
     })
     .from(transcriptMessages)
     .where(eq(transcriptMessages.sessionId, id))

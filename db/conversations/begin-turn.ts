@@ -51,7 +51,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await endRunningTurn(tx, running, turn);
-  if (earlier?.answer && !earlier.answer.cut) {
+  if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, turn);
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
   }
@@ -103,7 +103,7 @@ const storedMessage = prepareSql(
       update ${candidates} set last_contact_at = greatest(last_contact_at, ${at})
       where id = (select candidate_id from ${applications} where id = ${sessionIdParameter})
     )
-    insert into ${messages} (session_id, message_id, role, origin, text, cut, at)
+    insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
     select ${sessionIdParameter}, ${messageIdParameter}, 'user', 'candidate', ${sql.placeholder('text')}::text, false, ${at}
     where ${messageIdParameter} is not null
     on conflict do nothing`,
@@ -119,6 +119,6 @@ async function storeUserMessage(
 }
 
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
-  const nothing = { turnId: null, model: null, asks: null, cut: false };
+  const nothing = { turnId: null, model: null, asks: null, incomplete: false };
   return { ...nothing, messageId: id, role: 'user', origin: 'candidate', text };
 }

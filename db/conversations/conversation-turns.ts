@@ -105,12 +105,12 @@ const storedAnswer = prepareOnce((query) =>
     .onConflictDoUpdate({
       target: [messages.sessionId, messages.role, messages.messageId],
       set: Object.fromEntries(
-        (['turnId', 'origin', 'model', 'text', 'asks', 'cut', 'at'] as const).map((name) => [
+        (['turnId', 'origin', 'model', 'text', 'asks', 'incomplete', 'at'] as const).map((name) => [
           name,
           sql`excluded.${sql.identifier(messages[name].name)}`,
         ]),
       ),
-      setWhere: eq(messages.cut, true),
+      setWhere: eq(messages.incomplete, true),
     })
     .prepare('store_answer'),
 );
@@ -151,8 +151,19 @@ export async function storeOutcome(
   const { messageId, sequence } = turn ?? {};
   const { asks } = outcome;
   const origin = speaker?.generatedBy;
-  const cut = state !== 'finished';
-  const answer = { sessionId, turnId, messageId, role: 'assistant', origin, model, text, asks, cut, at };
+  const incomplete = state !== 'finished';
+  const answer = {
+    sessionId,
+    turnId,
+    messageId,
+    role: 'assistant',
+    origin,
+    model,
+    text,
+    asks,
+    incomplete,
+    at,
+  };
   // The budget last: it locks what all sessions of a workspace share.
   await Promise.all([
     isStored && storedAnswer(tx).execute({ sequence, ...answer }),

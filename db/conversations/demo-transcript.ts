@@ -39,7 +39,7 @@ export async function storeDemoTranscript(
       startedAt: at,
       finishedAt: at,
     });
-    const common = { sessionId, at, cut: false };
+    const common = { sessionId, at, incomplete: false };
     await tx.insert(messages).values([
       { ...common, turnId, messageId: turnId, role: 'assistant', origin: 'script', text: question, asks },
       { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answers },

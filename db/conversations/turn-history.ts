@@ -5,7 +5,7 @@ import { transcriptMessages as messages, prequalificationTurns as turns } from '
 
 export type TranscriptRow = Pick<
   typeof messages.$inferSelect,
-  'turnId' | 'messageId' | 'role' | 'origin' | 'model' | 'text' | 'asks' | 'cut'
+  'turnId' | 'messageId' | 'role' | 'origin' | 'model' | 'text' | 'asks' | 'incomplete'
 >;
 
 /** The session's turn that runs, by its node's lease or without one. */
@@ -40,7 +40,7 @@ const asRow = (name: string): SQL => {
   const message = sql.identifier(name);
   return sql`json_build_object('turnId', ${message}.turn_id, 'messageId', ${message}.message_id,
     'role', ${message}.role, 'origin', ${message}.origin, 'model', ${message}.model, 'text', ${message}.text,
-    'asks', ${message}.asks, 'cut', ${message}.cut)`;
+    'asks', ${message}.asks, 'incomplete', ${message}.incomplete)`;
 };
 
 /*

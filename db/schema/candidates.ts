@@ -188,7 +188,7 @@ export const mails = pgTable(
     recipient: text('recipient'),
     lang: text('lang', { enum: ['fr', 'en'] }),
     /** The application's state that the mail reported, for kinds whose next mail reports a change of it (D37). */
-    reportedState: text('told'),
+    reportedState: text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** Set in place of `sentAt` where the person's mails of the day were used up (D37). */

@@ -104,7 +104,7 @@ export const transcriptMessages = pgTable(
     text: text('text').notNull(),
     /** The question of the recruitment that an assistant's message asks, so that none is asked twice. */
     asks: text('asks'),
-    cut: boolean('cut').notNull(),
+    incomplete: boolean('incomplete').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],

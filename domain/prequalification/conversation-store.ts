@@ -66,9 +66,9 @@ function toFound(row: FoundTurnRow): FoundTurn | null {
   return { turnId, messageId, state, answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
 }
 
-function toMessage({ messageId, role, origin, text, asks, cut }: TranscriptRow): TranscriptMessage {
+function toMessage({ messageId, role, origin, text, asks, incomplete }: TranscriptRow): TranscriptMessage {
   const question = questionIds.find((id) => id === asks) ?? null;
-  return { id: messageId, role, text, asks: question, cut, byQuestionnaire: origin === 'script' };
+  return { id: messageId, role, text, asks: question, incomplete, byQuestionnaire: origin === 'script' };
 }
 
 /** Facts in a form that only another version knows are left out. */

@@ -23,11 +23,11 @@ export async function describeChat(
   // A disabled workspace and a deletion in progress both end the conversation that was agreed to.
   const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = briefOf(session);
-  const messages = transcript.map(({ messageId, origin, text, cut }) => ({
+  const messages = transcript.map(({ messageId, origin, text, incomplete }) => ({
     id: messageId,
     speaker: origin,
     text,
-    cut,
+    incomplete,
   }));
   const spoke = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
   return {

@@ -26,15 +26,15 @@ export const proposedFactSchema = z.strictObject({
 
 type ProposedFact = z.infer<typeof proposedFactSchema>;
 
-type Turn = { id: string; role: 'user' | 'assistant'; text: string };
+type Message = { id: string; role: 'user' | 'assistant'; text: string };
 
-/** Keeps what quotes the candidate's own turns and answers a question of this recruitment (D28). */
+/** Keeps what quotes the candidate's own messages and answers a question of this recruitment (D28). */
 export function groundFacts(
   proposed: readonly ProposedFact[],
-  { turns, questions }: { turns: readonly Turn[]; questions: readonly QuestionId[] },
+  { messages, questions }: { messages: readonly Message[]; questions: readonly QuestionId[] },
 ): Fact[] {
   return proposed.flatMap((fact) => {
-    const source = turns.findLast((turn) => turn.role === 'user' && contains(turn.text, fact.quote));
+    const source = messages.findLast(({ role, text }) => role === 'user' && contains(text, fact.quote));
     return source !== undefined && questions.includes(fact.question)
       ? [{ ...fact, messageId: source.id }]
       : [];

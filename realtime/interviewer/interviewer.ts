@@ -9,7 +9,7 @@ export type TranscriptMessage = {
   text: string;
   asks: QuestionId | null;
   /** The answer was interrupted. */
-  cut: boolean;
+  incomplete: boolean;
   /** Said, or taken over, by the questionnaire. */
   byQuestionnaire: boolean;
 };

@@ -72,35 +72,35 @@ export function promptTokens({ system, messages }: Prompt): number {
   return messages.reduce((sum, { content }) => sum + tokensIn(content), schemaTokens + tokensIn(system));
 }
 
-/** Instructions apart from data: the job opens the exchange, and each turn of the candidate is marked. */
+/** Instructions apart from data: the job opens the exchange, and each message of the candidate is marked. */
 export function promptOf(interview: Interview): Prompt {
   const { brief, transcript, facts } = interview;
-  const turns = newest(
-    transcript.map((message) => toTurn(message, brief.lang)),
+  const recent = newest(
+    transcript.map((message) => toProviderMessage(message, brief.lang)),
     TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
   );
   // The last message must be a user's, or the provider would take the last answer for one to be continued.
   const continuation: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
-  const isWhole = turns.length === transcript.length;
+  const isWhole = recent.length === transcript.length;
   const data: Message = { role: 'user', content: dataOf(interview, { isWhole }) };
-  return { system: instructions[brief.lang], messages: [data, ...turns, ...continuation] };
+  return { system: instructions[brief.lang], messages: [data, ...recent, ...continuation] };
 }
 
-function toTurn({ role, text, asks, byQuestionnaire }: TranscriptMessage, lang: Lang): Message {
+function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, lang: Lang): Message {
   return role === 'user'
     ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
     : { role, content: byQuestionnaire ? restated(asks, lang) : text };
 }
 
-/** The last turns, as many as so many characters hold. */
-function newest(turns: readonly Message[], characters: number): Message[] {
+/** The last messages, as many as so many characters hold. */
+function newest(messages: readonly Message[], characters: number): Message[] {
   let left = characters;
-  const first = turns.findLastIndex(({ content }) => {
+  const first = messages.findLastIndex(({ content }) => {
     left -= content.length;
     return left < 0;
   });
-  return turns.slice(first + 1);
+  return messages.slice(first + 1);
 }
 
 /** What the questionnaire said holds names and titles, which are data: the provider gets only what it asked. */

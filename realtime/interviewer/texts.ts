@@ -1,5 +1,4 @@
 import type { Lang } from '../../kernel/language.ts';
-/** The languages of notices, prompts and the questionnaire (D23). */
 
 /** What the candidate is informed of before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(

@@ -6,7 +6,7 @@ export type Caller = {
   sessionId: string;
   /** The session as it was read a moment ago. */
   known?: Session | null;
-  /** Told what the limit says of this call, allowed or not (D8). */
+  /** Called with the limit's decision on this call, allowed or not (D8). */
   onCounted?: (limit: LimitDecision) => void;
 };
 

@@ -16,7 +16,7 @@ export const resumeConversation = candidateProcedure
       path: '/api/v2/prequalif/{sessionId}/stream',
       summary: 'Resume the answer that is being written',
       description:
-        'Told from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written.',
+        'Sent from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written.',
       statuses: [200, 204, 400, 403, 404, 429, 503],
       extension: true,
       requestHeaders: z.object({
@@ -24,7 +24,7 @@ export const resumeConversation = candidateProcedure
           .string()
           .optional()
           .meta({
-            description: 'The `id` of the last event seen: only what follows it is told.',
+            description: 'The `id` of the last event seen: only what follows it is sent.',
             example: `${TURN_ID_EXAMPLE}:17`,
           }),
       }),

@@ -28,7 +28,7 @@ type QueueOptions = {
   database: Database;
   /** For connections of the queue's own, which needs sessions; null on the embedded database. */
   direct: DirectConnection | null;
-  /** Told of every failed attempt and lost connection, in words that may be logged (D9). */
+  /** Called for every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
   /** How long a job without a NOTIFY may wait: a retry, or one that was put off. */
   pollSeconds?: number;

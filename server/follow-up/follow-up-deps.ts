@@ -5,6 +5,6 @@ import type { Mailer } from '../adapters/mailer.ts';
 export type FollowUpDeps = Deps & {
   readonly mailer: Mailer;
   readonly cvTextReader: CvTextReader;
-  /** Told of each mail that its recipient's allowance left out (D37). */
+  /** Called for each mail that its recipient's allowance left out (D37). */
   onMailWithheld(kind: string): void;
 };

@@ -24,8 +24,8 @@ export function accessLog(log: Logger): RequestHandler {
       const status: number = failureStatus ?? response.statusCode;
       if (status >= 400 && !refusals.passes(`${status} ${route}`)) return;
       const ms = Math.round(performance.now() - startedAt);
-      const cut = !response.writableFinished;
-      log.info({ requestId, method: request.method, route, status, ms, cut }, 'request');
+      const incomplete = !response.writableFinished;
+      log.info({ requestId, method: request.method, route, status, ms, incomplete }, 'request');
     });
     next();
   };

@@ -61,7 +61,7 @@ export function buildApp(
     clock: deps.clock,
     onAnswered: (answered) => {
       metrics.record(answered, 0);
-      if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, cut: false }, 'request');
+      if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, incomplete: false }, 'request');
     },
   });
   const app = express();

@@ -84,7 +84,7 @@ type Row = {
   origin: string;
   text: string;
   asks: string | null;
-  cut: boolean;
+  incomplete: boolean;
   messageId: string;
 };
 
@@ -106,7 +106,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
     for (let turn = 1; turn <= ANSWERS; turn += 1) said.push(await talk(replyText(turn), `m${turn}`));
     const transcript = await selectRows<Row>(
       service.deps,
-      sql`select role, origin, text, asks, cut, message_id as "messageId" from transcript_messages
+      sql`select role, origin, text, asks, incomplete, message_id as "messageId" from transcript_messages
           where session_id = ${sessionId} order by sequence`,
     );
     const [stored] = await selectRows<{ facts: unknown[] }>(
@@ -136,10 +136,10 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
         said.map(() => [200, 'finish']),
       );
       const expected = said.flatMap((answer, turn) => [
-        ...(turn === 0 ? [] : [{ role: 'user', text: replyText(turn), cut: false }]),
-        { role: 'assistant', text: wordsOf(answer), cut: false },
+        ...(turn === 0 ? [] : [{ role: 'user', text: replyText(turn), incomplete: false }]),
+        { role: 'assistant', text: wordsOf(answer), incomplete: false },
       ]);
-      expect(transcript.map(({ role, text, cut }) => ({ role, text, cut }))).toEqual(expected);
+      expect(transcript.map(({ role, text, incomplete }) => ({ role, text, incomplete }))).toEqual(expected);
     }
   });
 

@@ -5,7 +5,7 @@ const open = ({ permits = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
   createSemaphore({ permits, waitMs, waitersMax, refusal: overloaded('Full.', 10) });
 const full = { reason: 'overloaded', message: 'Full.', retryAfterSeconds: 10 };
 
-test('takes what fits and lets the rest in, in order, when there is semaphore again', async () => {
+test('takes what fits and lets the rest in, in order, when permits are free again', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(6);
   const admitted: string[] = [];
@@ -45,7 +45,7 @@ test('refuses at once when as many wait as may', async () => {
   await first;
 });
 
-test('is given back once', async () => {
+test('permits are given back once', async () => {
   const semaphore = open({ waitMs: 20 });
   const release = await semaphore.acquire(5);
   await semaphore.acquire(5);
@@ -55,7 +55,7 @@ test('is given back once', async () => {
   await expect(semaphore.acquire(1)).rejects.toMatchObject(full);
 });
 
-test('is given whole to what is larger', async () => {
+test('a request larger than all permits waits for all of them', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(1);
   const huge = semaphore.acquire(1000);

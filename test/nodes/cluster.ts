@@ -163,9 +163,9 @@ export async function startCluster({
     },
     rows: <Row>(statement: SQL) => selectRows<Row>({ database }, statement),
     transcript: (sessionId: string) =>
-      selectRows<{ role: string; text: string; cut: boolean }>(
+      selectRows<{ role: string; text: string; incomplete: boolean }>(
         { database },
-        sql`select role, text, cut from transcript_messages where session_id = ${sessionId} order by sequence`,
+        sql`select role, text, incomplete from transcript_messages where session_id = ${sessionId} order by sequence`,
       ),
   };
 }

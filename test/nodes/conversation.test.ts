@@ -79,10 +79,10 @@ describe('a turn that another node runs', () => {
     // What the candidate saw of the first is kept, in its place.
     await until(async () => (await cluster.transcript(sessionId)).length === 4);
     expect(await cluster.transcript(sessionId)).toEqual([
-      { role: 'user', text: 'Lundi', cut: false },
-      { role: 'assistant', text: first.text(), cut: true },
-      { role: 'user', text: 'Mardi', cut: false },
-      { role: 'assistant', text: wholeAnswer, cut: false },
+      { role: 'user', text: 'Lundi', incomplete: false },
+      { role: 'assistant', text: first.text(), incomplete: true },
+      { role: 'user', text: 'Mardi', incomplete: false },
+      { role: 'assistant', text: wholeAnswer, incomplete: false },
     ]);
   });
 });
@@ -92,16 +92,16 @@ describe('a consent revoked on another node, without Redis', () => {
   it('ends the turn within 500 ms, closes the provider, stores nothing more, and is refused afterwards (SG2)', async () => {
     await cluster.redis.kill();
     const sessionId = nextSession();
-    const listener = await say(a, sessionId, 'Lundi');
-    await until(() => listener.deltas().length > 5);
+    const subscriber = await say(a, sessionId, 'Lundi');
+    await until(() => subscriber.deltas().length > 5);
     expect(cluster.provider.open()).toBe(1);
     const answer = await b.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     const revokedAt = performance.now();
     expect(answer.json()).toEqual({ ok: true, aiConsent: false });
-    expect(await listener.over).toBe('ended');
-    expect(listener.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
+    expect(await subscriber.over).toBe('ended');
+    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
     // Words come every 100 ms.
-    expect(listener.deltas().filter(({ at }) => at > revokedAt).length).toBeLessThanOrEqual(5);
+    expect(subscriber.deltas().filter(({ at }) => at > revokedAt).length).toBeLessThanOrEqual(5);
     await until(() => cluster.provider.open() === 0);
     await delay(300);
     expect((await cluster.transcript(sessionId)).map(({ text }) => text)).toEqual(['Lundi']);

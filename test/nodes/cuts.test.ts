@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close());
 
 it.each(clients)(
-  `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s tells the uncut text (SE4)`,
+  `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s has the uncut text (SE4)`,
   async (_, client) => {
     const reported = await cutAtRandom({
       client,

@@ -25,42 +25,42 @@ afterAll(async () => {
 
 async function turnUnderWay() {
   const sessionId = sessions.pop() ?? '';
-  const listener = await say(node, sessionId, 'Lundi');
-  await until(() => listener.deltas().length > 5);
-  return { sessionId, listener };
+  const subscriber = await say(node, sessionId, 'Lundi');
+  await until(() => subscriber.deltas().length > 5);
+  return { sessionId, subscriber };
 }
 
 /** Another node may have stored it as cut before its own was back. */
 async function untilStored(sessionId: string): Promise<void> {
   const isWhole = async () => {
     const rows = await cluster.transcript(sessionId).catch(() => []);
-    return rows.some(({ role, cut }) => role === 'assistant' && !cut);
+    return rows.some(({ role, incomplete }) => role === 'assistant' && !incomplete);
   };
   await until(isWhole);
 }
 
 const whole = [
   { role: 'user', text: 'Lundi' },
-  { role: 'assistant', text: wholeAnswer, cut: false },
+  { role: 'assistant', text: wholeAnswer, incomplete: false },
 ];
 
 it('a turn goes on while PostgreSQL restarts, is no other node’s, and is stored', async () => {
-  const { sessionId, listener } = await turnUnderWay();
+  const { sessionId, subscriber } = await turnUnderWay();
   await server.kill();
   await server.start();
-  expect(await listener.over).toBe('ended');
-  expect(listener.text()).toBe(wholeAnswer);
-  expect(listener.received.at(-1)?.chunk.type).toBe('finish');
+  expect(await subscriber.over).toBe('ended');
+  expect(subscriber.text()).toBe(wholeAnswer);
+  expect(subscriber.received.at(-1)?.chunk.type).toBe('finish');
   await untilStored(sessionId);
   expect(await cluster.transcript(sessionId)).toMatchObject(whole);
 });
 
 it('an answer that ends while PostgreSQL is away says so, and is stored when it is back', async () => {
-  const { sessionId, listener } = await turnUnderWay();
+  const { sessionId, subscriber } = await turnUnderWay();
   await server.kill();
-  expect(await listener.over).toBe('ended');
-  expect(listener.text()).toBe(wholeAnswer);
-  expect(listener.received.map(({ chunk }) => chunk)).toContainEqual({
+  expect(await subscriber.over).toBe('ended');
+  expect(subscriber.text()).toBe(wholeAnswer);
+  expect(subscriber.received.map(({ chunk }) => chunk)).toContainEqual({
     type: 'message-metadata',
     messageMetadata: expect.objectContaining({ saved: false }),
   });

@@ -53,9 +53,9 @@ it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)',
   );
   const forms = Array.from({ length: COUNT }, () => applicationForm(job?.slug ?? '', job?.id ?? ''));
   const posts = await Promise.all(forms.map(halfSent));
-  const listeners = await Promise.all(sessions.map((sessionId) => say(node, sessionId, 'Lundi')));
-  await until(() => listeners.every(({ deltas }) => deltas().length > 0));
-  const under = listeners.filter(({ text }) => text() !== wholeAnswer).length;
+  const subscribers = await Promise.all(sessions.map((sessionId) => say(node, sessionId, 'Lundi')));
+  await until(() => subscribers.every(({ deltas }) => deltas().length > 0));
+  const under = subscribers.filter(({ text }) => text() !== wholeAnswer).length;
   expect(under).toBe(COUNT);
   node.child.kill('SIGTERM');
   // From then on nobody new is let in.
@@ -66,7 +66,7 @@ it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)',
     ),
   );
   expect(await Promise.all(posts.map(({ finish }) => finish()))).toEqual(posts.map(() => 200));
-  expect(await Promise.all(listeners.map(({ over }) => over))).toEqual(listeners.map(() => 'ended'));
-  expect(listeners.map(({ text }) => text())).toEqual(listeners.map(() => wholeAnswer));
+  expect(await Promise.all(subscribers.map(({ over }) => over))).toEqual(subscribers.map(() => 'ended'));
+  expect(subscribers.map(({ text }) => text())).toEqual(subscribers.map(() => wholeAnswer));
   expect(await node.exited).toEqual([0, null]);
 });

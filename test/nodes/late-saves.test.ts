@@ -36,9 +36,9 @@ async function sayAgain(node: Http, sessionId: string, text: string, id: string)
 
 const whole = [
   { role: 'user', text: 'Lundi' },
-  { role: 'assistant', text: wholeAnswer, cut: false },
+  { role: 'assistant', text: wholeAnswer, incomplete: false },
   { role: 'user', text: 'Mardi' },
-  { role: 'assistant', text: wholeAnswer, cut: false },
+  { role: 'assistant', text: wholeAnswer, incomplete: false },
 ];
 
 /** What the provider was last given as said by itself. */
@@ -104,11 +104,11 @@ it('a node killed while Redis does not answer has its words stored when Redis is
     cluster.startLocalNode(shortLease),
   ]);
   const [waiting, impatient] = [nextSession(), nextSession()];
-  const listeners = await Promise.all([say(doomed, waiting, 'Lundi'), say(doomed, impatient, 'Lundi')]);
-  await until(() => listeners.every(({ deltas }) => deltas().length > 10));
+  const subscribers = await Promise.all([say(doomed, waiting, 'Lundi'), say(doomed, impatient, 'Lundi')]);
+  await until(() => subscribers.every(({ deltas }) => deltas().length > 10));
   cluster.redis.freeze();
   doomed.child.kill('SIGKILL');
-  await Promise.all(listeners.map(({ over }) => over));
+  await Promise.all(subscribers.map(({ over }) => over));
   await delay(1500);
   const next = await say(other, impatient, 'Mardi', 'm2');
   await next.over;
@@ -117,7 +117,7 @@ it('a node killed while Redis does not answer has its words stored when Redis is
   const states = sql`select state from prequalification_turns where session_id = ${waiting}`;
   expect(await cluster.rows(states)).toEqual([{ state: 'running' }]);
   cluster.redis.thaw();
-  const cut = { role: 'assistant', text: expect.stringMatching(/^mot0 mot1 mot2 /), cut: true };
+  const cut = { role: 'assistant', text: expect.stringMatching(/^mot0 mot1 mot2 /), incomplete: true };
   await until(async () => (await cluster.transcript(waiting)).length === 2);
   expect(await cluster.transcript(waiting)).toMatchObject([{ text: 'Lundi' }, cut]);
   await until(async () => (await cluster.transcript(impatient)).length === 4);

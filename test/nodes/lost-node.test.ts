@@ -34,7 +34,7 @@ async function expectInvitation(sessionId: string, before: { text(): string }, l
   return produced;
 }
 
-type Interrupted = { sessionId: string; listener: Awaited<ReturnType<typeof say>> };
+type Interrupted = { sessionId: string; subscriber: Awaited<ReturnType<typeof say>> };
 
 /** So many turns of one node, which is killed in the middle of each. */
 async function killedInTurns(count: number): Promise<Interrupted[]> {
@@ -42,12 +42,12 @@ async function killedInTurns(count: number): Promise<Interrupted[]> {
   const begun = await Promise.all(
     Array.from({ length: count }, async () => {
       const sessionId = nextSession();
-      return { sessionId, listener: await say(doomed, sessionId, 'Lundi') };
+      return { sessionId, subscriber: await say(doomed, sessionId, 'Lundi') };
     }),
   );
-  await until(() => begun.every(({ listener }) => listener.deltas().length > 10));
+  await until(() => begun.every(({ subscriber }) => subscriber.deltas().length > 10));
   doomed.child.kill('SIGKILL');
-  for (const { listener } of begun) expect(await listener.over).toBe('cut');
+  for (const { subscriber } of begun) expect(await subscriber.over).toBe('cut');
   return begun;
 }
 
@@ -65,23 +65,23 @@ describe.concurrent('a node killed in the middle of a turn', () => {
   }
 
   it.each([0, 1500, 4000])(
-    'gives its listeners to another one, %i ms later, and the retry doubles nothing',
+    'gives its subscribers to another one, %i ms later, and the retry doubles nothing',
     async (later) => {
-      const { sessionId, listener } = nextInterrupted();
+      const { sessionId, subscriber } = nextInterrupted();
       await delay(later);
-      const lastEventId = later === 1500 ? listener.received.at(-1)?.id : undefined;
-      const produced = await expectInvitation(sessionId, listener, lastEventId);
+      const lastEventId = later === 1500 ? subscriber.received.at(-1)?.id : undefined;
+      const produced = await expectInvitation(sessionId, subscriber, lastEventId);
       await until(async () => (await cluster.transcript(sessionId)).length === 2);
       const [, stored] = await cluster.transcript(sessionId);
-      expect(stored).toMatchObject({ role: 'assistant', cut: true });
+      expect(stored).toMatchObject({ role: 'assistant', incomplete: true });
       expect(produced.startsWith(stored?.text ?? '-')).toBe(true);
       const retry = await say(b, sessionId, 'Lundi');
       await retry.over;
       expect(retry.text()).toBe(wholeAnswer);
-      expect(retry.received[0]?.chunk).toMatchObject({ type: 'start', messageId: messageIdOf(listener) });
+      expect(retry.received[0]?.chunk).toMatchObject({ type: 'start', messageId: messageIdOf(subscriber) });
       expect(await cluster.transcript(sessionId)).toMatchObject([
         { text: 'Lundi' },
-        { text: wholeAnswer, cut: false },
+        { text: wholeAnswer, incomplete: false },
       ]);
     },
   );
@@ -93,8 +93,8 @@ describe.concurrent('a node killed in the middle of a turn', () => {
     await next.over;
     const transcript = await cluster.transcript(sessionId);
     expect(transcript.filter(({ role }) => role === 'assistant')).toMatchObject([
-      { cut: true },
-      { cut: false },
+      { incomplete: true },
+      { incomplete: false },
     ]);
     expect(new Set(transcript.map(({ text }) => text)).size).toBe(4);
   });
@@ -105,8 +105,8 @@ describe('a node killed while Redis is away', () => {
     const doomed = await cluster.startNode(shortLease);
     const sessionId = nextSession();
     await cluster.redis.kill();
-    const listener = await say(doomed, sessionId, 'Lundi');
-    await until(() => listener.deltas().length > 5);
+    const subscriber = await say(doomed, sessionId, 'Lundi');
+    await until(() => subscriber.deltas().length > 5);
     doomed.child.kill('SIGKILL');
     // What it produced may still be in Redis: the turn waits for that, and its session for nothing.
     await delay(1400);
@@ -123,16 +123,16 @@ describe('a node that drains in the middle of a turn', () => {
   it('cuts what is left without a closing chunk, stored and resumable elsewhere', async () => {
     const a = await cluster.startNode({ DRAIN_SECONDS: '0.3' });
     const sessionId = nextSession();
-    const listener = await say(a, sessionId, 'Lundi');
-    await until(() => listener.deltas().length > 5);
+    const subscriber = await say(a, sessionId, 'Lundi');
+    await until(() => subscriber.deltas().length > 5);
     a.child.kill('SIGTERM');
-    expect(await listener.over).toBe('cut');
-    expect(listener.received.at(-1)?.chunk.type).toBe('text-delta');
+    expect(await subscriber.over).toBe('cut');
+    expect(subscriber.received.at(-1)?.chunk.type).toBe('text-delta');
     expect(await a.exited).toEqual([0, null]);
-    const produced = await expectInvitation(sessionId, listener);
+    const produced = await expectInvitation(sessionId, subscriber);
     expect(await cluster.transcript(sessionId)).toMatchObject([
       { text: 'Lundi' },
-      { text: produced, cut: true },
+      { text: produced, incomplete: true },
     ]);
   });
 });

@@ -11,7 +11,7 @@ let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
-  // Longer than the grace time, and than what a lost word of a listener elsewhere is waited for.
+  // Longer than the grace time, and than what a lost word of a subscriber elsewhere is waited for.
   cluster = await startCluster({ wordMs: 130 });
   sessions = await cluster.sessions(3);
   const grace = { PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) };
@@ -19,36 +19,36 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 
-/** A turn of node `a` whose only listener has gone over to node `b`. */
+/** A turn of node `a` whose only subscriber has gone over to node `b`. */
 async function followedElsewhere() {
   const sessionId = sessions.pop() ?? '';
   const first = await say(a, sessionId, 'Lundi');
   await until(() => first.deltas().length > 2);
-  const listener = await resume(b, sessionId);
+  const subscriber = await resume(b, sessionId);
   first.disconnect();
-  return { sessionId, listener };
+  return { sessionId, subscriber };
 }
 
-it('a turn goes on for a listener on another node, past the grace time of its own', async () => {
-  const { listener } = await followedElsewhere();
-  expect(await listener.over).toBe('ended');
-  expect(listener.text()).toBe(wholeAnswer);
+it('a turn goes on for a subscriber on another node, past the grace time of its own', async () => {
+  const { subscriber } = await followedElsewhere();
+  expect(await subscriber.over).toBe('ended');
+  expect(subscriber.text()).toBe(wholeAnswer);
 });
 
-it('a turn ends when the listener on another node has been gone for the grace time', async () => {
-  const { sessionId, listener } = await followedElsewhere();
-  await until(() => listener.deltas().length > 5);
-  listener.disconnect();
+it('a turn ends when the subscriber on another node has been gone for the grace time', async () => {
+  const { sessionId, subscriber } = await followedElsewhere();
+  await until(() => subscriber.deltas().length > 5);
+  subscriber.disconnect();
   const milliseconds = await until(() => cluster.provider.open() === 0);
   expect(milliseconds).toBeGreaterThan(GRACE_SECONDS * 1000 - 100);
   await until(async () => (await cluster.transcript(sessionId)).length === 2);
-  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
+  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { incomplete: true }]);
 });
 
-it('with Redis away a node counts its own listeners', async () => {
-  const { sessionId, listener } = await followedElsewhere();
-  await until(() => listener.deltas().length > 5);
+it('with Redis away a node counts its own subscribers', async () => {
+  const { sessionId, subscriber } = await followedElsewhere();
+  await until(() => subscriber.deltas().length > 5);
   await cluster.redis.kill();
   await until(async () => (await cluster.transcript(sessionId)).length === 2);
-  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { cut: true }]);
+  expect(await cluster.transcript(sessionId)).toMatchObject([{ text: 'Lundi' }, { incomplete: true }]);
 });

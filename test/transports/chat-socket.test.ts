@@ -54,7 +54,7 @@ describe('a conversation', () => {
     await client.leave();
   });
 
-  test('two listeners of one turn hear the same, and the model is asked once', async () => {
+  test('two subscribers of one turn receive the same, and the model is asked once', async () => {
     const sessionId = await session();
     const [one, other] = [await connect(sessionId), await connect(sessionId)];
     const before = model.begun();
@@ -79,7 +79,7 @@ describe('a conversation', () => {
     await client.leave();
   });
 
-  test('after an abort frame nothing more is told; the turn goes on and can be resumed', async () => {
+  test('after an abort frame nothing more is sent; the turn goes on and can be resumed', async () => {
     const client = await connect();
     model.holdAt(3);
     client.send(sendFrame('r1', 'Lundi.'));
@@ -155,7 +155,7 @@ describe('refusals', () => {
     ['no text', [{ role: 'user', parts: [] }]],
     ['8,001 characters', [{ role: 'user', parts: [{ type: 'text', text: 'x'.repeat(8001) }] }]],
     ['a NUL', [{ role: 'user', parts: [{ type: 'text', text: 'a\u0000' }] }]],
-  ])('%s is told to its request, then closes with 4400; it does not count', async (_, messages) => {
+  ])('%s is answered to its request, then closes with 4400; it does not count', async (_, messages) => {
     const client = await connect(untouched);
     client.send({ ...sendFrame('r1', ''), messages });
     expect((await client.closed).code).toBe(4400);
@@ -190,7 +190,7 @@ describe('refusals', () => {
     expect((await client.closed).code).toBe(4403);
   });
 
-  test('the thirteenth message in a minute 4429, with the seconds to wait, once nothing else is told', async () => {
+  test('the thirteenth message in a minute 4429, with the seconds to wait, once nothing else is sent', async () => {
     const client = await connect();
     for (let call = 0; call < 12; call += 1) client.send(sendFrame(`r${call}`, 'Oui.'));
     await client.whole('r11');
@@ -201,7 +201,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('a refusal does not cut the answer that is being told', async () => {
+  test('a refusal does not cut the answer that is being sent', async () => {
     const client = await connect();
     model.holdAt(5);
     client.send(sendFrame('r1', 'Lundi.'));

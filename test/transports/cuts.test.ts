@@ -9,7 +9,7 @@ const setup = await serviceWithModel({ model: createPacedModel({ gapMs: 30 }) })
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 test.each(Object.entries(returningClients))(
-  `cut at 8 random bytes (seed ${seed}) and resumed, a %s tells the uncut text (SE4)`,
+  `cut at 8 random bytes (seed ${seed}) and resumed, a %s has the uncut text (SE4)`,
   { concurrent: true },
   async (_, client) => {
     const { url } = setup.service;

@@ -40,7 +40,7 @@ test('sockets that wait for nothing close with 1001 at once, the others when the
   await drained;
 });
 
-test('what is not over in time is cut without a closing chunk; a live node tells it, and invites to send again', async () => {
+test('what is not over in time is cut without a closing chunk; a live node sends what it had, and invites to send again', async () => {
   const { node, drain } = await startDoomed();
   const sessions = [await setup.session(), await setup.session()];
   const [overSocket = '', overSse = ''] = sessions;

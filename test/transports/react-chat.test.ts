@@ -54,7 +54,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
     expect(errors).toEqual([]);
   });
 
-  test('stops, and comes back to the same answer, which is told whole', async () => {
+  test('stops, and comes back to the same answer, which arrives whole', async () => {
     const sessionId = await setup.session();
     const { chat, errors } = chatOf(sessionId);
     model.holdAt(5);

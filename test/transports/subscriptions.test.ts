@@ -3,13 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
 import { createPacedModel, wholeOf } from './support/paced-model.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
-import { type Heard, receive, refusalOf, type TypedClient, typedClients } from './support/typed-clients.ts';
+import {
+  receive,
+  refusalOf,
+  type Subscription,
+  type TypedClient,
+  typedClients,
+} from './support/typed-clients.ts';
 
 const model = createPacedModel();
 const setup = await serviceWithModel({ model });
 const { url } = setup.service;
 
-type Told = { id: string; data: { type: string; delta?: string; reason?: string; messageMetadata?: object } };
+type StreamedChunk = {
+  id: string;
+  data: { type: string; delta?: string; reason?: string; messageMetadata?: object };
+};
 type Event = { type: string };
 
 const { session } = setup;
@@ -18,7 +27,7 @@ const decide = (sessionId: string, decision: string) =>
   setup.service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
 const converse = (client: TypedClient, sessionId: string, text?: string, id = `m-${text}`) =>
-  receive<Told>((listener) =>
+  receive<StreamedChunk>((listener) =>
     client.prequalification.converse.subscribe(
       { sessionId, messages: text === undefined ? [] : [{ id, role: 'user', content: text }] },
       listener,
@@ -26,10 +35,10 @@ const converse = (client: TypedClient, sessionId: string, text?: string, id = `m
   );
 const watch = (client: TypedClient, sessionId: string) =>
   receive<Event>((listener) => client.prequalification.watch.subscribe({ sessionId }, listener));
-const textOf = ({ items }: Heard<Told>) => items.map(({ data }) => data.delta ?? '').join('');
+const textOf = ({ items }: Subscription<StreamedChunk>) => items.map(({ data }) => data.delta ?? '').join('');
 
 describe.each(Object.entries(typedClients))('a typed client over %s', (_, connect) => {
-  test('holds a conversation, told first that it is with an AI', async () => {
+  test('holds a conversation, whose first chunk says that it is with an AI', async () => {
     await using client = connect(url);
     const sessionId = await session();
     for (const text of [undefined, 'Lundi.', 'Trois ans.']) {
@@ -97,7 +106,7 @@ describe.each(Object.entries(typedClients))('a typed client over %s', (_, connec
     expect(model.begun()).toBe(before);
   });
 
-  test('is told in mid-answer that the consent is gone, and refused afterwards', async () => {
+  test('learns in mid-answer that the consent is gone, and refused afterwards', async () => {
     await using client = connect(url);
     const sessionId = await session();
     model.holdAt(5);
@@ -184,7 +193,7 @@ test('thirty subscriptions of one socket come back together when it is lost', as
       .poll(() => watched.every(({ items }) => items.length > round + 1) || proxy.isCut())
       .toBe(true);
   }
-  // Each is told anew how the consent stands.
+  // Each begins with the state of the consent.
   const reported = () => watched.map(({ items }) => items.filter(({ type }) => type === 'consent').length);
   await expect.poll(reported).toEqual(Array(30).fill(2));
 });

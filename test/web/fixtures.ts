@@ -121,7 +121,7 @@ const greeting = {
   id: 'a1',
   speaker: 'script' as const,
   text: 'Bonjour Camille. Quand êtes-vous disponible ?',
-  cut: false,
+  incomplete: false,
 };
 
 const chatView: ChatView = {

@@ -9,7 +9,7 @@ export type ChatMessage = {
   speaker: 'candidate' | 'ai' | 'script';
   text: string;
   /** The answer broke off: it is asked for again. */
-  cut: boolean;
+  incomplete: boolean;
 };
 
 /** A conversation as its page shows it: of the person nothing but what was said. */
@@ -33,7 +33,7 @@ export type ChatView = {
 /** The request that is still to be answered: the opening question, or the last message (PROTOCOL.md); else null. */
 export function pendingOf({ messages }: Pick<ChatView, 'messages'>): { messages: object[] } | null {
   const last = messages.at(-1);
-  if (last !== undefined && last.speaker !== 'candidate' && !last.cut) return null;
+  if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
   const asked = messages.findLast(({ speaker }) => speaker === 'candidate');
   return {
     messages: asked === undefined ? [] : [{ id: asked.id, role: 'user', content: asked.text }],

@@ -24,7 +24,7 @@ ${transcript(visit, view)}
 <textarea id="answer" name="answer" rows="4" maxlength="${ANSWER_CHARACTERS_MAX}" required aria-describedby="answer-hint"></textarea></div>
 <p class="actions"><button class="button" id="send" type="submit">${texts.send}</button></p>
 </form>
-${speakers.map((speaker) => html`<template id="${speaker}">${turn(visit, { speaker, id: '', text: '', cut: false }, view.lang)}</template>`)}
+${speakers.map((speaker) => html`<template id="${speaker}">${turn(visit, { speaker, id: '', text: '', incomplete: false }, view.lang)}</template>`)}
 </section>`;
 }
 
@@ -38,7 +38,7 @@ ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }
 
-function turn(visit: Visit, { id, speaker, text, cut }: ChatMessage, lang = visit.lang): SafeHtml {
-  const { speakers, cut: interrupted } = chatTexts[visit.lang].talk;
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><p class="words"${lang !== visit.lang && html` lang="${lang}"`}>${text}</p>${cut && html`<p class="hint">${interrupted}</p>`}</div>`;
+function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
+  const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
+  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><p class="words"${lang !== visit.lang && html` lang="${lang}"`}>${text}</p>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
 }

@@ -40,7 +40,7 @@ export const chatInEnglish: ChatTexts = {
       ai: 'Assistant (artificial intelligence)',
       script: 'Automatic questionnaire (no AI)',
     },
-    cut: 'This answer was interrupted.',
+    incomplete: 'This answer was interrupted.',
     answer: 'Your answer',
     answerHint: 'In your own words. Take the time you need.',
     send: 'Send',

@@ -38,7 +38,7 @@ export const chatInFrench = {
       ai: 'Assistant (intelligence artificielle)',
       script: 'Questionnaire automatique (sans IA)',
     },
-    cut: 'Cette réponse a été interrompue.',
+    incomplete: 'Cette réponse a été interrompue.',
     answer: 'Votre réponse',
     answerHint: 'Avec vos mots. Vous pouvez prendre votre temps.',
     send: 'Envoyer',

@@ -66,9 +66,9 @@ ${
       role,
       model,
       text,
-      cut,
+      incomplete,
       at,
-    }) => html`<li class="${role}"><p class="who">${[wordsOf(role, texts), model, cut && texts.cut].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordsOf(role, texts), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
 `,
   )}</ol>`
 }

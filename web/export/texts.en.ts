@@ -74,7 +74,7 @@ export const exportInEnglish: ExportTexts = {
   conversation: 'Prequalification conversation',
   facts: 'Factual summary',
   saved: 'Saved state',
-  cut: 'interrupted',
+  incomplete: 'interrupted',
   consents: 'Your consents',
   kind: 'Subject',
   decision: 'Decision',

@@ -72,7 +72,7 @@ export const exportInFrench = {
   conversation: 'Échange de préqualification',
   facts: 'Synthèse factuelle',
   saved: 'État enregistré',
-  cut: 'interrompu',
+  incomplete: 'interrompu',
   consents: 'Vos consentements',
   kind: 'Objet',
   decision: 'Décision',

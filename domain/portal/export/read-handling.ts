@@ -25,13 +25,13 @@ export async function readApplicationHistory(query: Queryable, ids: string[]) {
         facts: session.facts,
         transcript: transcripts
           .filter(({ sessionId }) => sessionId === id)
-          .map(({ messageId, role, origin, model, text, cut, at }) => ({
+          .map(({ messageId, role, origin, model, text, incomplete, at }) => ({
             id: messageId,
             role,
             origin,
             model,
             text,
-            cut,
+            incomplete,
             at: instantOf(at),
           })),
       };

@@ -84,8 +84,8 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
       }
       if (signal.aborted) return;
       const noted = recordSchema.safeParse(record?.input).data;
-      const { transcript: turns, questions } = interview;
-      const facts = groundFacts(noted?.facts ?? [], { turns, questions });
+      const { transcript: messages, questions } = interview;
+      const facts = groundFacts(noted?.facts ?? [], { messages, questions });
       if (facts.length > 0) yield { type: 'facts', facts };
       const usage = meter.total();
       yield { type: 'end', asks: noted?.asks ?? null, finishReason: reader.finishReason(), usage };

@@ -11,18 +11,20 @@ const fact = {
 
 describe('the fact sheet', () => {
   it('keeps a fact that quotes the candidate, with the message that it quotes', () => {
-    const turns = [said('Bonjour', 'u1'), said("J'ai  dix ans\nde maintenance.", 'u2')];
-    expect(groundFacts([fact], { turns, questions: ['experience'] })).toEqual([{ ...fact, messageId: 'u2' }]);
+    const messages = [said('Bonjour', 'u1'), said("J'ai  dix ans\nde maintenance.", 'u2')];
+    expect(groundFacts([fact], { messages, questions: ['experience'] })).toEqual([
+      { ...fact, messageId: 'u2' },
+    ]);
   });
 
   it('drops what quotes nobody, quotes the interviewer, or answers no question of the recruitment', () => {
-    const turns = [
+    const messages = [
       said('Bonjour', 'u1'),
       { ...said('dix ans de maintenance', 'a1'), role: 'assistant' as const },
     ];
-    expect(groundFacts([fact], { turns, questions: ['experience'] })).toEqual([]);
-    expect(groundFacts([fact], { turns: [said(fact.quote)], questions: ['availability'] })).toEqual([]);
-    expect(groundFacts([{ ...fact, quote: ' ' }], { turns, questions: ['experience'] })).toEqual([]);
+    expect(groundFacts([fact], { messages, questions: ['experience'] })).toEqual([]);
+    expect(groundFacts([fact], { messages: [said(fact.quote)], questions: ['availability'] })).toEqual([]);
+    expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'] })).toEqual([]);
   });
 
   it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(

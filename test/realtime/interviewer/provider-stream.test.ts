@@ -100,7 +100,7 @@ describe('the wait before another attempt', () => {
     expect({ attempts: attempts(), waiting: time.waiting() }).toEqual({ attempts: 1, waiting: 0 });
   });
 
-  it('ends quietly as soon as nobody listens any more', async () => {
+  it('ends quietly as soon as it has no subscriber any more', async () => {
     const { time, ended, attempts, leave } = refuse();
     await time.advance(5000);
     leave();

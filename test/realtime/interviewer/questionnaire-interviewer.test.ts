@@ -30,7 +30,7 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
       role: 'assistant',
       text: reply.text,
       asks: reply.asks,
-      cut: false,
+      incomplete: false,
       byQuestionnaire: true,
     });
     if (reply.asks === null) return { asks, facts, transcript };

@@ -25,8 +25,8 @@ async function openNodes() {
   return { writer, reader, link, readerLink, turnId: randomUUID(), arrived: writer.flush };
 }
 
-describeTurnLog('a node that listens to another one’s turns over the Redis', openNodes);
-describeTurnLog('a node that listens to its own turns beside the Redis', async () => {
+describeTurnLog('a node that follows another one’s turns over Redis', openNodes);
+describeTurnLog('a node that follows its own turns beside Redis', async () => {
   const { log } = await openNode();
   return { writer: log, reader: log, arrived: async () => {} };
 });
@@ -84,7 +84,7 @@ describe('a turn in Redis', () => {
     await until(async () => ((await writer.remoteSubscriberSeenMsAgo(turnId)) ?? 0) > 1200);
   });
 
-  it('is read once for all who listen on a node, and not at all when they left', async () => {
+  it('is read once for all subscribers of a node, and not at all when they left', async () => {
     const { writer, reader, readerLink, turnId, arrived } = await openNodes();
     writer.open(turnId).append(word('a'));
     await arrived();
@@ -107,7 +107,7 @@ describe('a turn in Redis', () => {
 
 describe('a Redis that goes away in the middle of a turn', () => {
   it.each(['killed', 'frozen', 'flushed'])(
-    '(%s) takes nothing from local listeners, and has it all again',
+    '(%s) takes nothing from local subscribers, and has it all again',
     async (how) => {
       const { writer, reader, link, readerLink, turnId, arrived } = await openNodes();
       writer.open(turnId).append(word('a'));

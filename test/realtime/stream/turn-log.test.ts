@@ -16,7 +16,7 @@ describeTurnLog('the memory', () => {
 });
 
 describe('the memory of one node', () => {
-  it('disconnects a listener that falls behind, and lets it come back', async () => {
+  it('disconnects a subscriber that falls behind, and lets it come back', async () => {
     const { log, turnId } = create();
     log.open(turnId).append(word('0'));
     const entries = await log.subscribe({ turnId, after: 0, signal: new AbortController().signal });

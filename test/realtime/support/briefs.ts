@@ -35,9 +35,9 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
 }
 
 export function asked(asks: TranscriptMessage['asks'], text = 'Question ?'): TranscriptMessage {
-  return { id: `a-${asks}`, role: 'assistant', text, asks, cut: false, byQuestionnaire: false };
+  return { id: `a-${asks}`, role: 'assistant', text, asks, incomplete: false, byQuestionnaire: false };
 }
 
 export function said(text: string, id = 'u-1'): TranscriptMessage {
-  return { id, role: 'user', text, asks: null, cut: false, byQuestionnaire: false };
+  return { id, role: 'user', text, asks: null, incomplete: false, byQuestionnaire: false };
 }

@@ -62,7 +62,13 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({
         kind: 'begun',
         transcript: [
-          { role: 'assistant', text: 'Quand ?', asks: 'availability', cut: false, byQuestionnaire: true },
+          {
+            role: 'assistant',
+            text: 'Quand ?',
+            asks: 'availability',
+            incomplete: false,
+            byQuestionnaire: true,
+          },
           { role: 'user', id: 'm1', text: 'Lundi' },
         ],
       });
@@ -89,7 +95,11 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       await store.finishTurn(outcomeOf(retry));
       const next = await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
       expect(next).toMatchObject({
-        transcript: [{ text: 'Lundi' }, { id: cut.turnId, text: 'Merci.', cut: false }, { text: 'Mardi' }],
+        transcript: [
+          { text: 'Lundi' },
+          { id: cut.turnId, text: 'Merci.', incomplete: false },
+          { text: 'Mardi' },
+        ],
       });
     });
 

@@ -67,7 +67,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
           ...userMessage,
           role: 'user',
           asks: null,
-          cut: false,
+          incomplete: false,
           byQuestionnaire: false,
           speaker: null,
         });
@@ -76,7 +76,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
         (other) => (other.userMessage?.id ?? null) === (userMessage?.id ?? null),
       );
       const answer = store.messages.find(({ role, id }) => role === 'assistant' && id === earlier?.messageId);
-      if (answer !== undefined && !answer.cut) {
+      if (answer !== undefined && !answer.incomplete) {
         const speaker = answer.speaker ?? { generatedBy: 'script' };
         const first = store.messages.find(({ role }) => role === 'assistant') === answer;
         return {
@@ -131,21 +131,21 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       turn.state = store.session.aiConsent ? state : 'aborted';
       turn.endReason = store.session.aiConsent ? endReason : 'consent_revoked';
       if (!store.session.aiConsent || text === '') return;
-      store.messages = store.messages.filter(({ id, cut }) => id !== turn.messageId || !cut);
-      const cut = state !== 'finished';
+      store.messages = store.messages.filter(({ id, incomplete }) => id !== turn.messageId || !incomplete);
+      const incomplete = state !== 'finished';
       const byQuestionnaire = speaker?.generatedBy === 'script';
       const row = {
         id: turn.messageId,
         role: 'assistant' as const,
         text,
         asks,
-        cut,
+        incomplete,
         byQuestionnaire,
         speaker,
       };
       store.messages.push(row);
-      if (!cut) store.facts = facts;
-      if (!cut) turn.added = added;
+      if (!incomplete) store.facts = facts;
+      if (!incomplete) turn.added = added;
     },
     findTurn: async ({ turnId }) => {
       reach();

@@ -22,14 +22,14 @@ export async function reading(log: TurnLog, turnId: string, after = 0) {
 }
 
 type LogSetup = {
-  /** The node that runs the turns, and one where they are listened to. */
+  /** The node that runs the turns, and one where their subscribers are. */
   writer: TurnLog;
   reader: TurnLog;
   /** Resolves when `reader` may know what `writer` was told. */
   arrived(): Promise<void>;
 };
 
-/** What every turn log promises to who listens on `reader`. */
+/** What every turn log promises to the subscribers on `reader`. */
 export function describeTurnLog(name: string, createSetup: () => LogSetup | Promise<LogSetup>): void {
   describe(`${name} turn log`, () => {
     const setupOf = async () => {
@@ -42,7 +42,7 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       return { ...setup, turnId, write };
     };
 
-    it('replays from the start, then follows live, to several listeners', async () => {
+    it('replays from the start, then follows live, to several subscribers', async () => {
       const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const early = await reading(reader, turnId);
@@ -57,7 +57,7 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       ]);
     });
 
-    it('keeps the words for who tells the turn, whatever becomes of its listeners', async () => {
+    it('keeps the words for the node that writes the turn, whatever becomes of its subscribers', async () => {
       const { writer, turnId } = await setupOf();
       const appender = writer.open(turnId);
       for (const chunk of [...opening('m1', { generatedBy: 'script' }, 'IA'), word('Lun'), word('di.')])
@@ -77,7 +77,7 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       expect(subscriber.received).toEqual(['c', 'd']);
     });
 
-    it('gives every listener the same entries, so that each is serialised once', async () => {
+    it('gives every subscriber the same entries, so that each is serialised once', async () => {
       const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const { signal } = new AbortController();
@@ -110,7 +110,7 @@ export function describeTurnLog(name: string, createSetup: () => LogSetup | Prom
       expect(subscriber.received).toEqual(['a', 'b']);
     });
 
-    it('lets a listener go when it leaves, without an end for the others', async () => {
+    it('lets a subscriber go when it leaves, without an end for the others', async () => {
       const { writer, reader, turnId, write } = await setupOf();
       await write('a');
       const [leaving, staying] = [await reading(reader, turnId), await reading(reader, turnId)];

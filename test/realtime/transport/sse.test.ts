@@ -37,7 +37,7 @@ describe('server-sent events', () => {
     );
   });
 
-  it('are serialised once however many listeners they have', async () => {
+  it('are serialised once however many subscribers they have', async () => {
     const log = createMemoryTurnLog({ timers: createManualTime().timers });
     const turnId = randomUUID();
     log.open(turnId);

@@ -54,7 +54,7 @@ describe('a provider that fails', () => {
     expect(types.slice(-3)).toEqual(['text-end', 'finish-step', 'finish']);
     expect(subscriber.text()).toMatch(/^Bonjour et bienvenue\. \n\nLa suite .* disponible \?$/);
     expect(setup.store.messages).toMatchObject([
-      { text: subscriber.text(), cut: false, asks: 'availability' },
+      { text: subscriber.text(), incomplete: false, asks: 'availability' },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('a provider that fails', () => {
     await subscriber.over;
     expect(subscriber.types().at(-1)).toBe('error');
     expect(JSON.stringify(subscriber.received)).not.toContain('raw words');
-    expect(setup.store.messages).toMatchObject([{ text: 'Bonj', cut: true }]);
+    expect(setup.store.messages).toMatchObject([{ text: 'Bonj', incomplete: true }]);
     expect(setup.faults).toHaveLength(1);
   });
 

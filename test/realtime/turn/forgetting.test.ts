@@ -40,7 +40,7 @@ it('a turn that is forgotten on one node is not opened again by the node that st
   expect(await (await openNode()).log.read(turnId)).toBeNull();
 });
 
-it('who listens to it is cut, on the node that writes it and on others', async () => {
+it('a subscriber of it is cut, on the node that writes it and on others', async () => {
   const { a, b, turnId, subscriber } = await underWay();
   const own = await reading(a.log, turnId);
   await a.log.forget([turnId]);

@@ -51,7 +51,7 @@ describe('a turn whose node is gone', () => {
     expect(subscriber.types()).toEqual(['start', 'start-step', 'text-start', 'text-delta', 'error']);
     expect(subscriber.received.at(-1)).toEqual({ id: entryId(turnId, 4), sequence: 5, chunk: invitation });
     expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
-    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', incomplete: true });
     expect(setup.events).toContainEqual({ type: 'turn', state: 'cut' });
   });
 

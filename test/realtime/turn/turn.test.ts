@@ -40,7 +40,9 @@ describe('a turn', () => {
         disclosure: expect.stringContaining("assistant d'intelligence artificielle de Ateliers Varenne"),
       },
     });
-    expect(setup.store.messages).toMatchObject([{ role: 'assistant', asks: 'availability', cut: false }]);
+    expect(setup.store.messages).toMatchObject([
+      { role: 'assistant', asks: 'availability', incomplete: false },
+    ]);
   });
 
   it('stores the candidate’s message before the answer, and the answer before its end is told', async () => {
@@ -97,9 +99,9 @@ describe('a turn', () => {
     expect(second.types().at(-1)).toBe('finish');
     expect(setup.store.messages).toMatchObject([
       { text: 'Lundi' },
-      { text: 'Mer', cut: true },
+      { text: 'Mer', incomplete: true },
       { text: 'Non, mardi' },
-      { role: 'assistant', cut: false },
+      { role: 'assistant', incomplete: false },
     ]);
   });
 
@@ -118,7 +120,7 @@ describe('a turn', () => {
     expect(setup.store.messages).toHaveLength(2);
   });
 
-  it('goes on for its grace time after its last listener left, then closes the provider', async () => {
+  it('goes on for its grace time after its last subscriber left, then closes the provider', async () => {
     const setup = createTestConversation();
     const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
@@ -128,7 +130,7 @@ describe('a turn', () => {
     expect(setup.model.signals[0]?.aborted).toBe(false);
     await setup.time.advance(1);
     expect(setup.model.signals[0]?.aborted).toBe(true);
-    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', incomplete: true });
     await setup.time.advance(120_000);
     expect(setup.time.waiting()).toBe(0);
   });
@@ -143,7 +145,7 @@ describe('a turn', () => {
     await subscriber.over;
   });
 
-  it('goes on when a listener came back within the grace time', async () => {
+  it('goes on when a subscriber came back within the grace time', async () => {
     const setup = createTestConversation();
     const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
@@ -156,7 +158,7 @@ describe('a turn', () => {
     setup.model.end();
     await back.over;
     expect(back.text()).toBe('Merci.');
-    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Merci.', cut: false });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Merci.', incomplete: false });
   });
 
   it('is replayed from its start, or from the entry after the one that was read', async () => {
@@ -203,7 +205,7 @@ describe('a turn', () => {
     setup.model.end();
     await second.over;
     expect(second.received[0]?.chunk).toEqual(first.received[0]?.chunk);
-    expect(setup.store.messages.map(({ text, cut }) => [text, cut])).toEqual([
+    expect(setup.store.messages.map(({ text, incomplete }) => [text, incomplete])).toEqual([
       ['Lundi', false],
       ['Merci.', false],
     ]);
@@ -296,7 +298,7 @@ describe('a turn', () => {
     expect(subscriber.received.at(-3)?.chunk).toMatchObject({ messageMetadata: { saved: false } });
     setup.store.away = false;
     await setup.time.advance(1000);
-    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Merci.', cut: false });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Merci.', incomplete: false });
   });
 
   it('whose answer an outage held back is stored before the next one begins, which knows of it', async () => {
@@ -337,7 +339,7 @@ describe('a turn', () => {
     expect(setup.time.waiting()).toBe(0);
   });
 
-  it('goes on for its grace time after another node’s last listener left', async () => {
+  it('goes on for its grace time after another node’s last subscriber left', async () => {
     const setup = createTestConversation();
     let heardMsAgo: number | null = 500;
     setup.log.remoteSubscriberSeenMsAgo = async () => heardMsAgo;
@@ -354,7 +356,7 @@ describe('a turn', () => {
     expect(setup.model.signals[0]?.aborted).toBe(true);
   });
 
-  it('is not left while it asks whether another node listens, if a listener comes', async () => {
+  it('is not left while it asks whether another node has a subscriber, if a subscriber comes', async () => {
     const setup = createTestConversation();
     const asked = Promise.withResolvers<number | null>();
     setup.log.remoteSubscriberSeenMsAgo = () => asked.promise;
@@ -395,7 +397,7 @@ describe('a turn', () => {
     await drained;
     expect(await subscriber.over).toBeInstanceOf(TurnCutError);
     expect(subscriber.types().at(-1)).toBe('text-delta');
-    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', cut: true });
+    expect(setup.store.messages.at(-1)).toMatchObject({ text: 'Mer', incomplete: true });
   });
 
   it('finishes when the drain leaves it time', async () => {

@@ -20,11 +20,11 @@ export async function persevere(ask: () => Promise<Answer>): Promise<Answer & { 
 const text = 'Lundi.';
 const message = { id: 'm1', role: 'user', parts: [{ type: 'text', text }] };
 
-type Told = Answer & { lastEventId: string | undefined; isOver: boolean };
+type Progress = Answer & { lastEventId: string | undefined; isOver: boolean };
 
 const overSse: ReturningClient = async (url, sessionId) => {
   const address = `${url}/api/v2/prequalif/${sessionId}/stream`;
-  const reported: Told = { text: '', lastChunk: '', lastEventId: undefined, isOver: false };
+  const reported: Progress = { text: '', lastChunk: '', lastEventId: undefined, isOver: false };
   const ask = () =>
     reported.lastEventId === undefined
       ? fetch(address, {
@@ -47,7 +47,7 @@ const overSse: ReturningClient = async (url, sessionId) => {
 
 class StreamError extends Error {}
 
-async function readEvents(response: Response, reported: Told): Promise<void> {
+async function readEvents(response: Response, reported: Progress): Promise<void> {
   let rest = '';
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = (rest + part).split('\n\n');

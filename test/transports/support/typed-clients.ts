@@ -33,7 +33,7 @@ function clientOf(link: TRPCLink<AppRouter>, close: () => Promise<void>): TypedC
   return { prequalification, [Symbol.asyncDispose]: close };
 }
 
-export type Heard<Item> = {
+export type Subscription<Item> = {
   items: Item[];
   /** Resolves when the server ended it; rejects as the client does. */
   over: Promise<void>;
@@ -42,8 +42,10 @@ export type Heard<Item> = {
 
 type Listener<Item> = { onData(item: Item): void; onComplete(): void; onError(error: unknown): void };
 
-/** Keeps what a subscription tells. */
-export function receive<Item>(subscribe: (listener: Listener<Item>) => { unsubscribe(): void }): Heard<Item> {
+/** Keeps what a subscription receives. */
+export function receive<Item>(
+  subscribe: (listener: Listener<Item>) => { unsubscribe(): void },
+): Subscription<Item> {
   const items: Item[] = [];
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   over.catch(() => {});
@@ -55,8 +57,8 @@ export function receive<Item>(subscribe: (listener: Listener<Item>) => { unsubsc
   return { items, over, leave: unsubscribe };
 }
 
-/** What the client is told of a refusal. */
-export async function refusalOf({ over }: Heard<unknown>) {
+/** The refusal as the client sees it. */
+export async function refusalOf({ over }: Subscription<unknown>) {
   const error = await over.then(
     () => null,
     (failure: unknown) => failure,
