@@ -83,12 +83,12 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
         watchdog.release();
       }
       if (signal.aborted) return;
-      const noted = recordSchema.safeParse(record?.input).data;
+      const recorded = recordSchema.safeParse(record?.input).data;
       const { transcript: messages, questions } = interview;
-      const facts = groundFacts(noted?.facts ?? [], { messages, questions });
+      const facts = groundFacts(recorded?.facts ?? [], { messages, questions });
       if (facts.length > 0) yield { type: 'facts', facts };
       const usage = meter.total();
-      yield { type: 'end', asks: noted?.asks ?? null, finishReason: reader.finishReason(), usage };
+      yield { type: 'end', asks: recorded?.asks ?? null, finishReason: reader.finishReason(), usage };
     },
   };
 }
