@@ -77,9 +77,9 @@ describeConversationStore('the database', async () => {
 
 const lundi = { id: 'm1', text: 'Lundi' };
 const transcriptOf = (sessionId: string) =>
-  selectRows<{ role: string; text: string; cut: boolean }>(
+  selectRows<{ role: string; text: string; incomplete: boolean }>(
     deps,
-    sql`select role, text, cut from transcript_messages where session_id = ${sessionId} order by sequence`,
+    sql`select role, text, incomplete from transcript_messages where session_id = ${sessionId} order by sequence`,
   );
 
 describe('a session', () => {
@@ -164,7 +164,7 @@ describe('a turn', () => {
     const sessionId = await agreedSession();
     await selectRows(
       deps,
-      sql`insert into transcript_messages (session_id, message_id, role, origin, text, asks, cut, at)
+      sql`insert into transcript_messages (session_id, message_id, role, origin, text, asks, incomplete, at)
         select ${sessionId}::uuid, 'm' || n, case when n % 2 = 0 then 'user' else 'assistant' end,
           case when n % 2 = 0 then 'candidate' else 'script' end, 'text ' || n,
           case when n = 3 then 'availability' end, false, now()
@@ -242,13 +242,13 @@ describe('a turn', () => {
     const cut = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(cut);
     await store.finishTurn(outcomeOf(cut, { state: 'cut', text: 'Mer' }));
-    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', cut: true }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', incomplete: true }]);
     const retry = turnOf(sessionId, { userMessage: lundi });
     const start = await store.beginTurn(retry);
     expect(start).toMatchObject({ kind: 'begun', messageId: cut.turnId, transcript: [{ text: 'Lundi' }] });
     await store.finishTurn(outcomeOf(retry));
     await store.finishTurn(outcomeOf(cut, { state: 'cut', text: 'Mer' }));
-    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.', cut: false }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.', incomplete: false }]);
   });
 
   it('that is saved late adds to the facts, and leaves those of a later one as they are', async () => {
@@ -270,7 +270,7 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(late, { facts: lundiAndLyon }));
     expect(await sheet()).toEqual({ facts: [mardi, lyon] });
     // Its words are stored all the same.
-    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', cut: false });
+    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', incomplete: false });
   });
 
   it('that began before a late save ends without losing what that one added', async () => {
@@ -308,11 +308,11 @@ describe('a turn', () => {
       const saves = when.startsWith('after') ? [next, ...late] : [...late.toReversed(), next];
       for (const outcome of saves) await store.finishTurn(outcome);
       expect(await transcriptOf(sessionId)).toEqual([
-        { role: 'assistant', text: 'Bonjour', cut: false },
-        { role: 'user', text: 'Lundi', cut: false },
-        { role: 'assistant', text: 'Mer', cut: true },
-        { role: 'user', text: 'Mardi', cut: false },
-        { role: 'assistant', text: 'Noté.', cut: false },
+        { role: 'assistant', text: 'Bonjour', incomplete: false },
+        { role: 'user', text: 'Lundi', incomplete: false },
+        { role: 'assistant', text: 'Mer', incomplete: true },
+        { role: 'user', text: 'Mardi', incomplete: false },
+        { role: 'assistant', text: 'Noté.', incomplete: false },
       ]);
     },
   );
@@ -461,7 +461,7 @@ describe('a turn whose lease is over', () => {
     const turn = await orphaned();
     const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweepTurn(orphanOf(turn))));
     expect(swept.filter(Boolean)).toHaveLength(1);
-    expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', cut: true }]);
+    expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', incomplete: true }]);
     const next = turnOf(turn.sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
     expect(await store.beginTurn(next)).toMatchObject({ kind: 'begun' });
   });

@@ -201,7 +201,7 @@ describe('the archive', () => {
     const unread = await service.open(pathOf(token), { headers: zipped });
     await expect.poll(() => get.mock.calls.length).toBeGreaterThan(0);
     unread.destroy();
-    await expect.poll(() => service.logs.slice(lines).join('')).toContain('"cut":true');
+    await expect.poll(() => service.logs.slice(lines).join('')).toContain('"incomplete":true');
     // A whole one takes its time: what the first would still open, it has opened by then.
     const whole = await buffer(await service.open(pathOf(token), { headers: zipped }));
     expect(whole.length).toBeGreaterThan(FILES * LARGE_BYTES);

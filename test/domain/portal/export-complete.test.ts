@@ -87,7 +87,7 @@ test('the conversation is whole: decision, state, fact sheet and every message w
     await rows(sql`select s.ai_consent as "aiConsent", s.decision, s.created_at as "createdAt",
       s.updated_at as "updatedAt", s.state, s.facts,
       (select jsonb_agg(jsonb_build_object('id', m.message_id, 'role', m.role, 'origin', m.origin, 'model', m.model,
-        'text', m.text, 'cut', m.cut, 'at', m.at) order by m.sequence)
+        'text', m.text, 'incomplete', m.incomplete, 'at', m.at) order by m.sequence)
         from transcript_messages m where m.session_id = s.id) as transcript
       from prequalification_sessions s where s.id ${sessions}`),
   );
