@@ -25,6 +25,8 @@ export interface Deps {
   readonly watch: Watch;
   /** Bounds the checks of consent for callers that are over a limit. */
   readonly revocationChecks: Semaphore;
+  /** Called for each job that a board's form cannot hold, when it is rendered. */
+  onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
   /** DATA_KEYS: seals the key of each candidate (D34). */

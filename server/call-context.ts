@@ -12,6 +12,8 @@ type IncomingCall = {
   request: IncomingMessage;
   requestId: string;
   clientAddress: string;
+  /** Whose secret address was called, in place of a key (D49). */
+  principal?: Principal | undefined;
   /** Absent where the call is a connection. */
   response?: ServerResponse;
   /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
@@ -36,6 +38,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     response,
     requestId,
     clientAddress,
+    principal,
     subscriptions = createConnectionCounter(SUBSCRIPTIONS_MAX),
     beginCall = async () => () => {},
   } = call;
@@ -57,6 +60,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     metadata,
     beginCall,
     authenticate: (kind) => {
+      if (principal?.kind === kind) return Promise.resolve(principal);
       const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
       checked.set(kind, known);
       return known;

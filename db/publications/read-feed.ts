@@ -37,7 +37,7 @@ const stateText = `
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
     times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
-      >= (select max(r.revision) from revisions r where r.kind in ('jobs', 'workspace')), false) as is_rendered
+      >= (select coalesce(max(r.revision), 0) from revisions r where r.kind in ('jobs', 'workspace')), false) as is_rendered
   from (select max(revision) as revision, max(changed_at) as changed_at from open) content,
     (select revision, changed_at from revisions where kind = 'partner' and owner = $1) partner,
     (select count(*) filter (where ${shownInFeed}) as count,
@@ -78,15 +78,17 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
 /** The partner's code in place of the mark that a kept element has for it. */
 export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
-/** By the index of the newest: without `open`, whose join would have it sorted. */
-const elementsText = `
-  select ${elementFor('$5')} from publications p
+/** What the feed may show; without `open`, whose join would have the newest sorted instead of read by their index. */
+export const renderedInFeed = `
+  from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
-    and f.job_revision = p.revision and f.workspace_revision = own.revision
-  where p.listed and ${inTime} and f.element is not null
-    and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)
+    and f.job_revision = p.revision and f.workspace_revision = own.revision`;
+export const shownNow = `where p.listed and ${inTime}
+    and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
+
+const elementsText = `select ${elementFor('$5')} ${renderedInFeed} ${shownNow} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** The feed's elements, newest first (D13), with the partner's `source` filled in. */

@@ -5,7 +5,8 @@ import { publications, renderedFeedJobs, renderedProfiles, revisions } from '../
 import { keepStatistics } from './keep-statistics.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
-type Renderer = { profile: string; renderer: string };
+type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
+type Renderer = { profile: Profile; renderer: string };
 
 /** Up to which revision every listed job is rendered. */
 export async function readRenderedRevision(query: Queryable, renderedBy: Renderer): Promise<number> {
@@ -17,7 +18,7 @@ export async function readRenderedRevision(query: Queryable, renderedBy: Rendere
 }
 
 /** Those of which a feed was read once. */
-export async function listRenderedProfiles(query: Queryable): Promise<string[]> {
+export async function listRenderedProfiles(query: Queryable): Promise<Profile[]> {
   const rows = await query.selectDistinct({ profile: renderedProfiles.profile }).from(renderedProfiles);
   return rows.map(({ profile }) => profile);
 }
@@ -89,11 +90,11 @@ export async function storeRenderedFeedJobs(
   if (rows.length === 0) return;
   const text = `
     insert into rendered_feed_jobs as kept
-      (recruitment_id, profile, job_revision, workspace_revision, renderer, element)
+      (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)
     select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "profile" text,
-      "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text)
+      "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text, "broken" text[])
     on conflict (recruitment_id, profile, renderer) do update set job_revision = excluded.job_revision,
-      workspace_revision = excluded.workspace_revision, element = excluded.element
+      workspace_revision = excluded.workspace_revision, element = excluded.element, broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
   await keepStatistics(query, 'rendered_feed_jobs', rows.length);

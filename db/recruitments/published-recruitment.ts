@@ -7,7 +7,9 @@ import { recruitments, workspaces } from '../schema/index.ts';
  */
 export type VisibleJob = {
   id: string;
-  workspace: { id: string; slug: string; name: string; lang: Lang };
+  workspace: { id: string; slug: string; name: string; lang: Lang; payTransparency: PayTransparency };
+  /** For job boards alone; null for a hidden employer, and where the job names another one. */
+  board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
   location: {
     display: string | null;
@@ -34,6 +36,7 @@ export type VisibleJob = {
   updatedAt: Date;
 };
 
+type PayTransparency = (typeof workspaces.$inferSelect)['payTransparency'];
 export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** What `toVisibleJob` needs of a recruitment and its workspace. */
@@ -45,12 +48,15 @@ export const publishedColumns = {
     name: workspaces.name,
     logo: workspaces.logo,
     lang: workspaces.lang,
+    payTransparency: workspaces.payTransparency,
+    posterEmail: workspaces.posterEmail,
+    linkedinCompanyId: workspaces.linkedinCompanyId,
   },
 };
 
 type Row = {
   recruitment: typeof recruitments.$inferSelect;
-  workspace: Pick<typeof workspaces.$inferSelect, 'id' | 'slug' | 'name' | 'logo' | 'lang'>;
+  workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;
 };
 
 /** The one place that hides what the recruiter hides. */
@@ -58,7 +64,17 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
   const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
   return {
     id: r.id,
-    workspace: { id: workspace.id, slug: workspace.slug, name: workspace.name, lang: workspace.lang },
+    workspace: {
+      id: workspace.id,
+      slug: workspace.slug,
+      name: workspace.name,
+      lang: workspace.lang,
+      payTransparency: workspace.payTransparency,
+    },
+    board: {
+      posterEmail: r.anonymous ? null : workspace.posterEmail,
+      linkedinCompanyId: r.anonymous || r.companyName !== null ? null : workspace.linkedinCompanyId,
+    },
     title: r.title,
     location: {
       display: r.locationDisplay,

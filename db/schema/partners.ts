@@ -2,11 +2,24 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
+/** The forms of the feed; `domain/feed/boards/` has what each holds (D50). */
+export const feedProfiles = [
+  'default',
+  'indeed',
+  'linkedin',
+  'talent',
+  'adzuna',
+  'jooble',
+  'hellowork',
+  'francetravail',
+] as const;
+
 /** A partner is one job board that serves all workspaces (D11). */
 export const partners = pgTable('partners', {
   id: id(),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  profile: text('profile', { enum: feedProfiles }).notNull().default('default'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -18,6 +31,10 @@ export const partnerKeys = pgTable(
     partnerId: uuid('partner_id')
       .notNull()
       .references(() => partners.id),
+    /** `feed` opens the feed's secret address alone (D49). */
+    purpose: text('purpose', { enum: ['api', 'feed'] })
+      .notNull()
+      .default('api'),
     digest: text('digest').notNull().unique(),
     lastFour: text('last_four').notNull(),
     createdAt: instant('created_at').notNull(),

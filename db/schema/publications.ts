@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { feedProfiles } from './partners.ts';
 
 const revision = () => bigint('revision', { mode: 'number' }).notNull();
 
@@ -112,12 +113,14 @@ export const renderedFeedJobs = pgTable(
   'rendered_feed_jobs',
   {
     recruitmentId: uuid('recruitment_id').notNull(),
-    profile: text('profile').notNull(),
+    profile: text('profile', { enum: feedProfiles }).notNull(),
     jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
     renderer: text('renderer').notNull(),
     /** With U+0001 where the partner's code is filled in; null where the job cannot be rendered. */
     element: text('element'),
+    /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
+    broken: text('broken').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.recruitmentId, table.profile, table.renderer] }),
@@ -129,7 +132,7 @@ export const renderedFeedJobs = pgTable(
 export const renderedProfiles = pgTable(
   'rendered_profiles',
   {
-    profile: text('profile').notNull(),
+    profile: text('profile', { enum: feedProfiles }).notNull(),
     renderer: text('renderer').notNull(),
     revision: revision(),
   },

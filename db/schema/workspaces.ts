@@ -8,6 +8,9 @@ export const workspaces = pgTable('workspaces', {
   name: text('name').notNull(),
   logo: text('logo'),
   contactEmail: text('contact_email'),
+  /** Given to job boards that demand whom a job was posted by. */
+  posterEmail: text('poster_email'),
+  linkedinCompanyId: text('linkedin_company_id'),
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
   retentionMonths: integer('retention_months').notNull(),
   /** What an import or a publication says of a job that owes the law its pay range (D43). */

@@ -36,6 +36,7 @@ const partnerKeyByDigest = prepareOnce((query) =>
       lastUsedAt: partnerKeys.lastUsedAt,
       partnerId: partners.id,
       partnerCode: partners.code,
+      profile: partners.profile,
     })
     .from(partnerKeys)
     .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))

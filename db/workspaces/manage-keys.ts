@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { partnerKeys, workspaceKeys } from '../schema/index.ts';
 
@@ -11,6 +11,31 @@ export async function insertWorkspaceKey(
 
 export async function insertPartnerKey(tx: Queryable, key: typeof partnerKeys.$inferInsert): Promise<void> {
   await tx.insert(partnerKeys).values(key);
+}
+
+type FeedKeys = { partnerId: string; at: Date };
+
+/** The secrets of feed addresses that open the feed now. */
+export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
+  return tx.select({ id: partnerKeys.id }).from(partnerKeys).where(isLiveFeedKey(keys));
+}
+
+/** Lets them open it no longer than `until`. */
+export async function expireFeedKeys(
+  tx: Queryable,
+  { until, ...keys }: FeedKeys & { until: Date },
+): Promise<void> {
+  const earlier = sql`least(coalesce(${partnerKeys.expiresAt}, 'infinity'), ${until.toISOString()}::timestamptz)`;
+  await tx.update(partnerKeys).set({ expiresAt: earlier }).where(isLiveFeedKey(keys));
+}
+
+function isLiveFeedKey({ partnerId, at }: FeedKeys): SQL | undefined {
+  return and(
+    eq(partnerKeys.partnerId, partnerId),
+    eq(partnerKeys.purpose, 'feed'),
+    isNull(partnerKeys.revokedAt),
+    or(isNull(partnerKeys.expiresAt), gt(partnerKeys.expiresAt, at)),
+  );
 }
 
 export function listWorkspaceKeys(query: Queryable, workspaceId: string) {

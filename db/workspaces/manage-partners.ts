@@ -19,6 +19,14 @@ export async function lockPartner(tx: Queryable, code: string) {
   return row ?? null;
 }
 
+export async function updatePartner(
+  tx: Queryable,
+  id: string,
+  fields: Partial<Pick<typeof partners.$inferInsert, 'name' | 'profile' | 'updatedAt'>>,
+): Promise<void> {
+  await tx.update(partners).set(fields).where(eq(partners.id, id));
+}
+
 /** The feed's date is the partner's, as long as nothing in it is newer (D7). */
 export async function setPartnerUpdatedAt(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, id));

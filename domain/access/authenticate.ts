@@ -2,7 +2,7 @@ import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '
 import { unauthorized } from '../../kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
-import type { Principal } from './principal.ts';
+import type { PartnerPrincipal, Principal } from './principal.ts';
 
 /**
  * The principal of a key. Missing, malformed, unknown, revoked, expired and of the wrong kind are the same 401
@@ -16,18 +16,36 @@ export async function authenticate(
   if (apiKey === null) throw unauthorized();
   if (!isWellFormedKey(kind, apiKey)) throw unauthorized(hintAtKind(kind, apiKey));
   const digest = sha256(apiKey);
-  const now = clock.now();
   if (kind === 'workspace') {
+    const now = clock.now();
     const key = await findWorkspaceKey(database.query, digest);
     if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
     if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
+  const partner = await findPartner({ database, clock }, digest);
+  if (partner === null) throw unauthorized();
+  return partner;
+}
+
+/** The partner whose feed this secret address opens; null where it opens none (D49). */
+export async function authenticateFeed(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  token: string,
+): Promise<PartnerPrincipal | null> {
+  return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token)) : null;
+}
+
+async function findPartner(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  digest: string,
+): Promise<PartnerPrincipal | null> {
+  const now = clock.now();
   const key = await findPartnerKey(database.query, digest);
-  if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-  if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
-  const { partnerId, partnerCode, expiresAt } = key;
-  return { kind, partnerId, partnerCode, expiresAt };
+  if (key === undefined || !isLive(key, digest, now)) return null;
+  if (isUnused(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
+  const { partnerId, partnerCode, profile, expiresAt } = key;
+  return { kind: 'partner', partnerId, partnerCode, profile, expiresAt };
 }
 
 function isLive(key: KeyRecord, digest: string, now: Date): boolean {
@@ -46,6 +64,7 @@ function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
 const kinds = {
   workspace: 'a workspace’s key, which begins with ak_',
   partner: 'a job board’s key, which begins with pk_',
+  feed: 'the secret of a feed’s address, which begins with fk_',
 } as const satisfies Record<KeyKind, string>;
 
 function hintAtKind(wanted: KeyKind, sent: string): string | undefined {

@@ -1,4 +1,15 @@
+import type { FeedProfile } from '../feed/boards/index.ts';
+
 /** The caller, after its key was checked (contract section 5). */
-export type Principal =
-  | { kind: 'workspace'; workspaceId: string; expiresAt: Date | null }
-  | { kind: 'partner'; partnerId: string; partnerCode: string; expiresAt: Date | null };
+export type Principal = WorkspacePrincipal | PartnerPrincipal;
+
+type WorkspacePrincipal = { kind: 'workspace'; workspaceId: string; expiresAt: Date | null };
+
+export type PartnerPrincipal = {
+  kind: 'partner';
+  partnerId: string;
+  partnerCode: string;
+  /** The form of its feed (D50). */
+  profile: FeedProfile;
+  expiresAt: Date | null;
+};

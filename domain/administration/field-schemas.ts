@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedProfiles } from '../../db/schema/partners.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
@@ -51,4 +52,8 @@ export const isoInstant = z.iso
   });
 
 export const retentionMonths = z.int().min(1).max(120);
+export const feedProfile = z.enum(feedProfiles);
+export const linkedinCompanyId = z
+  .string()
+  .regex(/^\d{1,20}$/, 'This is not the number of a LinkedIn company.');
 export const payTransparency = z.enum(['off', 'warn', 'require']);

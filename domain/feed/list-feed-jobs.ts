@@ -4,14 +4,15 @@ import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
-import { readSyncToken, syncTokenOf } from '../jobs/sync-token.ts';
 import type { Deps } from '../ports.ts';
+import { boards, type FeedProfile } from './boards/index.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { feedTokenOf, readFeedToken } from './feed-token.ts';
 import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
 
-type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Asked = { partnerId: string; partnerCode: string; since?: string | undefined };
+type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
+type Asked = { partnerId: string; partnerCode: string; profile: FeedProfile; since?: string | undefined };
 export type JobsFeed = Awaited<ReturnType<typeof readContent>>;
 
 /** Everything is rendered anew after an upgrade: it goes on while readers are asked to come back. */
@@ -34,12 +35,13 @@ export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
 /** From one snapshot, so that the count, the elements and the version are of one moment. */
 async function writeFeed(
   deps: FeedDeps,
-  { partnerId, partnerCode, since }: Asked,
+  { partnerId, partnerCode, profile, since }: Asked,
   sink: ListingSink,
 ): Promise<void> {
-  const profile = 'default';
   const source = sourceOfPartner(partnerCode);
-  const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings), at: deps.clock.now() };
+  const board = boards[profile];
+  const at = deps.clock.now();
+  const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     await withinSeconds(RENDER_SECONDS_MAX, renderFeedJobs(deps, { profile }));
     const isWritten = await deps.database.snapshot(async (tx) => {
@@ -48,11 +50,11 @@ async function writeFeed(
       const publisher = publisherOf(deps);
       const { count, elements, removed } = await readFeedPart(tx, { ...wanted, source, since, state });
       const version = versionOf(wanted, state, { publisher, partnerCode, since });
-      sink.start({ ...state, count, syncToken: syncTokenOf(state), version });
+      sink.start({ ...state, count, syncToken: feedTokenOf(state, profile), version });
       const generatedAt = state.changedAt.toISOString();
-      await sink.write([Buffer.from(feedHead({ publisher, count, generatedAt }))]);
+      await sink.write([Buffer.from(feedHead(board, { publisher, count, generatedAt }))]);
       for await (const batch of elements) await sink.write(batch);
-      await sink.write([Buffer.from(`${removed.map(removedElement).join('')}${feedEnd}`)]);
+      await sink.write([Buffer.from(`${removed.map(removedElement).join('')}${feedEnd(board)}`)]);
       return true;
     });
     if (isWritten) return;
@@ -75,17 +77,17 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, revision, changedAt, count, head]);
 }
 
-async function readContent(deps: FeedDeps, { partnerId, partnerCode, since }: Asked) {
+async function readContent(deps: FeedDeps, { partnerId, partnerCode, profile, since }: Asked) {
   const { database, clock, settings } = deps;
-  const profile = 'default';
-  const wanted = { partnerId, profile, renderer: feedRendererOf(settings), at: clock.now() };
+  const at = clock.now();
+  const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
   if (since !== undefined) await renderFeedJobs(deps, { profile });
   return database.snapshot(async (tx) => {
     const state = await readFeedState(tx, wanted);
     const changes =
       since === undefined
         ? null
-        : await readFeedChanges(tx, { ...wanted, known: readSyncToken(since, state) });
+        : await readFeedChanges(tx, { ...wanted, known: readFeedToken(since, { state, profile }) });
     const listed = await listPartnerJobs(tx, partnerId, wanted.at);
     const source = sourceOfPartner(partnerCode);
     const jobs = listed.jobs
@@ -99,7 +101,7 @@ async function readContent(deps: FeedDeps, { partnerId, partnerCode, since }: As
         removed: changes.removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
       }),
       generatedAt: listed.changedAt.toISOString(),
-      syncToken: syncTokenOf(state),
+      syncToken: feedTokenOf(state, profile),
     };
   });
 }

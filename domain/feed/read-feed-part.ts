@@ -6,7 +6,9 @@ import {
   listChangedFeedJobs,
   listRemovedFeedJobs,
 } from '../../db/publications/read-feed-changes.ts';
-import { assertKnownWhole, readSyncToken } from '../jobs/sync-token.ts';
+import { assertKnownWhole } from '../jobs/sync-token.ts';
+import type { FeedProfile } from './boards/index.ts';
+import { readFeedToken } from './feed-token.ts';
 
 const ELEMENTS_PER_BATCH = 200;
 
@@ -20,11 +22,11 @@ export async function readFeedPart(
     since,
     state,
     ...wanted
-  }: FeedQuery & { source: string; since: string | undefined; state: FeedState },
+  }: FeedQuery & { profile: FeedProfile; source: string; since: string | undefined; state: FeedState },
 ): Promise<FeedPart> {
   const read = { ...wanted, source, batch: ELEMENTS_PER_BATCH };
   if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
-  const known = readSyncToken(since, state);
+  const known = readFeedToken(since, { state, profile: wanted.profile });
   const { ids, removed } = await readFeedChanges(tx, { ...wanted, known });
   return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
 }

@@ -9,13 +9,15 @@ import {
 import { readNewestRevision } from '../../db/publications/revisions.ts';
 import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
 import type { PublicAddress } from '../jobs/links.ts';
-import { toFeedJob } from '../jobs/published-job.ts';
+import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
+import { toBoardJob } from '../jobs/published-job.ts';
 import { rendererName } from '../jobs/renderer-name.ts';
 import type { Deps } from '../ports.ts';
+import { boards, brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { feedElement } from './feed-document.ts';
 
 /** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 1;
+const VERSION = 2;
 /** Stands in a kept element where the partner's code comes; no text can hold it, since XML cannot. */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
@@ -24,17 +26,17 @@ const JOBS_PER_TURN = 25;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything but the job and its workspace that elements depend on. */
-export function feedRendererOf(address: PublicAddress): string {
-  return rendererName(VERSION, address);
+export function feedRendererOf(address: PublicAddress, at: Date): string {
+  return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
 }
 
-type RenderDeps = Pick<Deps, 'database' | 'settings'>;
+type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 
 /** One run a profile at a time; who comes meanwhile waits for it, and then looks again. */
 const running = new WeakMap<RenderDeps['database'], Map<string, Promise<void>>>();
 
 /** Renders the elements of all jobs that changed since this was done last, and keeps them (D42). */
-export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: string }): Promise<void> {
+export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedProfile }): Promise<void> {
   const ofDatabase = running.get(deps.database) ?? new Map<string, Promise<void>>();
   running.set(deps.database, ofDatabase);
   const run = ofDatabase.get(profile) ?? renderAll(deps, profile).finally(() => ofDatabase.delete(profile));
@@ -42,8 +44,9 @@ export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: string 
   return run;
 }
 
-async function renderAll({ database, settings }: RenderDeps, profile: string): Promise<void> {
-  const renderer = feedRendererOf(settings);
+async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> {
+  const { database, settings, clock } = deps;
+  const renderer = feedRendererOf(settings, clock.now());
   // Read first: what is committed later has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
   const after = await readRenderedRevision(database.query, { profile, renderer });
@@ -59,7 +62,7 @@ async function renderAll({ database, settings }: RenderDeps, profile: string): P
         profile,
         renderer,
         ...revisions,
-        element: renderElement(settings, job),
+        ...render(deps, profile, job),
       });
     }
     await storeRenderedFeedJobs(database.query, rows);
@@ -68,8 +71,21 @@ async function renderAll({ database, settings }: RenderDeps, profile: string): P
   await storeRenderedRevision(database.query, { profile, renderer, revision, after });
 }
 
-function renderElement(settings: PublicAddress, job: VisibleJob): string {
+/** A job that the board cannot take has no element; what it lacks is kept for the feed report (D50). */
+function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
   // The element is written with a name that it holds nowhere else.
   const source = randomUUID();
-  return feedElement(toFeedJob(settings, job, source)).replaceAll(source, SOURCE);
+  const posting = toBoardJob(settings, job, source);
+  const rules = brokenRules(profile, posting);
+  const broken = rules.map(({ id }) => id);
+  const isLeftOut = rules.some(({ level }) => level === 'required');
+  if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: broken });
+  return {
+    element: isLeftOut ? null : feedElement(boards[profile], posting).replaceAll(source, SOURCE),
+    broken: owesPayRange(job, clock.now()) ? [...broken, PAY_RANGE] : broken,
+  };
+}
+
+function owesPayRange({ workspace, salary, location }: VisibleJob, at: Date): boolean {
+  return workspace.payTransparency !== 'off' && salary === null && payLawOf(location.country, at) !== null;
 }

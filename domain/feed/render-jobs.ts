@@ -5,7 +5,7 @@ import { renderFeedJobs } from './render-feed-jobs.ts';
 
 /** Renders a workspace's jobs, and the feeds that somebody reads, so that no reader waits for it (D42). */
 export async function renderJobs(
-  deps: Pick<Deps, 'database' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { workspaceId }: { workspaceId: string },
 ): Promise<void> {
   await renderMissing(deps, workspaceId);

@@ -2,7 +2,7 @@ import { fragment } from 'xmlbuilder2';
 
 /** Elements by name, in order; absent ones are left out, a list repeats its element. */
 export type XmlElements = { readonly [name: string]: XmlContent };
-type XmlContent = XmlElements | Cdata | readonly XmlContent[] | null | undefined;
+type XmlContent = XmlElements | Cdata | string | readonly XmlContent[] | null | undefined;
 type Cdata = { readonly $: readonly string[] };
 
 // Everything but the Char of XML 1.0; lone surrogates are outside it too (D33).
@@ -17,6 +17,11 @@ export function cdata(text: string): Cdata {
 /** The same where it may be missing. */
 export function cdataOf(value: string | number | null | undefined): Cdata | undefined {
   return value == null || value === '' ? undefined : cdata(String(value));
+}
+
+/** An attribute of the element whose elements this stands among. */
+export function attribute(name: string, value: string): XmlElements {
+  return { [`@${name}`]: legalXmlText(value) };
 }
 
 /** What of `text` an XML 1.0 parser reads back: line ends as LF, illegal characters dropped. */

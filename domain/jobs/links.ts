@@ -10,6 +10,8 @@ export const links = {
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
   job: (settings: PublicAddress, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
+  /** With a secret address, or the one that asks for it as a password (D49). */
+  feed: ({ publicUrl }: PublicAddress, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
   apply: ({ publicUrl }: PublicAddress, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };

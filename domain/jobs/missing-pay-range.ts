@@ -17,16 +17,29 @@ export type Advertisement = Pick<
 
 /** The law that demands the range which an advertised job does not show at that time, or null (D43). */
 export function missingPayRange(job: Advertisement, at: Date): PayLaw | null {
-  if (!isAdvertised(job, at) || showsSalary(job) || job.locationCountry === null) return null;
-  const country = knownCountryCode(job.locationCountry);
-  const day = at.toISOString().slice(0, 10);
-  return payLaws.find((law) => law.country === country && law.inForce <= day) ?? null;
+  return isAdvertised(job, at) && !showsSalary(job) ? payLawOf(job.locationCountry, at) : null;
+}
+
+/** The law of a country, as a name or a code, that demands a pay range in advertisements at that time. */
+export function payLawOf(countryName: string | null, at: Date): PayLaw | null {
+  if (countryName === null) return null;
+  const country = knownCountryCode(countryName);
+  return payLaws.find((law) => law.country === country && law.inForce <= dayOf(at)) ?? null;
+}
+
+/** Grows with each law that comes into force: what was rendered before is rendered anew. */
+export function payLawsInForce(at: Date): number {
+  return payLaws.filter((law) => law.inForce <= dayOf(at)).length;
 }
 
 /** The sentence for a missing pay range, without a full stop: callers append the consequence. */
-export function payRangeFault(title: string, { country, law }: PayLaw): string {
+export function payRangeFault(title: string, law: PayLaw): string {
+  return `"${title}" shows no salary, but ${payRangeDemand(law)}`;
+}
+
+export function payRangeDemand({ country, law }: PayLaw): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
-  return `"${title}" shows no salary, but ${name} demands a pay range in the advertisement (${law})`;
+  return `${name} demands a pay range in the advertisement (${law})`;
 }
 
 function isAdvertised({ status, published, test, closesAt }: Advertisement, at: Date): boolean {
@@ -35,4 +48,8 @@ function isAdvertised({ status, published, test, closesAt }: Advertisement, at: 
 
 function showsSalary({ salaryMin, salaryMax, salaryVisible }: Advertisement): boolean {
   return salaryVisible && (salaryMin !== null || salaryMax !== null);
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }

@@ -4,6 +4,8 @@ export type PayLaw = {
   country: string;
   law: string;
   source: string;
+  /** The day it was read there. */
+  readOn: string;
   /** First day, `YYYY-MM-DD`. */
   inForce: string;
 };
@@ -19,12 +21,14 @@ export const payLaws: readonly PayLaw[] = [
     law: 'the decree that transposes directive (EU) 2023/970, article 5',
     source:
       'https://dl-law.it/en/trasparenza-retributiva-pubblicato-il-decreto-di-recepimento-della-direttiva-ue-2023-970/',
+    readOn: '2026-11-21',
     inForce: '2026-06-07',
   },
   {
     country: 'LT',
     law: 'Labour Code, article 25, and directive (EU) 2023/970, article 5',
     source: 'https://trusaic.com/blog/lithuanias-draft-nearing-approval-transposition-tracking-on-time',
+    readOn: '2026-11-21',
     inForce: '2026-06-07',
   },
 ];

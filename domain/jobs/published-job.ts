@@ -31,12 +31,19 @@ export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: stri
   return {
     ...toPublishedJob(settings, job, source),
     url: links.job(settings, addressOf(job, source)),
+    workTime: job.workTime,
+    staffing: job.staffing,
     experienceLevel: job.experienceLevel,
     educationLevel: job.educationLevel,
     closesAt: job.closesAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
     lang: job.lang,
   };
+}
+
+/** The same with what boards alone are given of the workspace. */
+export function toBoardJob(settings: PublicAddress, job: VisibleJob, source: string) {
+  return { ...toFeedJob(settings, job, source), ...job.board };
 }
 
 /** A place in one line: the recruiter's text, else city and country. */

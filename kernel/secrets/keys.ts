@@ -1,17 +1,20 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The two kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's. */
-export type KeyKind = 'workspace' | 'partner';
+/**
+ * The kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, and `fk_` stands in the
+ * secret address of its feed (D49).
+ */
+export type KeyKind = 'workspace' | 'partner' | 'feed';
 
-const prefixes = { workspace: 'ak_', partner: 'pk_' } as const satisfies Record<KeyKind, string>;
+const prefixes = { workspace: 'ak_', partner: 'pk_', feed: 'fk_' } as const satisfies Record<KeyKind, string>;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43; // 32 bytes in base62
 const CHECKSUM_LENGTH = 6;
 
 /** The kind that a key says it is, whether or not it is one. */
 export function claimedKind(key: string): KeyKind | null {
-  if (key.startsWith(prefixes.workspace)) return 'workspace';
-  return key.startsWith(prefixes.partner) ? 'partner' : null;
+  const kinds = Object.keys(prefixes) as KeyKind[];
+  return kinds.find((kind) => key.startsWith(prefixes[kind])) ?? null;
 }
 
 /** A new key, shown once; only `sha256` of it is stored. */

@@ -55,15 +55,18 @@ type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | nul
 
 type Framed = { headers: Record<string, string>; body: Reply['body'] };
 
-/** Serves every operation at its documented path: refuses in the order of D4, decodes, calls, encodes. */
+/**
+ * Serves every operation at its documented path, or where `locals.operationPath` names it: refuses in the order of D4,
+ * decodes, calls, encodes.
+ */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
   const routes = routesOf(options.operations);
   const cache = new ReplyCache(options);
 
   return async (request, response, next) => {
-    const match = matchRoute(routes, request.path);
+    const match = matchRoute(routes, response.locals.operationPath ?? request.path);
     if (match.kind === 'none') return next();
-    response.locals.route = match.route.template;
+    response.locals.route ??= match.route.template;
     const context = options.createContext(request);
     const operation = operationOf(match, request.method);
     try {

@@ -24,9 +24,12 @@ import { showMigrations } from './operations/show-migrations.ts';
 import { createPartner } from './partners/create-partner.ts';
 import { excludePartner } from './partners/exclude-partner.ts';
 import { includePartner } from './partners/include-partner.ts';
+import { issueFeedAddress } from './partners/issue-feed-address.ts';
 import { issuePartnerKey } from './partners/issue-partner-key.ts';
 import { listPartners } from './partners/list-partners.ts';
+import { readFeedReport } from './partners/read-feed-report.ts';
 import { revokePartnerKey } from './partners/revoke-partner-key.ts';
+import { updatePartner } from './partners/update-partner.ts';
 import { closeRecruitment } from './recruitments/close-recruitment.ts';
 import { importRecruitments } from './recruitments/import-recruitments.ts';
 import { listRecruitments } from './recruitments/list-recruitments.ts';
@@ -51,6 +54,9 @@ export const adminRouter = t.router({
   key: { issue: issueKey, list: listKeys, revoke: revokeKey },
   partner: {
     create: createPartner,
+    update: updatePartner,
+    feedUrl: issueFeedAddress,
+    report: readFeedReport,
     issueKey: issuePartnerKey,
     revokeKey: revokePartnerKey,
     list: listPartners,

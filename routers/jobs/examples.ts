@@ -71,3 +71,32 @@ export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValue
     ],
   };
 }
+
+export function feedReportExample({ workspace, jobId }: ExampleValues) {
+  return {
+    profile: 'linkedin' as const,
+    board: 'LinkedIn',
+    notice:
+      'These are rules of form, as their sources state them: a right form is no admission by the board.',
+    generatedAt: changedAt,
+    counts: { accepted: 0, hidden: 1, rejected: 0, withoutPayRange: 0 },
+    jobs: [
+      {
+        ...{ id: jobId, title, workspaceSlug: workspace.slug, outcome: 'hidden' as const },
+        findings: [
+          {
+            rule: 'poster_email',
+            field: 'workspace.posterEmail',
+            reason: 'LinkedIn demands the e-mail address of the job’s poster since June 2025.',
+            fix: 'Set it with workspace update --poster-email.',
+            source: {
+              url: 'https://learn.microsoft.com/en-us/linkedin/talent/job-postings/xml-feeds-development-guide',
+              readOn: '2026-11-24',
+            },
+          },
+        ],
+      },
+    ],
+    nextCursor: null,
+  };
+}

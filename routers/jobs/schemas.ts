@@ -83,6 +83,8 @@ export const publicCareersJobsResponse = z
 /** A job of the feed: PublishedJob with what job boards ask for beside it. */
 const feedJob = publishedJob.required().extend({
   url: z.url(),
+  workTime: z.enum(['full', 'part']).nullable(),
+  staffing: z.boolean().meta({ description: 'Through a temporary work agency.' }),
   experienceLevel: nullableText,
   educationLevel: nullableText,
   closesAt: dateTime.nullable(),

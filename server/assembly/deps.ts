@@ -30,6 +30,7 @@ import type { Logger } from '../observability/logging.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
+import { createLeftOutReport } from './left-out-report.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { embeddedSecrets } from './secrets.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
@@ -141,6 +142,7 @@ export async function createDeps(
     conversation: conversationParts.conversation,
     watch: conversationParts.watch,
     limiter: conversationParts.limiter,
+    onJobLeftOut: createLeftOutReport({ log, registry }),
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),

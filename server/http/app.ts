@@ -28,6 +28,7 @@ import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
+import { feedAddress } from './feed-address.ts';
 import { requestId } from './request-id.ts';
 import { createResponseCache } from './response-cache.ts';
 import { writeConversation } from './write-conversation.ts';
@@ -79,6 +80,7 @@ export function buildApp(
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
   app.use('/trpc', rpc({ router, createContext: contextOf, publicUrl, logFailure, ...bodies }));
+  app.use(feedAddress(deps));
   app.use(
     createEdge({
       operations,
@@ -119,9 +121,9 @@ export function buildApp(
   return (request, response) => responseCache.answer(request, response, () => app(request, response));
 
   function contextOf(request: Request, response: Response) {
-    const { requestId: id } = response.locals;
+    const { requestId: id, principal } = response.locals;
     const subscriptions = untilClosed(ofAddress, response);
-    const call = { request, response, requestId: id, clientAddress: request.ip ?? '' };
+    const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
     return createCallContext(deps, { ...call, subscriptions });
   }
 }

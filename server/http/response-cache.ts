@@ -33,7 +33,7 @@ const KEYED_MS_MAX = 60_000;
 
 /**
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
- * on stand (D7). Everything in a request that an answer depends on is in the key, the API key included.
+ * on stand (D7). Everything in a request that an answer depends on is in the key, what it shows of itself included.
  */
 export function createResponseCache({ revisions, clock, onAnswered }: Options) {
   const responses = new Map<string, CachedResponse>();
@@ -123,6 +123,13 @@ function keyOf(request: IncomingMessage): string | null {
   const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (hasBody(request)) return null;
-  const { accept = '', origin = '' } = headers;
-  return `${url}\n${accept}\n${headers['accept-encoding'] ?? ''}\n${origin}\n${headers['x-api-key'] ?? ''}`;
+  const { accept, origin, authorization } = headers;
+  return JSON.stringify([
+    url,
+    accept,
+    headers['accept-encoding'],
+    origin,
+    headers['x-api-key'],
+    authorization,
+  ]);
 }

@@ -242,13 +242,19 @@ describe('a turn', () => {
     const cut = turnOf(sessionId, { userMessage: lundi });
     await store.beginTurn(cut);
     await store.finishTurn(outcomeOf(cut, { state: 'cut', text: 'Mer' }));
-    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', incomplete: true }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([
+      { text: 'Lundi' },
+      { text: 'Mer', incomplete: true },
+    ]);
     const retry = turnOf(sessionId, { userMessage: lundi });
     const start = await store.beginTurn(retry);
     expect(start).toMatchObject({ kind: 'begun', messageId: cut.turnId, transcript: [{ text: 'Lundi' }] });
     await store.finishTurn(outcomeOf(retry));
     await store.finishTurn(outcomeOf(cut, { state: 'cut', text: 'Mer' }));
-    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Merci.', incomplete: false }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([
+      { text: 'Lundi' },
+      { text: 'Merci.', incomplete: false },
+    ]);
   });
 
   it('that is saved late adds to the facts, and leaves those of a later one as they are', async () => {
@@ -270,7 +276,11 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(late, { facts: lundiAndLyon }));
     expect(await sheet()).toEqual({ facts: [mardi, lyon] });
     // Its words are stored all the same.
-    expect(await transcriptOf(sessionId)).toContainEqual({ role: 'assistant', text: 'Merci.', incomplete: false });
+    expect(await transcriptOf(sessionId)).toContainEqual({
+      role: 'assistant',
+      text: 'Merci.',
+      incomplete: false,
+    });
   });
 
   it('that began before a late save ends without losing what that one added', async () => {
@@ -461,7 +471,10 @@ describe('a turn whose lease is over', () => {
     const turn = await orphaned();
     const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweepTurn(orphanOf(turn))));
     expect(swept.filter(Boolean)).toHaveLength(1);
-    expect(await transcriptOf(turn.sessionId)).toMatchObject([{ text: 'Lundi' }, { text: 'Mer', incomplete: true }]);
+    expect(await transcriptOf(turn.sessionId)).toMatchObject([
+      { text: 'Lundi' },
+      { text: 'Mer', incomplete: true },
+    ]);
     const next = turnOf(turn.sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
     expect(await store.beginTurn(next)).toMatchObject({ kind: 'begun' });
   });

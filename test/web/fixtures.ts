@@ -21,6 +21,7 @@ const workspace = {
   slug: 'atelier-lumen',
   name: 'Atelier Lumen',
   lang: 'fr' as const,
+  payTransparency: 'warn' as const,
 };
 
 export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
@@ -54,6 +55,7 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
     },
     benefits: ['Titres-restaurant', 'Semaine de quatre jours', 'Vélo de fonction'],
     lang: 'fr',
+    board: { posterEmail: null, linkedinCompanyId: null },
     publishedAt: new Date('2026-11-02T09:00:00Z'),
     updatedAt: new Date('2026-11-02T09:00:00Z'),
     closesAt: new Date('2026-12-31T23:00:00Z'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertPartnerKey } from '../../../db/workspaces/manage-keys.ts';
 import { insertPartner } from '../../../db/workspaces/manage-partners.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
+import type { FeedProfile } from '../../feed/boards/index.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
@@ -9,11 +10,11 @@ import { mintStoredKey } from '../keys/mint-stored-key.ts';
 /** A job board and its first key, shown once (D10, D11). */
 export function createPartner(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { code, name }: { code: string; name: string },
+  { code, name, profile = 'default' }: { code: string; name: string; profile?: FeedProfile | undefined },
 ): Promise<{ id: string; key: string }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const id = randomUUID();
-    if (!(await insertPartner(tx, { id, code, name, createdAt: at, updatedAt: at }))) {
+    if (!(await insertPartner(tx, { id, code, name, profile, createdAt: at, updatedAt: at }))) {
       throw invalidField('code', 'unknown_option', `A partner with the code "${code}" exists already.`);
     }
     const { key, stored } = mintStoredKey('partner');

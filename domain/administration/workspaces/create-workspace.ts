@@ -10,6 +10,8 @@ export type WorkspaceFields = {
   name?: string | undefined;
   logo?: string | undefined;
   contactEmail?: string | undefined;
+  posterEmail?: string | undefined;
+  linkedinCompanyId?: string | undefined;
   lang?: Lang | undefined;
   retentionMonths?: number | undefined;
   payTransparency?: Workspace['payTransparency'] | undefined;
@@ -29,6 +31,8 @@ export function createWorkspace(
       name: fields.name,
       logo: fields.logo ?? null,
       contactEmail: fields.contactEmail ?? null,
+      posterEmail: fields.posterEmail ?? null,
+      linkedinCompanyId: fields.linkedinCompanyId ?? null,
       lang: fields.lang ?? 'fr',
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
       payTransparency: fields.payTransparency ?? 'warn', // D43

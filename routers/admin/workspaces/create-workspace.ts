@@ -3,6 +3,7 @@ import {
   email,
   httpUrl,
   lang,
+  linkedinCompanyId,
   name,
   payTransparency,
   retentionMonths,
@@ -19,6 +20,8 @@ export const createWorkspace = adminProcedure
       name,
       logo: httpUrl.optional(),
       contactEmail: email.optional().describe('where requests of candidates are sent'),
+      posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
+      linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
       lang: lang.optional().describe('language of its pages and mails, fr unless given'),
       retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
       payTransparency: payTransparency

@@ -8,16 +8,19 @@ import { serviceForFile } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-const { database, settings } = service.deps;
+const { database, settings, clock } = service.deps;
 const sweep = () => sweepRendered(database.query);
 const profile = 'default';
 
 /** Nodes of two versions, as they are while an upgrade rolls over them. */
 const versions = ['https://jobs.example/v1', 'https://jobs.example/v2'].map((publicUrl) => {
-  const deps = { database, settings: { ...settings, publicUrl } };
+  const deps = { ...service.deps, settings: { ...settings, publicUrl } };
   // Runs are shared in one process: one for each node.
   const node = () => ({ ...deps, database: { ...database } });
-  return { render: () => renderFeedJobs(node(), { profile }), renderer: feedRendererOf(deps.settings) };
+  return {
+    render: () => renderFeedJobs(node(), { profile }),
+    renderer: feedRendererOf(deps.settings, clock.now()),
+  };
 });
 const rendered = () => database.query.select().from(renderedFeedJobs);
 

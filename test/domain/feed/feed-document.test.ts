@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
+import type { BoardJob } from '../../../domain/feed/boards/board.ts';
+import { boards } from '../../../domain/feed/boards/index.ts';
 import { feedElement, feedEnd, feedHead } from '../../../domain/feed/feed-document.ts';
-import type { JobsFeed } from '../../../domain/feed/list-feed-jobs.ts';
-import type { FeedJob } from '../../../domain/jobs/published-job.ts';
 import { feedJob, feedOf } from './feed-jobs.ts';
 
 describe('the feed', () => {
@@ -225,13 +225,13 @@ describe('the description', () => {
     expect(html).toContain('<ul><li>A : B : C : 1</li><li>F : 2</li></ul>');
   });
 
-  async function describeJob(changes: Partial<FeedJob>): Promise<string> {
+  async function describeJob(changes: Partial<BoardJob>): Promise<string> {
     const { job } = await read([feedJob(changes)]);
     return job('description').join('');
   }
 });
 
-async function read(jobs: FeedJob[]) {
+async function read(jobs: BoardJob[]) {
   const bytes = await writeJobsFeed(feedOf(jobs));
   using document = XmlDocument.fromBuffer(bytes);
   const found = new Map<string, string[]>();
@@ -254,6 +254,7 @@ function collect(element: XmlElement, parent: string, found: Map<string, string[
   }
 }
 
-async function writeJobsFeed({ jobs, ...head }: JobsFeed): Promise<Buffer> {
-  return Buffer.from([feedHead(head), ...jobs.map(feedElement), feedEnd].join(''));
+async function writeJobsFeed({ jobs, ...head }: ReturnType<typeof feedOf>): Promise<Buffer> {
+  const elements = jobs.map((job) => feedElement(boards.default, job));
+  return Buffer.from([feedHead(boards.default, head), ...elements, feedEnd(boards.default)].join(''));
 }

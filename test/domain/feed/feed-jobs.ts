@@ -1,8 +1,8 @@
+import type { BoardJob } from '../../../domain/feed/boards/board.ts';
 import type { JobsFeed } from '../../../domain/feed/list-feed-jobs.ts';
-import type { FeedJob } from '../../../domain/jobs/published-job.ts';
 
 /** A job with nothing but what every job has; tests say what matters to them. */
-export function feedJob(changes: Partial<FeedJob> = {}): FeedJob {
+export function feedJob(changes: Partial<BoardJob> = {}): BoardJob {
   return {
     id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
     title: 'Couturière ou couturier',
@@ -17,16 +17,20 @@ export function feedJob(changes: Partial<FeedJob> = {}): FeedJob {
     publishedAt: '2026-11-02T09:00:00.000Z',
     applyUrl: 'https://recrutement.example/apply/lumen/7f0c?source=board',
     url: 'https://recrutement.example/careers/lumen/7f0c?source=board',
+    workTime: null,
+    staffing: false,
     experienceLevel: null,
     educationLevel: null,
     closesAt: null,
     updatedAt: '2026-11-18T14:03:00.000Z',
     lang: 'fr',
+    posterEmail: null,
+    linkedinCompanyId: null,
     ...changes,
   };
 }
 
-export function feedOf(jobs: FeedJob[]): JobsFeed {
+export function feedOf(jobs: BoardJob[]): Omit<JobsFeed, 'jobs'> & { jobs: BoardJob[] } {
   return {
     publisher: { name: 'Lumen', url: 'https://recrutement.example/' },
     jobs,

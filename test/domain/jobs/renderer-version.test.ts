@@ -1,16 +1,21 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VisibleJob } from '../../../db/recruitments/published-recruitment.ts';
+import { boards, brokenRules, type FeedProfile } from '../../../domain/feed/boards/index.ts';
 import { feedElement } from '../../../domain/feed/feed-document.ts';
 import { feedRendererOf } from '../../../domain/feed/render-feed-jobs.ts';
-import { toFeedJob } from '../../../domain/jobs/published-job.ts';
+import { toBoardJob } from '../../../domain/jobs/published-job.ts';
 import { rendererOf, renderJob } from '../../../domain/jobs/render-job.ts';
 
 const settings = { publicUrl: 'https://recrutement.example' };
 
 const full: VisibleJob = {
   id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
-  workspace: { id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11', slug: 'varenne', name: 'Varenne', lang: 'fr' },
+  workspace: {
+    ...{ id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11', slug: 'varenne', name: 'Varenne', lang: 'fr' as const },
+    payTransparency: 'warn',
+  },
+  board: { posterEmail: 'emploi@varenne.example', linkedinCompanyId: '2414183' },
   title: 'Technicienne & technicien ]]> <R&D>',
   location: { display: null, city: 'Lyon', postalCode: '69007', region: 'Rhône', country: 'France' },
   contract: { type: 'CDD', durationValue: 6, durationUnit: 'mois' },
@@ -38,6 +43,7 @@ const bare: VisibleJob = {
   workTime: null,
   qualifications: {},
   company: null,
+  board: { posterEmail: null, linkedinCompanyId: null },
   descriptions: { company: null, position: null, profile: null },
   benefits: [],
   lang: 'en',
@@ -46,6 +52,7 @@ const bare: VisibleJob = {
 };
 const hourly: VisibleJob = { ...full, salary: { min: null, max: 15.5, currency: 'USD', period: 'hour' } };
 const samples = [full, bare, hourly];
+const at = new Date('2026-11-21T10:00:00Z');
 const digest = (texts: unknown) => hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 16);
 
 // Kept texts are found by the renderer's version. Where one of these digests changes, what is rendered has changed:
@@ -55,12 +62,23 @@ test('what version 3 of the jobs’ renderer renders', () => {
   expect([rendererOf(settings).split('-')[0], rendered]).toEqual(['3', 'eYLVaS8_ZrdgisCp']);
 });
 
-test('what version 1 of the feed’s renderer renders', () => {
-  const rendered = digest(samples.map((job) => feedElement(toFeedJob(settings, job, 'board'))));
-  expect([feedRendererOf(settings).split('-')[0], rendered]).toEqual(['1', 'K3VJ7TIbYrKaU0fv']);
+test('what version 2 of the feed’s renderer renders', () => {
+  const rendered = Object.entries(boards).flatMap(([profile, board]) =>
+    samples.map((job) => {
+      const posting = toBoardJob(settings, job, 'board');
+      const rules = brokenRules(profile as FeedProfile, posting).map(({ id, level }) => [id, level]);
+      return [profile, feedElement(board, posting), rules];
+    }),
+  );
+  expect([feedRendererOf(settings, at).split('-')[0], digest(rendered)]).toEqual(['2', 'r01xflHCwtd3vpT_']);
 });
 
 test('the public address is in the name', () => {
   expect(rendererOf(settings)).not.toBe(rendererOf({ publicUrl: 'https://autre.example' }));
-  expect(feedRendererOf(settings)).not.toBe(feedRendererOf({ publicUrl: 'https://autre.example' }));
+  expect(feedRendererOf(settings, at)).not.toBe(feedRendererOf({ publicUrl: 'https://autre.example' }, at));
+});
+
+test('so are the pay laws in force, which the feed report names', () => {
+  const before = feedRendererOf(settings, new Date('2026-06-06T23:59:59Z'));
+  expect(before).not.toBe(feedRendererOf(settings, new Date('2026-06-07T00:00:00Z')));
 });

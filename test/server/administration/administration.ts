@@ -58,6 +58,7 @@ export async function administrationForFile() {
       revoke: () => {},
     } as unknown as Deps['conversation'],
     watch: createMemoryWatch(),
+    onJobLeftOut: () => {},
     limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),

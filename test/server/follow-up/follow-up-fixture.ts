@@ -84,6 +84,7 @@ export async function createJobFixture() {
     signer: createSigner([randomBytes(32)]),
     catalog: () => absent('catalog'),
     mailer,
+    onJobLeftOut: () => {},
     onMailWithheld: (kind) => void withheld.push(kind),
     cvTextReader,
   };

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../kernel/text/html-entities.ts';
-import { richTextHtml } from '../../kernel/text/rich-text.ts';
-import type { FeedJob } from '../jobs/published-job.ts';
+import { escapeHtml } from '../../../kernel/text/html-entities.ts';
+import { richTextHtml } from '../../../kernel/text/rich-text.ts';
+import type { FeedJob } from '../../jobs/published-job.ts';
 import { durationLine } from './contract.ts';
 import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
 
@@ -52,6 +52,11 @@ export function descriptionHtml(job: FeedJob): string {
     section(said.qualifications, listOf(qualificationLines(job.qualifications, said))),
     section(said.benefits, listOf(job.benefits.filter((benefit) => benefit.trim() !== ''))),
   ].join('');
+}
+
+/** Its text alone: what boards count. */
+export function descriptionText(job: FeedJob): string {
+  return descriptionHtml(job).replace(/<[^>]*>/g, '');
 }
 
 /** A qualification that has an element of its own, as text. */

@@ -1,7 +1,8 @@
-import type { FeedJob } from '../jobs/published-job.ts';
-import { cdata, cdataOf, type XmlElements } from './xml.ts';
+import type { FeedJob } from '../../jobs/published-job.ts';
+import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 
 type Salary = NonNullable<FeedJob['salary']>;
+type Paid = Pick<FeedJob, 'salary' | 'lang'>;
 
 const currencySigns: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 const periods = { hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
@@ -12,19 +13,29 @@ const bounds = {
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
 /** A shown salary under the names of Indeed, LinkedIn and Adzuna; nothing at all where it is hidden (D14). */
-export function salaryElements({ salary, lang }: Pick<FeedJob, 'salary' | 'lang'>): XmlElements {
-  if (salary === null || (salary.min === null && salary.max === null)) return {};
+export function salaryElements(job: Paid): XmlElements {
+  return { salary: cdataOf(salaryLine(job)), salaries: salaryBounds(job), ...salaryFields(job) };
+}
+
+/** LinkedIn's form. */
+export function salaryBounds({ salary }: Paid): XmlElements | null {
+  if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   return {
-    salary: cdata(salaryLine(salary, lang)),
-    salaries: {
-      salary: {
-        highEnd: amount(max, currency),
-        lowEnd: amount(min, currency),
-        period: cdata(periods[period]),
-        type: cdata('BASE_SALARY'),
-      },
+    salary: {
+      highEnd: amount(max, currency),
+      lowEnd: amount(min, currency),
+      period: cdata(periods[period]),
+      type: cdata('BASE_SALARY'),
     },
+  };
+}
+
+/** Adzuna's form. */
+export function salaryFields({ salary }: Paid): XmlElements {
+  if (!isShown(salary)) return {};
+  const { min, max, currency, period } = salary;
+  return {
     salary_min: min === null ? null : cdata(plain.format(min)),
     salary_max: max === null ? null : cdata(plain.format(max)),
     salary_frequency: cdata(period),
@@ -33,11 +44,17 @@ export function salaryElements({ salary, lang }: Pick<FeedJob, 'salary' | 'lang'
 }
 
 /** The sign and the period in the words that boards parse, in whatever language the job is written. */
-function salaryLine({ min, max, currency, period }: Salary, lang: FeedJob['lang']): string {
+export function salaryLine({ salary, lang }: Paid): string | null {
+  if (!isShown(salary)) return null;
+  const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;
   if (min === null) return `${bounds[lang].upTo} ${plain.format(max ?? 0)} ${unit}`;
   if (max === null) return `${bounds[lang].from} ${plain.format(min)} ${unit}`;
   return min === max ? `${plain.format(min)} ${unit}` : `${plain.format(min)} - ${plain.format(max)} ${unit}`;
+}
+
+function isShown(salary: FeedJob['salary']): salary is Salary {
+  return salary !== null && (salary.min !== null || salary.max !== null);
 }
 
 function amount(value: number | null, currency: string) {

@@ -1,0 +1,61 @@
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
+import { type FeedQuery, feedParameters, renderedInFeed, shownNow } from './read-feed.ts';
+
+/** What becomes of a job at a board: taken; sent, though the board may not show it; left out of the feed. */
+export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
+
+export type ReportedJob = {
+  id: string;
+  title: string;
+  country: string | null;
+  workspaceSlug: string;
+  outcome: FeedOutcome;
+  broken: string[];
+};
+
+/** That of `pay_range` is no board's rule. */
+const outcome = `case when f.element is null then 'rejected'
+  when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;
+
+const countsText = `select ${outcome} as outcome, count(*) as count,
+  count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
+  ${renderedInFeed} ${shownNow} group by 1`;
+
+/** The jobs of each outcome, and those among all that owe the law their pay range. */
+export async function countFeedOutcomes(tx: Queryable, wanted: FeedQuery) {
+  const rows = await rowsOf<{ outcome: FeedOutcome; count: unknown; without_pay_range: unknown }>(
+    runPrepared(tx, countsText, feedParameters(wanted)),
+  );
+  const counts = { accepted: 0, hidden: 0, rejected: 0 };
+  let withoutPayRange = 0;
+  for (const row of rows) {
+    counts[row.outcome] = Number(row.count);
+    withoutPayRange += Number(row.without_pay_range);
+  }
+  return { ...counts, withoutPayRange };
+}
+
+const jobsText = `
+  select p.recruitment_id as id, r.title, r.location_country as country, w.slug as "workspaceSlug",
+    ${outcome} as outcome, array_to_string(f.broken, ',') as broken
+  ${renderedInFeed} join recruitments r on r.id = p.recruitment_id ${shownNow}
+    and p.recruitment_id > $5 and ($6::text is null or ${outcome} = $6)
+  order by p.recruitment_id limit $7`;
+
+/** By their ids, behind `after`. */
+export async function listReportedJobs(
+  tx: Queryable,
+  {
+    outcome: only,
+    after,
+    limit,
+    ...wanted
+  }: FeedQuery & { outcome: FeedOutcome | null; after: string; limit: number },
+): Promise<ReportedJob[]> {
+  // As text: the two drivers read an array of a statement without types differently.
+  const rows = await rowsOf<Omit<ReportedJob, 'broken'> & { broken: string }>(
+    runPrepared(tx, jobsText, [...feedParameters(wanted), after, only, limit]),
+  );
+  return rows.map(({ broken, ...job }) => ({ ...job, broken: broken.split(',') }));
+}

@@ -1,0 +1,19 @@
+import { updatePartner as update } from '../../../db/workspaces/manage-partners.ts';
+import type { FeedProfile } from '../../feed/boards/index.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { requirePartner } from './require-partner.ts';
+
+type PartnerChange = { code: string; name?: string | undefined; profile?: FeedProfile | undefined };
+
+/** Changes the given fields; another profile is another feed, which readers of changes read whole first (D50). */
+export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, change: PartnerChange) {
+  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+    const { id, code, ...before } = await requirePartner(tx, change.code);
+    const after = { name: change.name ?? before.name, profile: change.profile ?? before.profile };
+    if (after.name === before.name && after.profile === before.profile) return { code, ...after };
+    await update(tx, id, { ...after, updatedAt: at });
+    await audit({ action: 'partner.changed', subject: { kind: 'partner', id } });
+    return { code, ...after };
+  });
+}

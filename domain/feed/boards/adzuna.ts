@@ -1,0 +1,39 @@
+import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { permanence, workTime } from './contract.ts';
+import { descriptionHtml } from './description.ts';
+import { countryOf, placeLine } from './job-values.ts';
+import { describedWithin, placeWritten, plainTitle } from './rules.ts';
+import { salaryFields } from './salary.ts';
+
+export const adzuna: Board = {
+  title: 'Adzuna',
+  root: 'jobs',
+  head: () => ({}),
+  elements,
+  rules: rulesOf(
+    { url: 'https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna', readOn: '2026-11-24' },
+    { required: [placeWritten], expected: [plainTitle, describedWithin({ min: 100 })] },
+  ),
+};
+
+const contractTimes = { full: 'full_time', part: 'part_time' };
+
+function elements(job: BoardJob): XmlElements {
+  const time = workTime(job);
+  return {
+    title: cdata(job.title),
+    id: cdata(job.id),
+    description: cdata(descriptionHtml(job)),
+    url: cdata(job.url),
+    location: cdataOf(placeLine(job)),
+    postcode: cdataOf(job.location.postalCode),
+    country: cdataOf(countryOf(job)),
+    company: cdataOf(job.company.name),
+    date: cdataOf(job.publishedAt),
+    expiry: cdataOf(job.closesAt),
+    ...salaryFields(job),
+    contract_type: cdataOf(permanence(job)),
+    contract_time: cdataOf(time && contractTimes[time]),
+  };
+}

@@ -1,0 +1,79 @@
+import { fold } from '../../../kernel/text/fold.ts';
+import type { FeedJob } from '../../jobs/published-job.ts';
+
+type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
+
+const kinds: readonly [RegExp, ContractKind][] = [
+  [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
+  [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],
+  [/interim|temporary|temporaire/, 'temporary'],
+  [/alternan|apprenti|professionnalisation/, 'apprenticeship'],
+  [/\bstag(?:e|iaire)\b|\bintern(?:ship)?\b/, 'internship'],
+  [/free.?lance|independant|contractor/, 'freelance'],
+];
+
+const hours: readonly [RegExp, WorkTime][] = [
+  [/temps plein|full.?time/, 'full'],
+  [/temps partiel|part.?time/, 'part'],
+];
+
+type WorkTime = NonNullable<FeedJob['workTime']>;
+type Contract = Pick<FeedJob, 'contract' | 'workTime' | 'staffing'>;
+
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+const units: readonly [RegExp, Unit][] = [
+  [/^(?:jour|day)/, 'day'],
+  [/^(?:semaine|week)/, 'week'],
+  [/^(?:mois|month)/, 'month'],
+  [/^(?:an|annee|year)s?$/, 'year'],
+];
+
+// Made once: making one costs more than the rest of a job's element.
+const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
+
+/** What kind of contract its type says it is, as far as it says so. */
+function contractKind({ contract, staffing }: Contract): ContractKind | undefined {
+  return matching(kinds, fold(contract.type ?? '')) ?? (staffing ? 'temporary' : undefined);
+}
+
+/** Full or part time as the job says, in a field or in its contract's type; it is never guessed. */
+export function workTime(job: Contract): WorkTime | undefined {
+  return job.workTime ?? matching(hours, fold(job.contract.type ?? ''));
+}
+
+/** A board's word for the job's type: full or part time where its words say both, else the contract's kind. */
+export function jobType(
+  job: Contract,
+  words: Partial<Record<ContractKind | WorkTime, string>>,
+): string | undefined {
+  const time = workTime(job);
+  const kind = contractKind(job);
+  return (time && words[time]) ?? (kind && words[kind]);
+}
+
+/** The words that Adzuna and others have for the two kinds that they tell apart. */
+export function permanence(job: Contract): 'permanent' | 'contract' | undefined {
+  const kind = contractKind(job);
+  if (kind === undefined) return undefined;
+  return kind === 'permanent' ? 'permanent' : 'contract';
+}
+
+/** “6 mois”, “1 year”; a unit that is none of the calendar's stays as it was written. */
+export function durationLine({ contract, lang }: Pick<FeedJob, 'contract' | 'lang'>): string | null {
+  const { durationValue, durationUnit } = contract;
+  if (durationValue === null || durationUnit === null) return null;
+  const unit = matching(units, fold(durationUnit));
+  return unit === undefined
+    ? `${durationValue} ${durationUnit}`
+    : durations[lang][unit].format(durationValue);
+}
+
+function durationFormats(lang: FeedJob['lang']): Record<Unit, Intl.NumberFormat> {
+  const format = (unit: Unit) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+  return { day: format('day'), week: format('week'), month: format('month'), year: format('year') };
+}
+
+function matching<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
+  return table.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,81 @@
+import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { jobType } from './contract.ts';
+import { descriptionHtml, qualification } from './description.ts';
+import { countryOf, remoteWork } from './job-values.ts';
+import { cityNamed, describedWithin } from './rules.ts';
+import { salaryLine } from './salary.ts';
+
+/**
+ * HelloWork and France Travail publish no form: each agrees on one with its partner. These are the French names that
+ * distributors of job offers send them; what was agreed on may differ.
+ */
+const form = {
+  root: 'jobs',
+  head: () => ({}),
+  elements,
+} as const;
+
+export const hellowork: Board = {
+  ...form,
+  title: 'HelloWork',
+  rules: rulesOf(
+    { url: 'https://www.hellowork.com/fr-fr/', readOn: '2026-11-24' },
+    { required: [cityNamed], expected: [describedWithin({ min: 100 })] },
+  ),
+};
+
+export const francetravail: Board = {
+  ...form,
+  title: 'France Travail',
+  rules: rulesOf(
+    { url: 'https://francetravail.io/data/api/offres-emploi', readOn: '2026-11-24' },
+    {
+      required: [cityNamed],
+      expected: [
+        describedWithin({ min: 100 }),
+        {
+          id: 'postal_code',
+          field: 'location.postalCode',
+          isBroken: ({ location }) => location.postalCode === null,
+          reason: 'France Travail places an offer by its postal code, and the job has none.',
+          fix: 'Set location.postalCode.',
+        },
+      ],
+    },
+  ),
+};
+
+const contractTypes = {
+  permanent: 'CDI',
+  fixed_term: 'CDD',
+  temporary: 'Intérim',
+  apprenticeship: 'Alternance',
+  internship: 'Stage',
+  freelance: 'Indépendant',
+};
+const workTimes = { full: 'Temps plein', part: 'Temps partiel' };
+const remoteWords = { none: null, hybrid: 'Télétravail partiel', full: 'Télétravail total' };
+
+function elements(job: BoardJob): XmlElements {
+  return {
+    reference: cdata(job.id),
+    titre: cdata(job.title),
+    entreprise: cdataOf(job.company.name),
+    description: cdata(descriptionHtml(job)),
+    type_contrat: cdataOf(jobType(job, contractTypes) ?? job.contract.type),
+    temps_travail: cdataOf(jobType(job, workTimes)),
+    ville: cdataOf(job.location.city),
+    code_postal: cdataOf(job.location.postalCode),
+    region: cdataOf(job.location.region),
+    pays: cdataOf(countryOf(job)),
+    teletravail: cdataOf(remoteWords[remoteWork(job)]),
+    salaire: cdataOf(salaryLine(job)),
+    experience: cdataOf(job.experienceLevel ?? qualification(job, 'experience')),
+    niveau_etudes: cdataOf(job.educationLevel ?? qualification(job, 'education')),
+    date_publication: cdataOf(job.publishedAt),
+    date_fin: cdataOf(job.closesAt),
+    url: cdata(job.url),
+    url_candidature: cdata(job.applyUrl),
+  };
+}

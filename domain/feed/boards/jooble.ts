@@ -1,0 +1,44 @@
+import { attribute, cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { jobType } from './contract.ts';
+import { descriptionHtml } from './description.ts';
+import { dottedDay, placeLine } from './job-values.ts';
+import { describedWithin, placeWritten } from './rules.ts';
+import { salaryLine } from './salary.ts';
+
+/** Jooble takes a job for 45 days from `updated`, which is when it was last edited: no rule can know that day. */
+export const jooble: Board = {
+  title: 'Jooble',
+  root: 'jobs',
+  head: () => ({}),
+  elements,
+  rules: rulesOf(
+    { url: 'https://www.scribd.com/document/718239589/XML-specs', readOn: '2026-11-24' },
+    { required: [placeWritten], expected: [describedWithin({ min: 1 })] },
+  ),
+};
+
+const jobTypes = {
+  full: 'full-time',
+  part: 'part-time',
+  fixed_term: 'temporary',
+  temporary: 'temporary',
+  internship: 'internship',
+  freelance: 'contract',
+};
+
+function elements(job: BoardJob): XmlElements {
+  return {
+    ...attribute('id', job.id),
+    link: cdata(job.url),
+    name: cdata(job.title),
+    region: cdataOf(placeLine(job)),
+    description: cdata(descriptionHtml(job)),
+    pubdate: cdataOf(dottedDay(job.publishedAt)),
+    updated: cdataOf(dottedDay(job.updatedAt)),
+    salary: cdataOf(salaryLine(job)),
+    company: cdataOf(job.company.name),
+    expire: cdataOf(dottedDay(job.closesAt)),
+    jobtype: cdataOf(jobType(job, jobTypes)),
+  };
+}

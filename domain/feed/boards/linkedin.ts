@@ -1,0 +1,75 @@
+import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { jobType } from './contract.ts';
+import { descriptionHtml } from './description.ts';
+import { countryOf, placeLine, remoteWork, sourceHead } from './job-values.ts';
+import { companyNamed, describedWithin, placeWritten, titleWithin } from './rules.ts';
+import { salaryBounds } from './salary.ts';
+
+export const linkedin: Board = {
+  title: 'LinkedIn',
+  root: 'source',
+  head: sourceHead,
+  elements,
+  rules: rulesOf(
+    {
+      url: 'https://learn.microsoft.com/en-us/linkedin/talent/job-postings/xml-feeds-development-guide',
+      readOn: '2026-11-24',
+    },
+    {
+      required: [companyNamed, placeWritten],
+      expected: [
+        titleWithin(200),
+        describedWithin({ min: 100, max: 25_000 }),
+        {
+          id: 'poster_email',
+          field: 'workspace.posterEmail',
+          isBroken: ({ posterEmail }) => posterEmail === null,
+          reason: 'LinkedIn demands the e-mail address of the job’s poster since June 2025.',
+          fix: 'Set it with workspace update --poster-email.',
+        },
+        {
+          id: 'company_id',
+          field: 'workspace.linkedinCompanyId',
+          isBroken: ({ company, linkedinCompanyId }) => company.name !== null && linkedinCompanyId === null,
+          reason: 'LinkedIn demands the employer’s company id of feeds that serve several employers.',
+          fix: 'Set it with workspace update --linkedin-company-id.',
+        },
+      ],
+    },
+  ),
+};
+
+const jobTypes = {
+  full: 'FULL_TIME',
+  part: 'PART_TIME',
+  fixed_term: 'CONTRACT',
+  temporary: 'TEMPORARY',
+  apprenticeship: 'OTHER',
+  internship: 'INTERNSHIP',
+  freelance: 'CONTRACT',
+};
+
+const workplaceTypes = { none: 'On-site', hybrid: 'Hybrid', full: 'Remote' };
+
+function elements(job: BoardJob): XmlElements {
+  return {
+    partnerJobId: cdata(job.id),
+    company: cdataOf(job.company.name),
+    companyId: cdataOf(job.linkedinCompanyId),
+    title: cdata(job.title),
+    description: cdata(descriptionHtml(job)),
+    applyUrl: cdata(job.applyUrl),
+    location: cdataOf(placeLine(job)),
+    city: cdataOf(job.location.city),
+    state: cdataOf(job.location.region),
+    country: cdataOf(countryOf(job)),
+    postalCode: cdataOf(job.location.postalCode),
+    posterEmail: cdataOf(job.posterEmail),
+    workplaceTypes: cdata(workplaceTypes[remoteWork(job)]),
+    jobtype: cdataOf(jobType(job, jobTypes)),
+    salaries: salaryBounds(job),
+    listDate: cdataOf(job.publishedAt),
+    expirationDate: cdataOf(job.closesAt),
+  };
+}

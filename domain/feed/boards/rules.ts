@@ -1,0 +1,94 @@
+import type { BoardJob, BoardRule } from './board.ts';
+import { descriptionText } from './description.ts';
+
+type Rule = Omit<BoardRule, 'source' | 'level'>;
+
+/** Rules that several boards state, each in a document of its own. */
+export const companyNamed: Rule = {
+  id: 'company',
+  field: 'company.name',
+  isBroken: ({ company }) => company.name === null,
+  reason: 'The board demands the employer’s name, and the job hides it.',
+  fix: 'Set anonymous to false, or leave this job to boards that take anonymous ones.',
+};
+
+export const cityNamed: Rule = {
+  id: 'city',
+  field: 'location.city',
+  isBroken: ({ location }) => location.city === null,
+  reason: 'The board demands a concrete place, and the job has no city.',
+  fix: 'Set location.city; for remote work, the city of the office that the job belongs to.',
+};
+
+export const regionNamed: Rule = {
+  id: 'region',
+  field: 'location.region',
+  isBroken: ({ location }) => location.region === null,
+  reason: 'The board demands a state or region, and the job has none.',
+  fix: 'Set location.region.',
+};
+
+export const countryNamed: Rule = {
+  id: 'country',
+  field: 'location.country',
+  isBroken: ({ location }) => location.country === null,
+  reason: 'The board demands a country, and the job has none.',
+  fix: 'Set location.country, as a name or an ISO 3166-1 code.',
+};
+
+export const dated: Rule = {
+  id: 'published_at',
+  field: 'publishedAt',
+  isBroken: ({ publishedAt }) => publishedAt === null,
+  reason: 'The board demands the day of publication, and the job has none.',
+  fix: 'Set publishedAt.',
+};
+
+export const placeWritten: Rule = {
+  id: 'place',
+  field: 'location',
+  isBroken: ({ location }) =>
+    [location.display, location.city, location.region, location.country].every((part) => part === null),
+  reason: 'The board demands a place, and the job has none.',
+  fix: 'Set location.city and location.country.',
+};
+
+/** A title that holds more than the title; boards rank it last or refuse it. */
+export const plainTitle: Rule = {
+  id: 'title',
+  field: 'title',
+  isBroken: ({ title, location }) => /[€$£]|\d{4,}/.test(title) || holdsWord(title, location.city),
+  reason: 'The title holds a place, a salary or a number beside the title.',
+  fix: 'Shorten title to the name of the job: the place and the salary have fields of their own.',
+};
+
+export function titleWithin(charactersMax: number): Rule {
+  return {
+    id: 'title_length',
+    field: 'title',
+    isBroken: ({ title }) => [...title].length > charactersMax,
+    reason: `The board takes titles of at most ${charactersMax} characters.`,
+    fix: `Shorten title to ${charactersMax} characters.`,
+  };
+}
+
+export function describedWithin({ min, max = Infinity }: { min: number; max?: number }): Rule {
+  return {
+    id: 'description',
+    field: 'descriptions.position',
+    isBroken: (job) => {
+      const { length } = descriptionText(job);
+      return length < min || length > max;
+    },
+    reason: `The board takes descriptions of ${max === Infinity ? `at least ${min}` : `${min} to ${max}`} characters.`,
+    fix: 'Write what the job is in descriptions.position, and whom it is for in descriptions.profile.',
+  };
+}
+
+function holdsWord(text: string, word: BoardJob['location']['city']): boolean {
+  if (word === null || word.trim() === '') return false;
+  return ` ${text.toLowerCase()} `
+    .split(/[^\p{L}\p{N}-]+/u)
+    .join(' ')
+    .includes(` ${word.trim().toLowerCase()} `);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { readFeedReport as read } from '../../domain/feed/read-feed-report.ts';
+import { partnerKeyProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { feedReportExample } from './examples.ts';
+import { feedReport } from './feed-report-schema.ts';
+
+const options = z.object({
+  outcome: z
+    .enum(['accepted', 'hidden', 'rejected'])
+    .optional()
+    .meta({ description: 'Only jobs of this outcome.' }),
+  limit: z.int().min(1).max(1000).optional().meta({ description: 'Jobs on a page: 100 unless given.' }),
+  cursor: z.string().min(1).max(100).optional().meta({ description: '`nextCursor` of the page before.' }),
+});
+
+/** GET /api/public/v1/feed-report (D50). */
+export const readFeedReport = partnerKeyProcedure
+  .meta(
+    rest({
+      operationId: 'readFeedReport',
+      method: 'GET',
+      path: '/api/public/v1/feed-report',
+      summary: 'Tell what becomes of each job of the feed at the job board, and what mends it',
+      description:
+        'By the rules of form that the board publishes, each with its source: a right form is no admission.',
+      tag: 'Jobs',
+      scope: 'jobs:feed',
+      errors: 'standard',
+      statuses: [200, 400, 401, 500],
+      extension: true,
+      query: options,
+      examples: (values) => ({ response: feedReportExample(values), refused: { limit: 0 } }),
+    }),
+  )
+  .input(options.optional())
+  .output(feedReport)
+  .query(({ ctx: { deps, principal }, input }) => read(deps, { ...input, ...principal }));

@@ -1,0 +1,31 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Deps } from '../../domain/ports.ts';
+import { createLogSampler } from '../observability/log-sampler.ts';
+import type { Logger } from '../observability/logging.ts';
+
+/** A workspace that is imported may have thousands; the feed report names each. */
+const LINES_PER_SECOND = 5;
+
+/** Counts the jobs that a board's form cannot hold, as they are rendered, and says so (D50). */
+export function createLeftOutReport({
+  log,
+  registry,
+}: {
+  log: Logger;
+  registry: Registry;
+}): Deps['onJobLeftOut'] {
+  const counter = new Counter({
+    name: 'guichet_feed_jobs_left_out_total',
+    help: 'Renderings of jobs that a required rule of a board leaves out of its feed',
+    labelNames: ['profile'] as const,
+    registers: [registry],
+  });
+  const lines = createLogSampler({
+    perSecond: LINES_PER_SECOND,
+    report: (profile, count) => log.info({ profile, count }, 'jobs are left out of a feed, and more alike'),
+  });
+  return ({ profile, jobId, rules }) => {
+    counter.inc({ profile });
+    if (lines.passes(profile)) log.info({ profile, jobId, rules }, 'a job is left out of a feed');
+  };
+}
