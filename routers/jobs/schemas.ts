@@ -54,6 +54,26 @@ export const publishedJobsResponse = z
   })
   .meta({ id: 'PublishedJobsResponse' });
 
+const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
+
+/** A job of the careers list; `salaryCurrency` and `salaryPeriod` stand beside the contract's bounds (D14). */
+export const careersJob = z.object({
+  id: z.guid(),
+  title: z.string(),
+  url: z.url(),
+  location: nullableText,
+  company: nullableText,
+  contractType: nullableText,
+  experienceLevel: nullableText,
+  educationLevel: nullableText,
+  remoteWorkDays: z.int().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryCurrency: nullableText,
+  salaryPeriod: salaryPeriod.nullable(),
+  publishedAt: dateTime.nullable(),
+});
+
 /** PublicCareersJobsResponse, contract section 2.3. */
 export const publicCareersJobsResponse = z
   .object({
@@ -61,22 +81,7 @@ export const publicCareersJobsResponse = z
     count: z.int(),
     ...paging,
     generatedAt: dateTime,
-    jobs: z.array(
-      z.object({
-        id: z.guid(),
-        title: z.string(),
-        url: z.url(),
-        location: nullableText,
-        company: nullableText,
-        contractType: nullableText,
-        experienceLevel: nullableText,
-        educationLevel: nullableText,
-        remoteWorkDays: z.int().nullable(),
-        salaryMin: z.number().nullable(),
-        salaryMax: z.number().nullable(),
-        publishedAt: dateTime.nullable(),
-      }),
-    ),
+    jobs: z.array(careersJob),
   })
   .meta({ id: 'PublicCareersJobsResponse' });
 
