@@ -1,9 +1,10 @@
+import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-facts.ts';
+import { locationLine } from '../../domain/jobs/published-job.ts';
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { contractOf, locationOf, remoteOf, salaryOf } from './job-facts.ts';
 
 export type Careers = {
   workspace: WorkspaceView;
@@ -34,7 +35,7 @@ function offers(visit: Visit, jobs: readonly VisibleJob[]): SafeHtml {
 }
 
 function offer({ lang, texts, addresses }: Visit, job: VisibleJob): SafeHtml {
-  const facts = [locationOf(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
+  const facts = [locationLine(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   return html`<li class="offer">
 <h2${job.lang !== lang && html` lang="${job.lang}"`}><a class="offer-link" href="${addresses.job(job)}">${job.title}</a></h2>

@@ -1,10 +1,17 @@
+import {
+  contractOf,
+  type Fact,
+  factsOf,
+  qualificationsOf,
+  remoteOf,
+} from '../../domain/jobs/one-job/job-facts.ts';
 import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
+import { locationLine } from '../../domain/jobs/published-job.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { contractOf, type Fact, factsOf, locationOf, qualificationsOf, remoteOf } from './job-facts.ts';
 import { richText } from './rich-text.ts';
 
 /** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines unless its employer is hidden. */
@@ -14,7 +21,7 @@ export function jobPage(visit: Visit, job: VisibleJob): string {
   const posting = jobPostingOf(job, { url: addresses.canonical(path) });
   return layout(visit, {
     title: texts.job.title(job.title, job.workspace.name),
-    description: [job.title, contractOf(job, texts), locationOf(job)].filter(Boolean).join(' – '),
+    description: [job.title, contractOf(job, texts), locationLine(job)].filter(Boolean).join(' – '),
     path,
     workspace: job.workspace,
     head: posting && dataBlock(posting),
@@ -30,7 +37,9 @@ ${heading(visit, job)}
 
 function heading({ texts, addresses, lang }: Visit, job: VisibleJob): SafeHtml {
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  const tags = [locationOf(job), contractOf(job, texts), remoteOf(job, texts)].filter((tag) => tag !== null);
+  const tags = [locationLine(job), contractOf(job, texts), remoteOf(job, texts)].filter(
+    (tag) => tag !== null,
+  );
   return html`<div class="hero">
 <h1${inOtherLanguage(job, lang)}>${job.title}</h1>
 ${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}

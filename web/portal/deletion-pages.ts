@@ -1,4 +1,4 @@
-import { dayOf } from '../careers/job-facts.ts';
+import { dayOf } from '../../domain/jobs/one-job/job-facts.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';

@@ -1,8 +1,9 @@
+import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
 
 export const english: Texts = {
-  locale: 'en-GB',
+  locale: jobWords.en.locale,
   skip: 'Skip to content',
   language: 'Language',
   footer: {
@@ -32,26 +33,11 @@ export const english: Texts = {
   job: {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
-    apply: 'Apply',
     applyTo: (job) => `Apply for ${job}`,
     facts: 'At a glance',
     ...sectionHeadings.en,
-    qualifications: 'Qualifications',
+    ...jobWords.en.job,
     hiringFor: (company) => `Position at ${company}`,
-    location: 'Location',
-    contract: 'Contract',
-    salary: 'Salary',
-    remote: 'Remote work',
-    experience: 'Experience',
-    education: 'Education',
-    published: 'Published',
-    closes: 'Apply by',
-    onSite: 'On site',
-    remoteDays: (days) => `${days} remote ${days === 1 ? 'day' : 'days'} a week`,
-    fullyRemote: 'Fully remote',
-    from: (amount) => `from ${amount}`,
-    upTo: (amount) => `up to ${amount}`,
-    periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
   },
   form: {
     title: (job) => `Apply: ${job}`,

@@ -1,14 +1,6 @@
+import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
-import type { SalaryPeriod } from '../../domain/jobs/visible-job.ts';
 import type { FieldCode } from '../../kernel/errors/errors.ts';
-
-const periods: Record<SalaryPeriod, string> = {
-  hour: 'par heure',
-  day: 'par jour',
-  week: 'par semaine',
-  month: 'par mois',
-  year: 'par an',
-};
 
 const faults: Record<FieldCode, (field: string) => string> = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
@@ -30,7 +22,7 @@ const faults: Record<FieldCode, (field: string) => string> = {
 };
 
 export const french = {
-  locale: 'fr-FR',
+  locale: jobWords.fr.locale,
   skip: 'Aller au contenu',
   language: 'Langue',
   footer: {
@@ -62,26 +54,11 @@ export const french = {
   job: {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
-    apply: 'Postuler',
     applyTo: (job: string) => `Postuler à l’offre ${job}`,
     facts: 'En bref',
     ...sectionHeadings.fr,
-    qualifications: 'Qualifications',
+    ...jobWords.fr.job,
     hiringFor: (company: string) => `Poste chez ${company}`,
-    location: 'Lieu',
-    contract: 'Contrat',
-    salary: 'Salaire',
-    remote: 'Télétravail',
-    experience: 'Expérience',
-    education: 'Formation',
-    published: 'Publiée le',
-    closes: 'Candidatures jusqu’au',
-    onSite: 'Sur site',
-    remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
-    fullyRemote: 'Télétravail complet',
-    from: (amount: string) => `à partir de ${amount}`,
-    upTo: (amount: string) => `jusqu’à ${amount}`,
-    periods,
   },
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
