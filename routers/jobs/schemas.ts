@@ -3,6 +3,7 @@ import { changes, paging } from './filters.ts';
 
 const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
+const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 
 const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
 
@@ -28,7 +29,7 @@ const publishedJob = z
         min: z.number().nullable(),
         max: z.number().nullable(),
         currency: z.string(),
-        period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+        period: salaryPeriod,
       })
       .nullable(),
     remoteWorkDays: z.int().nullable(),
@@ -53,8 +54,6 @@ export const publishedJobsResponse = z
     generatedAt: dateTime,
   })
   .meta({ id: 'PublishedJobsResponse' });
-
-const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 
 /** A job of the careers list; `salaryCurrency` and `salaryPeriod` stand beside the contract's bounds (D14). */
 export const careersJob = z.object({

@@ -27,6 +27,11 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ workspaceSlug: names.slug }),
     fields: { workspaceSlug: ['slug'] },
   },
+  'jobs.careersJob': {
+    input: ({ names }) => ({ workspaceSlug: names.slug, jobId: names.jobId }),
+    fields: { workspaceSlug: [], jobId: [] },
+  },
+  'jobs.feedReport': { key: 'partnerKey' },
   'applications.createFromPartner': {
     key: 'partnerKey',
     input: ({ names }) => partnerApplication(names.jobId),

@@ -1,8 +1,8 @@
 import type { Publisher } from '../../domain/discovery/service-catalog.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { languageOf } from '../../domain/notices/language.ts';
+import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
 import { readSource } from '../../kernel/attribution.ts';
-import { type Lang, languages } from '../../kernel/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -42,7 +42,6 @@ export function visitOf(
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */
 export function preferenceKeyOf(path: string, { query, acceptLanguage }: RequestPreferences): string {
-  const accepted = languages.map((fallback) => languageOf(acceptLanguage, fallback));
   const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
-  return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;
+  return `${askedLanguage(query) ?? languageKeyOf(acceptLanguage)} ${source ?? ''}`;
 }
