@@ -3,7 +3,7 @@ import type { Visit } from '../requests/visit.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 
-export type ErrorStatus = 404 | 405 | 429 | 500 | 503;
+export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
 type Refused = { workspace?: WorkspaceView } & (
   | { status: ErrorStatus; words?: never }

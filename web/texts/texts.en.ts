@@ -115,6 +115,10 @@ export const english: Texts = {
       title: 'This is not possible here',
       text: 'This page does not answer that kind of request. Go back and try again.',
     },
+    410: {
+      title: 'This position is closed',
+      text: 'It was published here and takes no more applications. Another position may suit you.',
+    },
     429: {
       title: 'Too many requests',
       text: 'Many requests came from your connection in a short time. Wait a minute, then try again.',

@@ -125,6 +125,10 @@ export const french = {
       title: 'Action impossible',
       text: 'Cette page ne répond pas à ce type de demande. Revenez en arrière, puis recommencez.',
     },
+    410: {
+      title: 'Cette offre n’est plus ouverte',
+      text: 'Elle a été publiée ici, mais ne reçoit plus de candidatures. Voyez si une autre offre vous convient.',
+    },
     429: {
       title: 'Trop de demandes',
       text: 'De nombreuses demandes sont venues de votre connexion en peu de temps. Attendez une minute, puis recommencez.',
