@@ -22,6 +22,7 @@ const table: Record<string, number[]> = {
 /** What is served beyond it. The resumption of a stream is tested with the streams, in test/transports/. */
 const extensions: Record<string, number[]> = {
   getPublicCareersJob: [200, 404, 500],
+  getApplicationForm: [200, 404, 500],
   readFeedReport: [200, 400, 401, 500],
 };
 

@@ -4,7 +4,7 @@ import type { ExampleValues } from '../rest.ts';
 
 /** The example job in a form, written as every job is. */
 export function careersJobExample(mediaType: string) {
-  return (values: ExampleValues): string => jobForms[mediaType]?.(values, jobOf(values)) ?? '';
+  return (values: ExampleValues): string => jobForms[mediaType]?.(values, jobOfExamples(values)) ?? '';
 }
 
 /** Every media type beside JSON, with its example. */
@@ -14,7 +14,7 @@ export const careersJobAlternatives = Object.fromEntries(
   ),
 );
 
-function jobOf({ workspace, jobId }: ExampleValues): VisibleJob {
+export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
     workspace: { id: '', ...workspace, lang: 'fr', payTransparency: 'warn' },

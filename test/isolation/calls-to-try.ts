@@ -49,6 +49,10 @@ export const callsToTry: Record<string, CallToTry> = {
     }),
     fields: { workspaceSlug: [], jobId: [], idempotencyKey: [] },
   },
+  'applications.form': {
+    input: ({ names }) => ({ workspaceSlug: names.slug, jobId: names.jobId }),
+    fields: { workspaceSlug: [], jobId: [] },
+  },
   'prequalification.consent': {
     input: ({ names }) => ({ sessionId: names.applicationId, decision: 'ai' }),
     fields: session,

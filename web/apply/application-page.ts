@@ -1,5 +1,7 @@
+import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
+import { listCvKinds } from '../../kernel/cv-kinds.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
@@ -9,7 +11,9 @@ import type { FormState } from './form-state.ts';
 import { noticeLines } from './notice.ts';
 
 const WHY_LENGTH_MAX = 10_000;
-const CV_EXTENSIONS = '.pdf,.doc,.docx,.jpg,.jpeg,.png';
+const CV_EXTENSIONS = listCvKinds()
+  .flatMap(({ extensions }) => extensions)
+  .join();
 
 type Application = { job: VisibleJob; state: FormState; notice: Notice; cvBytesMax: number };
 
@@ -60,11 +64,9 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
-function backgroundFields({ texts }: Visit, { state, cvBytesMax }: Application): SafeHtml {
-  const { form, locale } = texts;
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
-    cvBytesMax / 1_048_576,
-  );
+function backgroundFields({ texts, lang }: Visit, { state, cvBytesMax }: Application): SafeHtml {
+  const { form } = texts;
+  const megabytes = megabytesOf(cvBytesMax, lang);
   const why = fieldOf(
     {
       name: 'why',

@@ -1,3 +1,4 @@
+import { formLabels } from '../../domain/applications/form/form-labels.ts';
 import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
@@ -47,17 +48,8 @@ export const english: Texts = {
     you: 'Your details',
     file: 'Your background',
     agreement: 'Your agreement',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'E-mail address',
-    emailHint: 'We will write to this address about your application.',
-    phone: 'Phone',
-    why: 'Why this job?',
-    whyHint: 'A few sentences in your own words.',
-    cv: 'CV',
-    cvHint: (megabytes) => `PDF, DOC, DOCX, JPG or PNG, at most ${megabytes} MB.`,
+    ...formLabels.en,
     cvAgain: 'For your safety the browser has not kept the file: attach your CV again.',
-    consent: 'I agree to the processing of my data for this application.',
     notice: 'What happens to your data',
     optional: 'optional',
     website: 'Leave this field empty',

@@ -1,3 +1,4 @@
+import { formLabels } from '../../domain/applications/form/form-labels.ts';
 import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { FieldCode } from '../../kernel/errors/errors.ts';
@@ -68,18 +69,9 @@ export const french = {
     you: 'Vos coordonnées',
     file: 'Votre parcours',
     agreement: 'Votre accord',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'Adresse e-mail',
-    emailHint: 'Nous vous écrirons à cette adresse au sujet de votre candidature.',
-    phone: 'Téléphone',
-    why: 'Ce qui vous motive',
-    whyHint: 'Quelques phrases, avec vos mots.',
-    cv: 'CV',
-    cvHint: (megabytes: string) => `PDF, DOC, DOCX, JPG ou PNG, ${megabytes} Mo au plus.`,
+    ...formLabels.fr,
     cvAgain:
       'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
-    consent: 'J’accepte que mes données soient traitées pour cette candidature.',
     notice: 'Ce que deviennent vos données',
     optional: 'facultatif',
     website: 'Laissez ce champ vide',
