@@ -33,7 +33,7 @@ const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 // In lower case, with the host in its ASCII form: no dot at an end of the local part or beside another, two labels and
 // more in the host, of which the last is no number.
 const ADDRESS =
-  /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}@(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!\d+$|0x)(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+  /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}@(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!\d+$|0x)(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
 
 /** What texts are held to, for who describes it to others. */
 export const textPatterns = {

@@ -13,13 +13,10 @@ const field = z.object({
   autocomplete: z.string().optional(),
   value: z.string().optional().meta({ description: 'The one value that is taken.' }),
   minLength: z.int().optional(),
-  maxLength: z.int().optional().meta({ description: 'In UTF-16 code units, as HTML counts.' }),
-  trimmed: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'Lengths and patterns are of the text in Unicode’s NFC, without blanks at its ends.',
-    }),
+  maxLength: z.int().optional().meta({ description: 'In Unicode code points, as every length here.' }),
+  trimmed: z.boolean().optional().meta({
+    description: 'Lengths and patterns are of the text in Unicode’s NFC, without blanks at its ends.',
+  }),
   pattern: z.string().optional().meta({
     description:
       'What it matches (ECMAScript, flag u). An e-mail address is compared in lower case, its host in ASCII (IDNA).',

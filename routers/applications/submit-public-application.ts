@@ -97,8 +97,10 @@ function isSuspicious({ website, startedAt }: PublicApplicationForm, now: Date):
 /** Keys are the sender's own, so one workspace's never meets another's (D18). */
 function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
   if (key === undefined) return undefined;
-  if (key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max) {
-    const code = key.length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+  // As the schema counts, in code points.
+  const { length } = [...key];
+  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
+    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

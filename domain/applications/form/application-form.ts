@@ -48,15 +48,7 @@ export function toApplicationForm(
     method: 'POST' as const,
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
-    fields: rules.fields.map((field) => {
-      const value = fixed.get(field.name);
-      // The schema holds these to a form; here they are known.
-      if (value !== undefined) return { name: field.name, required: true, type: 'hidden' as const, value };
-      if (!isShown(field.name)) return { ...field, type: 'hidden' as const };
-      const hint = Object.entries(hints).find(([name]) => name === field.name)?.[1];
-      const control: { type: ControlType; autocomplete?: string } = formControls[field.name];
-      return { ...field, ...control, label: labels[field.name], ...(hint !== undefined && { hint }) };
-    }),
+    fields: inOrder(rules.fields).map((rule) => toField(rule, { lang, fixed, hints })),
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
@@ -77,6 +69,25 @@ export function toApplicationForm(
       perHourForOneEmail: submitLimits.perEmailHour,
     },
   };
+}
+
+type Shown = { lang: Lang; fixed: ReadonlyMap<string, string>; hints: Readonly<Record<string, string>> };
+
+function toField({ name, required, ...held }: FieldRules, { lang, fixed, hints }: Shown) {
+  const value = fixed.get(name);
+  // The schema holds these to a form; here they are known.
+  if (value !== undefined) return { name, type: 'hidden' as const, required, value };
+  if (!isShown(name)) return { name, type: 'hidden' as const, required, ...held };
+  const control: { type: ControlType; autocomplete?: string } = formControls[name];
+  const hint = hints[name];
+  const label = formLabels[lang][name];
+  return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...held };
+}
+
+/** What nobody sees, then the fields in the order of the page. */
+function inOrder(fields: readonly FieldRules[]): FieldRules[] {
+  const shown = Object.keys(formControls);
+  return fields.toSorted((one, other) => shown.indexOf(one.name) - shown.indexOf(other.name));
 }
 
 function isShown(name: string): name is keyof typeof formControls {

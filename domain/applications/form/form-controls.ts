@@ -4,8 +4,8 @@ export const formControls = {
   lastName: { type: 'text', autocomplete: 'family-name' },
   email: { type: 'email', autocomplete: 'email' },
   phone: { type: 'tel', autocomplete: 'tel' },
-  why: { type: 'textarea' },
   cv: { type: 'file' },
+  why: { type: 'textarea' },
   consent: { type: 'checkbox' },
 } as const satisfies Record<string, { type: string; autocomplete?: string }>;
 
