@@ -41,6 +41,7 @@ const addresses = [
     'a@b.1',
     'a@1.b',
     'a@b.0x1',
+    'a@b.0xyz',
     'a@1.2.3.4',
     'a@b_c.fr',
     'a@[b].fr',
@@ -57,43 +58,66 @@ const addresses = [
   ...[`a@${host(252)}`, `a@${host(253)}`, `${label(3)}@${host(251)}`],
 ];
 
-/** A text of a length beside a limit, of letters that take one code point in NFC, or two, with blanks at its ends or none. */
-function atLength(limit: number): fc.Arbitrary<string> {
-  return fc
-    .record({
-      length: fc.constantFrom(limit - 1, limit, limit + 1),
-      letter: fc.constantFrom('a', 'é', '🙂', '\u0958', ' '),
-      blanks: fc.constantFrom('', ' ', '\n\u00a0'),
-    })
-    .map(({ length, letter, blanks }) => {
+/** Texts of a length beside a limit, of letters that take one code point in NFC, or two, with blanks at their ends. */
+function atLength(limit: number): string[] {
+  return [limit - 1, limit, limit + 1].flatMap((length) =>
+    ['a', 'é', '🙂', '\u0958', ' '].flatMap((letter) => {
       const unit = [...letter.normalize('NFC')].length;
       const count = Math.floor(length / unit);
-      return `${blanks}${letter.repeat(count)}${'z'.repeat(length - count * unit)}${blanks}`;
-    });
+      const text = `${letter.repeat(count)}${'z'.repeat(length - count * unit)}`;
+      return ['', '\n\u00a0'].map((blanks) => `${blanks}${text}${blanks}`);
+    }),
+  );
 }
 
-function anyValue({ name, type, value, minLength, maxLength }: Described['fields'][number]) {
-  const limits = [minLength, maxLength].filter((limit) => limit !== undefined);
+type Field = Described['fields'][number];
+
+/** Another's workspace or job is not found, which is no fault of the form. */
+const isKnown = ({ type, value }: Field) => type === 'hidden' && value !== undefined;
+
+function rightValueOf({ name, value }: Field): string {
   const usual: Record<string, string> = {
     email: 'camille@candidate.example',
     idempotencyKey: 'clef'.repeat(8),
   };
-  const right = fc.constant(value ?? usual[name] ?? 'Camille');
+  return value ?? usual[name] ?? 'Camille';
+}
+
+function oddValuesOf(field: Field): string[] {
+  const limits = [field.minLength, field.maxLength].filter((limit) => limit !== undefined);
+  return [...oddTexts, ...(field.type === 'email' ? addresses : []), ...limits.flatMap(atLength)];
+}
+
+function anyValue(field: Field) {
+  const right = fc.constant(rightValueOf(field));
   const odd = fc.oneof(
-    fc.constantFrom(...oddTexts),
-    ...(type === 'email' ? [fc.constantFrom(...addresses)] : []),
-    // Another's workspace or job is not found, which is no fault of the form.
-    ...limits.map(atLength),
+    fc.constantFrom(...oddValuesOf(field)),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   );
-  const isKnown = type === 'hidden' && value !== undefined;
-  const one = isKnown ? right : fc.oneof({ weight: 12, arbitrary: right }, { weight: 2, arbitrary: odd });
+  const one = isKnown(field)
+    ? right
+    : fc.oneof({ weight: 12, arbitrary: right }, { weight: 2, arbitrary: odd });
   const values = fc.oneof(
     { weight: 60, arbitrary: one.map((text) => [text]) },
     { weight: 1, arbitrary: fc.constant<string[]>([]) },
-    ...(type === 'hidden' ? [] : [{ weight: 1, arbitrary: one.map((text) => [text, text]) }]),
+    ...(field.type === 'hidden' ? [] : [{ weight: 1, arbitrary: one.map((text) => [text, text]) }]),
   );
-  return values.map((texts) => texts.map((text) => [name, text] as const));
+  return values.map((texts) => texts.map((text) => [field.name, text] as const));
+}
+
+const textsOf = ({ fields }: Described) => fields.filter(({ type }) => type !== 'file');
+
+/** Right forms, but for one field, which has each odd value once. */
+export function everyOddForm(described: Described): SentForm[] {
+  const right = textsOf(described).map((field) => [field.name, rightValueOf(field)] as const);
+  return textsOf(described).flatMap((field) =>
+    isKnown(field)
+      ? []
+      : oddValuesOf(field).map((odd) => ({
+          fields: right.map(([name, value]) => [name, name === field.name ? odd : value] as const),
+          file: null,
+        })),
+  );
 }
 
 const contents: readonly (readonly [mediaType: string, bytes: Buffer])[] = [
@@ -133,11 +157,10 @@ function anyFile({ bytesMax, nameLengthMax, kinds }: Described['file']): fc.Arbi
     });
 }
 
-/** Forms around the limits that a description names: about half of them within. */
-export function anyForm({ fields, file }: Described): fc.Arbitrary<SentForm> {
-  const texts = fields.filter(({ type }) => type !== 'file').map(anyValue);
+/** Forms around the limits that a description names: many of them within. */
+export function anyForm(described: Described): fc.Arbitrary<SentForm> {
   return fc.record({
-    fields: fc.tuple(...texts).map((lists) => lists.flat()),
-    file: fc.option(anyFile(file), { freq: 2 }),
+    fields: fc.tuple(...textsOf(described).map(anyValue)).map((lists) => lists.flat()),
+    file: fc.option(anyFile(described.file), { freq: 2 }),
   });
 }
