@@ -1,9 +1,10 @@
 import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-facts.ts';
 import { locationLine } from '../../domain/jobs/published-job.ts';
+import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/addresses.ts';
 import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
 
 export type Careers = {
@@ -22,12 +23,22 @@ export function careersPage(visit: Visit, { workspace, jobs }: Pick<Careers, 'wo
     description: texts.description(workspace.name),
     path: paths.careers(workspace.slug),
     workspace,
+    head: feeds(visit, workspace),
     main: html`<div class="hero">
 <h1>${texts.heading(workspace.name)}</h1>
 ${jobs.length > 0 && html`<p class="lead">${texts.count(jobs.length)}</p>`}
 </div>
 ${jobs.length === 0 ? emptyState(visit, workspace) : offers(visit, jobs)}`,
   });
+}
+
+/** Where feed readers find the same jobs. */
+function feeds({ texts, addresses }: Visit, { slug, name }: WorkspaceView): Child {
+  const title = texts.careers.title(name);
+  return Object.values(syndicationFormats).map(
+    ({ file, mediaType }) =>
+      html`<link rel="alternate" type="${mediaType}" title="${title}" href="${addresses.careersFeed(slug, file)}">`,
+  );
 }
 
 function offers(visit: Visit, jobs: readonly VisibleJob[]): SafeHtml {
