@@ -68,19 +68,23 @@ describe('careers and job pages', () => {
     expect(await read('?lang=fr', 'en')).toBe('fr');
   });
 
-  test('careers answers 304 to either validator, and HEAD without a body (D7)', async () => {
-    const { headers } = await service.get(careers);
-    const conditions = [
-      { 'If-None-Match': String(headers.etag) },
-      { 'If-Modified-Since': String(headers['last-modified']) },
-    ];
-    for (const condition of conditions) {
-      const answer = await service.get(careers, condition);
-      expect([answer.status, answer.text]).toEqual([304, '']);
-    }
-    const head = await service.send(careers, { method: 'HEAD' });
-    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
-  });
+  test.each(['', '/feed.xml', '/feed.json'])(
+    'careers%s answers 304 to either validator, and HEAD without a body (D7)',
+    async (file) => {
+      const path = `${careers}${file}`;
+      const { headers } = await service.get(path);
+      const conditions = [
+        { 'If-None-Match': String(headers.etag) },
+        { 'If-Modified-Since': String(headers['last-modified']) },
+      ];
+      for (const condition of conditions) {
+        const answer = await service.get(path, condition);
+        expect([answer.status, answer.text]).toEqual([304, '']);
+      }
+      const head = await service.send(path, { method: 'HEAD' });
+      expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
+    },
+  );
 });
 
 describe('the page of a job that the public saw, and that is closed (D51)', () => {
