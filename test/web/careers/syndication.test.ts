@@ -45,7 +45,9 @@ test('RSS 2.0 has the page’s jobs in its order, each with its address, date an
     dates: careers.jobs.flatMap(({ publishedAt }) => publishedAt?.toUTCString() ?? []),
   });
   expect(feed.categories[0]).toBe('CDI');
-  expect(feed.descriptions[0]).toMatch(/^<p>Lyon, France · CDI · .*€.*<\/p><h2>L’entreprise<\/h2><p>Une verrerie/);
+  expect(feed.descriptions[0]).toMatch(
+    /^<p>Lyon, France · CDI · .*€.*<\/p><h2>L’entreprise<\/h2><p>Une verrerie/,
+  );
 });
 
 test('JSON Feed 1.1 has the same', async () => {
