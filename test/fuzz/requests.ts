@@ -32,6 +32,8 @@ const accepts = fc.oneof(
     arbitrary: fc.constantFrom(
       '*/*',
       'application/json',
+      'application/ld+json',
+      'text/markdown',
       'text/event-stream',
       'image/png',
       'application/zip',
