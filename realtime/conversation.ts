@@ -5,8 +5,8 @@ import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './stream
 import { parseEntryId } from './stream/entries.ts';
 import { admitCall, type Caller } from './turn/admit-call.ts';
 import { maskFailures } from './turn/mask-failures.ts';
-import { createPersistence } from './turn/persistence.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
+import { createSaveRetries } from './turn/save-retries.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
 import type { Session } from './turn/store.ts';
 import { storeOrphan } from './turn/sweeper.ts';
@@ -39,7 +39,7 @@ type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings } = ports;
-  const persistence = createPersistence(ports);
+  const persistence = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
   const begin = createTurnStarter({ ...ports, persistence }, (turn, { session: { sessionId }, message }) => {

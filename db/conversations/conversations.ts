@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
-import { type ConsentProof, recordConsent } from '../audit/audit.ts';
+import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
 import type { Queryable } from '../connection/client.ts';
@@ -101,7 +101,7 @@ export async function recordDecision(
     .update(sessions)
     .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
     .where(eq(sessions.id, sessionId));
-  await recordConsent(tx, workspaceId, {
+  await insertConsentProof(tx, workspaceId, {
     ...proof,
     applicationId: sessionId,
     kind: 'ai_conversation',

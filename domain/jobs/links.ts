@@ -1,18 +1,18 @@
 import type { Settings } from '../ports.ts';
 
-export type PublicAddress = Pick<Settings, 'publicUrl'>;
+export type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
 /** The public addresses of a workspace and its jobs, for answers, feed and mails. */
 export const links = {
-  careers: ({ publicUrl }: PublicAddress, workspaceSlug: string) =>
+  careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  job: (settings: PublicAddress, address: JobAddress) =>
+  job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
   /** With a secret address, or the one that asks for it as a password (D49). */
-  feed: ({ publicUrl }: PublicAddress, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
-  apply: ({ publicUrl }: PublicAddress, { workspaceSlug, jobId, source }: JobAddress) =>
+  feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
+  apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };
 

@@ -15,8 +15,8 @@ import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Leases } from './leases.ts';
-import type { Persistence } from './persistence.ts';
 import type { Revocations } from './revocations.ts';
+import type { SaveRetries } from './save-retries.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 
 export type TurnPorts = {
@@ -45,7 +45,7 @@ export type RunningTurn = {
   stop(reason: StopReason): void;
   /** It has stopped or failed; only its end is still to be published and stored. */
   isOver(): boolean;
-  subscribe(): () => void;
+  addSubscriber(): () => void;
 };
 
 type TurnPlan = {
@@ -60,7 +60,7 @@ type TurnPlan = {
 const ANSWER_CHARACTERS_MAX = 16_000;
 
 export function startTurn(
-  ports: TurnPorts & { leases: Leases; persistence: Persistence },
+  ports: TurnPorts & { leases: Leases; persistence: SaveRetries },
   plan: TurnPlan,
 ): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
@@ -191,6 +191,6 @@ export function startTurn(
     done,
     stop,
     isOver,
-    subscribe: subscriberCount.subscribe,
+    addSubscriber: subscriberCount.subscribe,
   };
 }

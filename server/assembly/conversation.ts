@@ -16,7 +16,7 @@ import { startSweeper } from '../../realtime/turn/sweeper.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
-import { createFaultLog } from '../observability/failure-log.ts';
+import { createBackgroundFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
@@ -58,7 +58,7 @@ export async function buildConversation({
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
   const metrics = createConversationMetrics(registry);
-  const logFault = createFaultLog(log);
+  const logFault = createBackgroundFailureLog(log);
   const onFault = (fault: unknown) => logFault(fault, 'conversation');
   const conversation = createConversation({
     store,

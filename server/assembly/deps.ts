@@ -23,7 +23,7 @@ import { createMailer } from '../adapters/mailer.ts';
 import { createQueue } from '../adapters/queue.ts';
 import { scannedCvInspector } from '../adapters/scanned-cv-inspector.ts';
 import type { Config } from '../config/config.ts';
-import { type AuditSealer, startAuditSealer } from '../follow-up/audit-sealer.ts';
+import { type AuditLinker, startAuditLinker } from '../follow-up/audit-linker.ts';
 import { followUpHandlers } from '../follow-up/index.ts';
 import { bodyBytesOf } from '../http/body-bytes.ts';
 import type { Logger } from '../observability/logging.ts';
@@ -155,7 +155,7 @@ export async function createDeps(
       }),
   };
   const deps: Deps = { ...built, ...options.replace?.(built) };
-  let sealer: AuditSealer | null = null;
+  let auditLinker: AuditLinker | null = null;
 
   return {
     deps,
@@ -164,15 +164,15 @@ export async function createDeps(
     startWork: async () => {
       await queue.work(followUpHandlers({ ...deps, mailer, onMailWithheld, cvTextReader }));
       await conversationParts.startWork();
-      sealer = startAuditSealer({
+      auditLinker = startAuditLinker({
         database,
-        onError: (error) => log.warn({ err: error }, 'audit sealer'),
+        onError: (error) => log.warn({ err: error }, 'audit linker'),
       });
     },
     close: async (shutdown: Shutdown = atOnce(log)) => {
       const { deadline, step } = shutdown;
       await conversationParts.close(shutdown);
-      await step('audit sealer', sealer?.stop() ?? Promise.resolve());
+      await step('audit linker', auditLinker?.stop() ?? Promise.resolve());
       await step('queue', queue.stop(deadline));
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());

@@ -1,6 +1,6 @@
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';

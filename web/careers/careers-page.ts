@@ -1,9 +1,9 @@
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { contractOf, locationOf, remoteOf, salaryOf } from './job-facts.ts';
+import { contractOf, locationOf, remoteOf, salaryOf } from './job-details.ts';
 
 export type Careers = {
   workspace: WorkspaceView;

@@ -1,10 +1,17 @@
 import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { contractOf, type Fact, factsOf, locationOf, qualificationsOf, remoteOf } from './job-facts.ts';
+import {
+  contractOf,
+  type JobDetail,
+  jobDetails,
+  locationOf,
+  qualificationsOf,
+  remoteOf,
+} from './job-details.ts';
 import { richText } from './rich-text.ts';
 
 /** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines unless its employer is hidden. */
@@ -21,7 +28,7 @@ export function jobPage(visit: Visit, job: VisibleJob): string {
     main: html`<p class="back"><a href="${addresses.careers(job.workspace.slug)}">${texts.job.back}</a></p>
 <div class="job">
 ${heading(visit, job)}
-<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(factsOf(job, texts))}
+<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(jobDetails(job, texts))}
 <p class="aside-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.apply}</a></p></aside>
 <div class="prose">${sections(visit, job)}<p class="end-action"><a class="button wide" href="${addresses.apply(job)}">${texts.job.applyTo(job.title)}</a></p></div>
 </div>`,
@@ -64,8 +71,8 @@ function inOtherLanguage(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-function factList(facts: readonly Fact[]): SafeHtml {
-  const value = (fact: Fact) =>
+function factList(facts: readonly JobDetail[]): SafeHtml {
+  const value = (fact: JobDetail) =>
     fact.dateTime === undefined ? fact.value : html`<time datetime="${fact.dateTime}">${fact.value}</time>`;
   return html`<dl>${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd>${value(fact)}</dd></div>`)}</dl>`;
 }

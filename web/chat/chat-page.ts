@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/notices/notices.ts';
 import { noticeLines } from '../apply/notice.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { assets } from '../style/assets.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';

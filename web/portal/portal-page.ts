@@ -1,5 +1,5 @@
-import { dayOf } from '../careers/job-facts.ts';
-import { paths } from '../requests/addresses.ts';
+import { dayOf } from '../careers/job-details.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';

@@ -6,7 +6,7 @@ import { type Lang, languages } from '../../kernel/language.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
+import { type Addresses, createPageUrls } from './page-urls.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = {
@@ -36,7 +36,7 @@ export function visitOf(
   const lang = askedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
   // The pages of no workspace lead to no application.
   const source = workspace && readSource(preferences.query.source);
-  const addresses = createAddresses({ publicUrl, askedLang, source });
+  const addresses = createPageUrls({ publicUrl, askedLang, source });
   return { lang, texts: textsIn(lang), addresses, publisher, source };
 }
 

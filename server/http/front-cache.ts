@@ -35,7 +35,7 @@ const KEYED_MS_MAX = 60_000;
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
  * on stand (D7). Everything in a request that an answer depends on is in the key, what it shows of itself included.
  */
-export function createResponseCache({ revisions, clock, onAnswered }: Options) {
+export function createFrontCache({ revisions, clock, onAnswered }: Options) {
   const responses = new Map<string, CachedResponse>();
   let bytes = 0;
 
