@@ -33,7 +33,7 @@ export const linkedin: Board = {
           field: 'workspace.linkedinCompanyId',
           isBroken: ({ company, linkedinCompanyId }) => company.name !== null && linkedinCompanyId === null,
           reason: 'LinkedIn demands the employer’s company id of feeds that serve several employers.',
-          fix: 'Set it with workspace update --linkedin-company-id.',
+          fix: 'Set it with workspace update --linkedin-company-id; a job that names another employer has none.',
         },
       ],
     },
