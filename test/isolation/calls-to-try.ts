@@ -27,6 +27,7 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ workspaceSlug: names.slug }),
     fields: { workspaceSlug: ['slug'] },
   },
+  'jobs.feedReport': { key: 'partnerKey' },
   'applications.createFromPartner': {
     key: 'partnerKey',
     input: ({ names }) => partnerApplication(names.jobId),
