@@ -39,10 +39,10 @@ type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings } = ports;
-  const persistence = createSaveRetries(ports);
+  const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
-  const begin = createTurnStarter({ ...ports, persistence }, (turn, { session: { sessionId }, message }) => {
+  const begin = createTurnStarter({ ...ports, saveRetries }, (turn, { session: { sessionId }, message }) => {
     const entry = { turn, message };
     running.set(sessionId, entry);
     void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
@@ -63,7 +63,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     current?.turn.stop('superseded');
     await current?.turn.done;
     // What an outage held back is to be known to the next answer.
-    await persistence.flush(sessionId);
+    await saveRetries.flush(sessionId);
     return begin({ session, message, signal });
   }
 
@@ -118,7 +118,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       deadline.addEventListener('abort', cut, { once: true });
       if (deadline.aborted) cut();
       await Promise.all(turns.map((turn) => turn.done));
-      await persistence.flush();
+      await saveRetries.flush();
     },
   };
 }

@@ -12,7 +12,7 @@ import {
   elementsOf,
   type FeedQuery,
   feedParameters,
-  shownInFeed,
+  isShownInFeed,
   unexcludedWorkspaces,
 } from './read-feed.ts';
 
@@ -28,7 +28,7 @@ const changedJobs = `
   from publications p join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
-  where p.listed and ${shownInFeed} and ${changed}`;
+  where p.listed and ${isShownInFeed} and ${changed}`;
 
 const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
   select p.recruitment_id as id ${changedJobs} and f.element is not null`;
@@ -73,7 +73,7 @@ const removedText = `
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
       from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
-      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${shownInFeed})
+      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${isShownInFeed})
         and (${expired}) is not true
     union all
     select p.recruitment_id, l.changed_at, 'unavailable'

@@ -25,7 +25,7 @@ export type JobFilter = {
 
 export type JobSort = 'publishedAt' | '-publishedAt' | 'title';
 /** The last job of a page: by what the jobs are sorted, and its id. */
-export type JobPosition = { key: string | null; id: string };
+export type JobCursor = { key: string | null; id: string };
 
 type JobSearch = {
   workspaceId: string;
@@ -34,11 +34,11 @@ type JobSearch = {
   at: Date;
   filter: JobFilter;
   sort: JobSort;
-  after?: JobPosition;
+  after?: JobCursor;
   limit?: number;
 };
 
-type FoundJob = JobPosition & { text: string };
+type FoundJob = JobCursor & { text: string };
 
 /** The matching jobs of a workspace, each of which is rendered, and how many there are on all pages. */
 export async function searchJobs(
@@ -77,7 +77,7 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
 
 type Bind = (value: unknown) => string;
 
-function behind(sort: JobSort, { key, id }: JobPosition, bind: Bind): string {
+function behind(sort: JobSort, { key, id }: JobCursor, bind: Bind): string {
   const isLater = `p.recruitment_id > ${bind(id)}::uuid`;
   if (sort === 'title') {
     const title = `${bind(key)}::text collate "C"`;

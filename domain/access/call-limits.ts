@@ -65,7 +65,7 @@ export async function consumeClientLimits(
 }
 
 /** Counts a call against its session or link; throws `rate_limited`. */
-export async function consumeOwnerLimit(
+export async function consumeSessionOrLinkLimit(
   deps: LimitDeps,
   {
     policy,

@@ -3,7 +3,7 @@ import {
   type ApplicationIds,
   insertApplication,
   insertCv,
-  recordKnownPerson,
+  recordContactAndDuplicate,
 } from '../../db/applications/applications.ts';
 import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
 import { appendAudit, insertConsentProof } from '../../db/audit/audit.ts';
@@ -103,7 +103,7 @@ async function recordReceived(
   const person = { applicationId, candidateId: candidate.id, recruitmentId: job.id, at };
   const cvRow = cv && toCvRow(cv, applicationId, candidate.key, at);
   await Promise.all([
-    !candidate.isNewPerson && recordKnownPerson(tx, person),
+    !candidate.isNewPerson && recordContactAndDuplicate(tx, person),
     appendAudit(tx, {
       at,
       actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',

@@ -9,7 +9,7 @@ import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readInBatches, readRendered } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
-import { refusedSince, syncTokenOf } from './sync-token.ts';
+import { sinceRefusal, syncTokenOf } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -34,7 +34,7 @@ export async function listPublishedJobs(
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
   if (since !== undefined) {
     if (isSearch(criteria))
-      throw refusedSince('unknown_option', 'since stands alone: filters and pages do not go with it.');
+      throw sinceRefusal('unknown_option', 'since stands alone: filters and pages do not go with it.');
     return changesListing(deps, { workspaceId, since });
   }
   if (isSearch(criteria)) {

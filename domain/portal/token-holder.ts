@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
-import { type CountedCaller, consumeOwnerLimit } from '../access/call-limits.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 
 export type TokenHolder = {
@@ -37,7 +37,11 @@ export async function findCountedTokenHolder(
   { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
 ): Promise<TokenHolder> {
   const holder = await findTokenHolder(deps, { token });
-  await consumeOwnerLimit(deps, { policy: 'portal', owner: holder.applicationId ?? token, onCounted });
+  await consumeSessionOrLinkLimit(deps, {
+    policy: 'portal',
+    owner: holder.applicationId ?? token,
+    onCounted,
+  });
   return holder;
 }
 

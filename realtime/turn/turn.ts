@@ -60,7 +60,7 @@ type TurnPlan = {
 const ANSWER_CHARACTERS_MAX = 16_000;
 
 export function startTurn(
-  ports: TurnPorts & { leases: Leases; persistence: SaveRetries },
+  ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },
   plan: TurnPlan,
 ): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
@@ -152,7 +152,7 @@ export function startTurn(
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
     const outcome = { ...answer, ...turn, text, asks, facts, added };
     const answered = facts.filter(({ status }) => status === 'answered').length;
-    return ports.persistence.save(sessionId, {
+    return ports.saveRetries.save(sessionId, {
       store: async () => {
         await store.finishTurn(outcome);
         releaseLease();

@@ -4,7 +4,7 @@ export class FollowUpFailure extends Error {
 
   constructor(message: string, { permanent = false, cause }: { permanent?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
-    this.name = 'JobFailure';
+    this.name = 'FollowUpFailure';
     this.permanent = permanent;
   }
 }

@@ -15,7 +15,7 @@ export type MailMessage = {
 };
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the message; throws a JobFailure. */
+  /** Resolves when the mail server has accepted the message; throws a FollowUpFailure. */
   send(message: MailMessage): Promise<void>;
   /** Erases what was kept of messages, by id or by name; a mail server keeps nothing here. */
   forget(messageIds: readonly string[]): Promise<void>;

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -44,7 +44,7 @@ const exportBounds = {
   permits: EXPORTED_FILES_BYTES_MAX,
   waitMs: 10_000,
   waitersMax: 32,
-  refusal: overloaded(
+  refusal: overloadedRefusal(
     'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
     10,
   ),

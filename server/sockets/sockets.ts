@@ -15,7 +15,7 @@ import type { Conversation } from '../../realtime/conversation.ts';
 import { systemTimers, type Timers } from '../../realtime/stream/timers.ts';
 import { serveChat } from '../../realtime/transport/socket.ts';
 import { closeCodes } from '../../realtime/transport/socket-close.ts';
-import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
+import { startSocketGuard } from '../../realtime/transport/socket-guard.ts';
 import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
 import { createCallContext } from '../call-context.ts';
@@ -112,7 +112,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
     client.on('error', () => {}); // `ws` closes with the right code by itself
-    startHeartbeat(client, timers);
+    startSocketGuard(client, timers);
     const chat = serveChat(client, {
       sessionId,
       stream,

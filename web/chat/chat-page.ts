@@ -22,7 +22,9 @@ export function chatPage(visit: Visit, chat: Chat): string {
     path: paths.chat(token),
     workspace,
     noIndex: true,
-    head: usesScript(view) && html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
+    head:
+      loadsJavaScript(view) &&
+      html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
     main: html`<div class="narrow">
 ${states[view.decision ?? 'none'](visit, chat)}
 <section class="panel"><h2>${texts.links.heading}</h2><p>${texts.links.text}</p><p>${texts.secret}</p>
@@ -32,7 +34,7 @@ ${states[view.decision ?? 'none'](visit, chat)}
 }
 
 /** The script speaks and listens once there is consent; before, the page runs nothing. */
-export function usesScript({ decision }: ChatView): boolean {
+export function loadsJavaScript({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 

@@ -6,13 +6,13 @@ import { type Lang, languages } from '../../kernel/language.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
-import { type Addresses, createPageUrls } from './page-urls.ts';
+import { createPageUrls, type PageUrls } from './page-urls.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = {
   lang: Lang;
   texts: Texts;
-  addresses: Addresses;
+  addresses: PageUrls;
   publisher: Publisher;
   /** The board whose link led here, if one did (D40). */
   source: string | undefined;

@@ -117,7 +117,7 @@ describe('a mailer over SMTP', () => {
     const gone = await startMailServer();
     await gone[Symbol.asyncDispose]();
     const mailer = createMailer({ smtpUrl: gone.url, publicUrl, folder });
-    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'JobFailure', permanent: false });
+    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'FollowUpFailure', permanent: false });
     mailer.close();
   });
 });
