@@ -21,6 +21,7 @@ export async function listUnrenderedJobs(
     .leftJoin(
       renderedJobs,
       and(
+        eq(renderedJobs.workspaceId, publications.workspaceId),
         eq(renderedJobs.recruitmentId, publications.recruitmentId),
         eq(renderedJobs.jobRevision, publications.revision),
         eq(renderedJobs.workspaceRevision, revisions.revision),

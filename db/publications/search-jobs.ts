@@ -51,7 +51,7 @@ export async function searchJobs(
   const matching = `
     from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-    join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
       and r.workspace_revision = own.revision and r.renderer = $3
     where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
       and coalesce(p.closes_at >= $2::timestamptz, true)

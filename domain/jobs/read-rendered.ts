@@ -104,7 +104,7 @@ export async function renderMissing(
     const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };
     const missing = await listUnrenderedJobs(database.query, wanted);
     const rendered = missing.map(({ job, ...revisions }) => ({
-      ...{ recruitmentId: job.id, ...revisions, renderer },
+      ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
       ...renderJob(settings, job),
     }));
     await storeRenderedJobs(database.query, rendered);
