@@ -69,7 +69,7 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {
   operationId: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: `/${string}`;
   summary: string;
   description?: string;
@@ -83,7 +83,7 @@ export type RestMeta = {
   marker?: 'implemented' | 'implemented-with-temporary-token';
   consumes?: 'none' | 'json' | 'multipart';
   /** An archive is JSON for callers that do not ask for `application/zip`. */
-  produces?: 'json' | 'archive' | 'xml' | 'stream';
+  produces?: 'json' | 'archive' | 'xml' | 'stream' | 'nothing';
   /** `private` and `public` answers are cached as bytes, with ETag and Last-Modified (D7). */
   cache?: 'private' | 'public' | 'no-store';
   /** Of a GET: its query parameters, a part of the input; a value that is not valid is 400 (D3). */

@@ -22,6 +22,7 @@ const table: Record<string, number[]> = {
 /** What is served beyond it. The resumption of a stream is tested with the streams, in test/transports/. */
 const extensions: Record<string, number[]> = {
   readFeedReport: [200, 400, 401, 500],
+  stopPrequalificationConversation: [204, 404, 503],
 };
 
 const folder = new URL('./rest/', import.meta.url);

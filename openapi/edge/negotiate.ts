@@ -38,6 +38,8 @@ export function wrongMethod(match: Matched): DomainError {
 
 /** With or without the charset that we send; a blank Accept asks for nothing in particular. */
 export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+  // An answer without a body is acceptable to everybody.
+  if (rest.produces === 'nothing') return '';
   if (rest.produces === 'archive' && isAskedForZip(request)) return 'application/zip';
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';

@@ -14,15 +14,15 @@ import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
+import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
-import type { Revocations } from './revocations.ts';
 import type { SaveRetries } from './save-retries.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 
 export type TurnPorts = {
   store: ConversationStore;
   log: TurnLog;
-  revocations: Revocations;
+  interruptions: Interruptions;
   watch: Watch;
   clock: Clock;
   timers: Timers;
@@ -169,7 +169,7 @@ export function startTurn(
     remoteSubscriberSeenMsAgo: () => log.remoteSubscriberSeenMsAgo(turnId),
     onAbandoned: () => stop('abandoned'),
   });
-  const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  const unwatch = ports.interruptions.watch(plan, stop);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
   const releaseLease = ports.leases.acquire(turnId, () => stop('superseded'));
   const done = run()

@@ -160,7 +160,11 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 }
 
 /** What a chat socket asks counts against its address, as on every transport (D41). */
-function countedConversation(deps: Deps, clientAddress: string): Pick<Conversation, 'converse' | 'resume'> {
+/** No limit refuses a stop (D41). */
+function countedConversation(
+  deps: Deps,
+  clientAddress: string,
+): Pick<Conversation, 'converse' | 'resume' | 'stop'> {
   const count = () => consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
   return {
     converse: async (call) => {
@@ -171,6 +175,7 @@ function countedConversation(deps: Deps, clientAddress: string): Pick<Conversati
       await count();
       return deps.conversation.resume(call);
     },
+    stop: deps.conversation.stop,
   };
 }
 
