@@ -17,6 +17,7 @@ const pure = [
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
+  'test/web/careers/*.test.ts',
   'test/client/calls.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',
   'test/transports/frames.test.ts',

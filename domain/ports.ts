@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/connection/client.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { CvMediaType } from '../kernel/cv-kinds.ts';
 import type { RateLimiter } from '../kernel/rate-limiter.ts';
 import type { KeyRing } from '../kernel/secrets/sealing.ts';
 import type { Signer } from '../kernel/secrets/signing.ts';
@@ -8,6 +9,8 @@ import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { InterviewerKind } from './notices/notices.ts';
+
+export type { CvMediaType } from '../kernel/cv-kinds.ts';
 
 /** Everything that use cases depend on; built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {
@@ -77,13 +80,6 @@ export interface CvInspector {
 type CvSending = { field: string; owner: string };
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
-
-export type CvMediaType =
-  | 'application/pdf'
-  | 'application/msword'
-  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  | 'image/jpeg'
-  | 'image/png';
 
 /** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {

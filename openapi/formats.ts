@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { RestMeta } from '../routers/rest.ts';
+import type { ExampleValues, RestMeta } from '../routers/rest.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';
@@ -16,24 +16,43 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
 /** Asked for by its other name, XML is the same. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
-export function mediaTypesOf({ produces = 'json' }: RestMeta): readonly string[] {
-  return [...Object.keys(formats[produces]), ...(aliases[produces] ?? [])];
+export function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
+  return [...Object.keys(formats[produces]), ...Object.keys(alternatives), ...(aliases[produces] ?? [])];
 }
 
-/** The same media types in the document, with an example of the usual one. */
+/** What the answer's head says of its bytes: `+json` takes no charset, since JSON is UTF-8. */
+export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta, mediaType: string): string {
+  const [usual = ''] = Object.keys(formats[produces]);
+  const sent = mediaType in alternatives ? mediaType : usual;
+  return sent.endsWith('+json') ? sent : `${sent}; charset=utf-8`;
+}
+
+type Documented = {
+  schema: oas31.SchemaObject | oas31.ReferenceObject;
+  example: unknown;
+  values: ExampleValues;
+};
+
+/** The same media types in the document, with an example of the usual one and of each alternative. */
 export function contentOf(
-  { produces = 'json' }: RestMeta,
-  { schema, example }: { schema: oas31.SchemaObject | oas31.ReferenceObject; example: unknown },
+  { produces = 'json', alternatives = {} }: RestMeta,
+  { schema, example, values }: Documented,
 ): oas31.ContentObject {
   const schemas = {
     value: schema,
     text: { type: 'string' },
     bytes: { type: 'string', format: 'binary' },
   } as const;
-  return Object.fromEntries(
-    Object.entries(formats[produces]).map(([mediaType, body], index) => [
-      mediaType,
-      { schema: schemas[body], ...(index === 0 && { example }) },
-    ]),
-  );
+  const usual = Object.entries(formats[produces]).map(([mediaType, body], index) => [
+    mediaType,
+    { schema: schemas[body], ...(index === 0 && { example }) },
+  ]);
+  const others = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
+    const isJson = mediaType.endsWith('+json');
+    const text = exampleOf(values);
+    return isJson
+      ? [mediaType, { schema: { type: 'object' }, example: JSON.parse(text) }]
+      : [mediaType, { schema: schemas.text, example: text }];
+  });
+  return Object.fromEntries([...usual, ...others]);
 }

@@ -84,6 +84,10 @@ export type RestMeta = {
   consumes?: 'none' | 'json' | 'multipart';
   /** An archive is JSON for callers that do not ask for `application/zip`. */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'nothing';
+  /** Media types in which the answer comes beside its usual one, with an example of each; its listing writes them (D51). */
+  alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
+  /** Its words are in French or in English, as `Accept-Language` asks. */
+  translated?: boolean;
   /** `private` and `public` answers are cached as bytes, with ETag and Last-Modified (D7). */
   cache?: 'private' | 'public' | 'no-store';
   /** Of a GET: its query parameters, a part of the input; a value that is not valid is 400 (D3). */

@@ -23,6 +23,8 @@ type Row = {
   salary_visible: boolean;
   salary_min: number | null;
   salary_max: number | null;
+  salary_currency: string;
+  salary_period: string;
   published_at: Date | null;
   updated_at: Date;
 };
@@ -39,7 +41,7 @@ export async function readCareers(sql: Sql, slug: string, publicUrl: string): Pr
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
       r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.contract_type,
       r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
-      r.published_at, r.updated_at
+      r.salary_currency, r.salary_period, r.published_at, r.updated_at
     from workspaces w
     left join recruitments r on r.workspace_id = w.id and r.status = 'active' and r.published and not r.test
       and (r.published_at is null or r.published_at <= now()) and (r.closes_at is null or r.closes_at >= now())
@@ -69,11 +71,17 @@ function toCareers(rows: Row[], { name, logo, workspace_updated_at }: Row, caree
       remoteWorkDays: row.remote_work_days,
       salaryMin: row.salary_visible ? row.salary_min : null,
       salaryMax: row.salary_visible ? row.salary_max : null,
+      salaryCurrency: showsSalary(row) ? row.salary_currency : null,
+      salaryPeriod: showsSalary(row) ? row.salary_period : null,
       publishedAt: row.published_at?.toISOString() ?? null,
     });
   }
   const generatedAt = new Date(changedAt).toISOString();
   return { workspace: { name, slug, logo, careersUrl }, count: jobs.length, generatedAt, jobs };
+}
+
+function showsSalary({ salary_visible, salary_min, salary_max }: Row): boolean {
+  return salary_visible && (salary_min !== null || salary_max !== null);
 }
 
 function placeOf({ location_city, location_region, location_country }: Row): string | null {

@@ -20,6 +20,8 @@ const job = {
     remoteWorkDays: { type: 'integer', nullable: true },
     salaryMin: nullableNumber,
     salaryMax: nullableNumber,
+    salaryCurrency: nullableText,
+    salaryPeriod: nullableText,
     publishedAt: nullableText,
   },
 };

@@ -12,6 +12,8 @@ export const links = {
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
   /** With a secret address, or the one that asks for it as a password (D49). */
   feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
+  applicationForm: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
+    `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs/${jobId}/application-form`,
   apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };

@@ -1,3 +1,5 @@
+import type { Lang } from '../../kernel/language.ts';
+
 /** What is known of an answer before its text. */
 export type ListingHead = {
   count: number;
@@ -13,6 +15,8 @@ export type ListingHead = {
   syncToken?: string;
   /** Asks for the page after this one. */
   nextCursor?: string;
+  /** The one language that its words are in. */
+  lang?: Lang;
 };
 
 export type ListingSink = {
@@ -25,8 +29,8 @@ export type ListingSink = {
 export type Listing<Content> = {
   /** The ids of the workspaces and partners on whose revisions it depends. */
   readonly owners: readonly string[];
-  /** Writes head and text, of one moment. */
-  read(sink: ListingSink): Promise<void>;
+  /** Writes head and text, of one moment; in one of the operation's media types, where it has several (D51). */
+  read(sink: ListingSink, mediaType?: string): Promise<void>;
   content(): Promise<Content>;
 };
 

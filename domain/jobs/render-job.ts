@@ -7,7 +7,7 @@ import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job
 import { rendererName } from './renderer-name.ts';
 
 /** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Names everything but the job and its workspace that the texts depend on. */
 export function rendererOf(address: PublicUrl): string {
@@ -90,6 +90,8 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     remoteWorkDays: job.remoteWorkDays,
     salaryMin: job.salary?.min ?? null,
     salaryMax: job.salary?.max ?? null,
+    salaryCurrency: job.salary?.currency ?? null,
+    salaryPeriod: job.salary?.period ?? null,
     publishedAt: job.publishedAt?.toISOString() ?? null,
   };
 }

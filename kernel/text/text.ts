@@ -10,7 +10,7 @@ export function isCleanText(text: string): boolean {
 }
 
 // A scheme, `www.`, or a host with a path behind it: no name has them, though St. John and J.R.R. have dots.
-const WEB_ADDRESS = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/iu;
+const WEB_ADDRESS = /[A-Za-z][A-Za-z\d+.-]*:\/\/|\b[Ww]{3}\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/u;
 
 /** Whether `text` holds what mail programs turn into a link: names are repeated in mails to their owner. */
 export function holdsWebAddress(text: string): boolean {
@@ -28,32 +28,32 @@ export function tidy(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-const LOCAL_PART = /^[^\s@"<>(),:;[\]\\]{1,64}$/;
 // Letters, digits, marks, hyphens and dots only: what parses hosts would read more into anything else.
 const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+// In lower case, with the host in its ASCII form: no dot at an end of the local part or beside another, two labels and
+// more in the host, of which the last is no number.
+const ADDRESS =
+  /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}@(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!\d+$|0x)(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
+
+/** What texts are held to, for who describes it to others. */
+export const textPatterns = {
+  control: CONTROL.source,
+  webAddress: WEB_ADDRESS.source,
+  email: ADDRESS.source,
+};
 
 /** One spelling per address: trimmed, lower-cased, IDNA host (D16). Null when it is no address. */
 export function normalizeEmail(email: string): string | null {
   const text = tidy(email).toLowerCase();
   const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
-  if (at < 1 || !LOCAL_PART.test(local) || /^\.|\.\.|\.$/.test(local)) return null;
-  const host = normalizeHost(text.slice(at + 1));
-  return host === null ? null : `${local}@${host}`;
+  const host = text.slice(at + 1);
+  if (at < 1 || !HOST.test(host)) return null;
+  const address = `${text.slice(0, at)}@${domainToASCII(host)}`;
+  return ADDRESS.test(address) ? address : null;
 }
 
 /** The mailbox of an address, without what stands behind a `+` (D37). */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email) ?? email.trim().toLowerCase();
   return address.replace(/(?<=.)\+[^@]*(?=@)/, '');
-}
-
-function normalizeHost(host: string): string | null {
-  if (!HOST.test(host)) return null;
-  const ascii = domainToASCII(host);
-  const labels = ascii.split('.');
-  const last = labels.at(-1) ?? '';
-  if (labels.length < 2 || ascii.length > 253 || !labels.every((label) => LABEL.test(label))) return null;
-  return /^\d+$|^0x/.test(last) ? null : ascii;
 }

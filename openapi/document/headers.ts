@@ -13,6 +13,7 @@ const common = {
     'How long the answer may be kept, and by whom.',
     'private, max-age=60, must-revalidate',
   ),
+  'Content-Language': text('The language of the answer’s words.', 'fr'),
   Deprecation: text(
     'The path held an application id, which a signed token replaces (RFC 9745).',
     '@1795219200',
@@ -62,6 +63,7 @@ function namesOf({ rest, clientLimits }: Operation, status: number): string[] {
   return [
     'Cache-Control',
     ...validators,
+    ...(rest.translated ? ['Content-Language'] : []),
     ...Object.keys(rest.documentedHeaders ?? {}),
     ...limited,
     ...sunset,

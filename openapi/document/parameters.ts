@@ -13,9 +13,18 @@ const format: oas31.ParameterObject = {
   example: 'zip',
 };
 
+/** Of every answer in words for people. */
+const language: oas31.ParameterObject = {
+  in: 'header',
+  name: 'Accept-Language',
+  description: 'French or English; else the language of what is asked for.',
+  schema: { type: 'string' },
+  example: 'fr',
+};
+
 /** The generated parameters with values to try, then the headers that the operation reads. */
 export function parametersOf(
-  { requestHeaders, produces }: RestMeta,
+  { requestHeaders, produces, translated }: RestMeta,
   generated: readonly Parameter[] | undefined,
   values: Record<string, string> | undefined,
 ): Parameter[] {
@@ -26,7 +35,12 @@ export function parametersOf(
   const headers = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
     headerParameter(name, schema),
   );
-  return [...shown, ...headers, ...(produces === 'archive' ? [format] : [])];
+  return [
+    ...shown,
+    ...headers,
+    ...(produces === 'archive' ? [format] : []),
+    ...(translated ? [language] : []),
+  ];
 }
 
 function headerParameter(name: string, header: z.core.$ZodType): oas31.ParameterObject {

@@ -6,6 +6,7 @@ import { type DocumentedRefusal, type OperationExamples, optionsOf } from '../..
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { contentOf } from '../formats.ts';
 import type { Operation } from '../operations.ts';
+import { documentedValues } from './example-values.ts';
 import { headersOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';
 
@@ -64,7 +65,8 @@ function success(status: number, { operation, generated, examples }: ResponseSou
   const { rest } = operation;
   const description = rest.answers?.[status] ?? 'Done.';
   if (status === 204) return { description };
-  return { description, content: contentOf(rest, { schema: generated ?? {}, example: examples.response }) };
+  const documented = { schema: generated ?? {}, example: examples.response, values: documentedValues };
+  return { description, content: contentOf(rest, documented) };
 }
 
 function refusal(status: number, sources: ResponseSources): oas31.ResponseObject {

@@ -8,9 +8,10 @@ import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { entityTag, type Reply, sendReply } from '../reply/reply.ts';
 import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
-import { cacheControls, lastModified, limitHeaders } from '../reply/reply-headers.ts';
+import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
 import type { Spools } from '../reply/spool.ts';
+import { inBestForm } from './best-form.ts';
 import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
 import { matchRoute, routesOf } from './match.ts';
@@ -18,8 +19,7 @@ import {
   answerOptions,
   firstOperation,
   type Matched,
-  mediaTypeFor,
-  notAcceptable,
+  mediaTypesFor,
   operationOf,
   wrongMethod,
 } from './negotiate.ts';
@@ -73,7 +73,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       const { kept, principal, reply } = await answer(request, response, match, context, operation);
       const body = await sendReply(request, response, reply, options.clock.now());
-      if (kept !== null && body !== null)
+      // What is kept in front is found without a look at the language.
+      if (kept !== null && body !== null && operation?.rest.translated !== true)
         options.onCacheable(request, response, { ...kept, body, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
@@ -94,8 +95,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     operation: Operation | undefined,
   ): Promise<Answer> {
     if (operation === undefined) throw wrongMethod(match);
-    const mediaType = mediaTypeFor(request, operation);
-    if (mediaType === undefined) throw notAcceptable(operation);
+    const accepted = mediaTypesFor(request, operation);
     const principal =
       operation.authentication === 'none'
         ? null
@@ -106,28 +106,29 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const key = JSON.stringify([operation.procedure, input, ownerOf(principal)]);
-      const kept = await cache.get(key, () =>
-        load(operation, context, { input, url: `${options.publicUrl}${request.originalUrl}` }),
-      );
+      const url = `${options.publicUrl}${request.originalUrl}`;
+      const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
+        const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
+        return cache.get(key, () => load(operation, context, { input, url, ...form }));
+      });
       return { kept, principal, reply: kept.reply };
     }
     const output = await options.call(operation, context, input, signal);
-    return { kept: null, principal, reply: await encode(operation, context, output, mediaType) };
+    return { kept: null, principal, reply: await encode(operation, context, output, accepted[0]) };
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
   async function load(
     operation: Operation,
     context: Context,
-    { input, url }: { input: unknown; url: string },
+    { input, ...wanted }: { input: unknown; url: string; mediaType: string },
   ): Promise<CacheableReply> {
     const output = await options.call(operation, context, input, new AbortController().signal);
     const { listing } = context.metadata;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
-      return replyOfListing(operation.rest, listing, { spools: options.spools, url, onFailure });
+      return replyOfListing(operation.rest, listing, { spools: options.spools, ...wanted, onFailure });
     }
     return { reply: await encode(operation, context, output, 'application/json') };
   }
@@ -140,7 +141,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   ): Promise<Reply> {
     const { produces = 'json', cache: caching = 'no-store', headers } = operation.rest;
     const common = {
-      ...cacheControls[caching],
+      ...cachingHeaders(operation.rest),
       ...(headers?.(output, context.metadata) ?? {}),
       ...limitHeaders(context.metadata.limit),
     };

@@ -36,18 +36,22 @@ export function wrongMethod(match: Matched): DomainError {
   });
 }
 
-/** With or without the charset that we send; a blank Accept asks for nothing in particular. */
-export function mediaTypeFor(request: Request, { rest }: Operation): string | undefined {
+/** The best one first; with or without the charset that we send; a blank Accept asks for nothing in particular. */
+export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
+  const { rest } = operation;
   // An answer without a body is acceptable to everybody.
-  if (rest.produces === 'nothing') return '';
-  if (rest.produces === 'archive' && isAskedForZip(request)) return 'application/zip';
+  if (rest.produces === 'nothing') return [''];
+  if (rest.produces === 'archive' && isAskedForZip(request)) return ['application/zip'];
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';
-  return new Negotiator({ headers: { accept } }).mediaType(offered)?.split(';', 1)[0];
+  const accepted = new Negotiator({ headers: { accept } }).mediaTypes(offered);
+  const [best, ...others] = new Set(accepted.flatMap((type) => type.split(';', 1)));
+  if (best === undefined) throw notAcceptable(operation);
+  return [best, ...others];
 }
 
-export function notAcceptable(operation: Operation): DomainError {
-  const offered = mediaTypesOf(operation.rest).join(' or ');
+function notAcceptable({ rest }: Operation): DomainError {
+  const offered = mediaTypesOf(rest).join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 

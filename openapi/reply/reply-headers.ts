@@ -1,8 +1,7 @@
 import type { LimitState } from '../../domain/access/call-limits.ts';
-import type { ReplyMetadata } from '../../routers/rest.ts';
+import type { ReplyMetadata, RestMeta } from '../../routers/rest.ts';
 
-/** What caches may do with an answer (D7). */
-export const cacheControls = {
+const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
   // Short for caches that nobody purges; longer for those that `Surrogate-Key` lets somebody purge.
   public: {
@@ -12,6 +11,13 @@ export const cacheControls = {
   },
   'no-store': { 'Cache-Control': 'no-store' },
 } as const;
+
+/** What caches may do with an answer, and what of a request tells its answers apart (D7, D51). */
+export function cachingHeaders({ cache = 'no-store', alternatives, translated }: RestMeta) {
+  const headers: Record<string, string> = { ...cacheControls[cache] };
+  const vary = [alternatives && 'Accept', translated && 'Accept-Language', headers.Vary].filter(Boolean);
+  return vary.length === 0 ? headers : { ...headers, Vary: vary.join(', ') };
+}
 
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
 export function limitHeaders(limit: LimitState | undefined): Record<string, string> {

@@ -1,27 +1,32 @@
-import type { Listing } from '../../domain/jobs/listing.ts';
+import type { Listing, ListingSink } from '../../domain/jobs/listing.ts';
 import type { RestMeta } from '../../routers/rest.ts';
+import { contentTypeOf } from '../formats.ts';
 import { collectListing } from './collect-listing.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
-import { cacheControls } from './reply-headers.ts';
+import { cachingHeaders } from './reply-headers.ts';
 import type { Spools } from './spool.ts';
+
+type Wanted = { spools: Spools; url: string; mediaType: string; onFailure: (error: unknown) => void };
 
 /** What was rendered before is sent as it is: whole, or from a spool. */
 export async function replyOfListing(
-  { produces = 'json', cache = 'no-store', headers }: RestMeta,
+  rest: RestMeta,
   listing: Listing<unknown>,
-  { url, ...options }: { spools: Spools; url: string; onFailure: (error: unknown) => void },
+  { url, mediaType, ...options }: Wanted,
 ): Promise<CacheableReply> {
-  const { head, body } = await collectListing(listing, options);
+  const read = (sink: ListingSink) => listing.read(sink, mediaType);
+  const { head, body } = await collectListing({ read }, options);
   return {
     reply: {
       status: 200,
       headers: {
-        ...cacheControls[cache],
+        ...cachingHeaders(rest),
         ...(head.surrogateKey !== undefined && { 'Surrogate-Key': head.surrogateKey }),
         ...(head.nextCursor !== undefined && { Link: nextPage(url, head.nextCursor) }),
-        ...headers?.(head, {}),
-        'Content-Type': `application/${produces === 'xml' ? 'xml' : 'json'}; charset=utf-8`,
+        ...rest.headers?.(head, {}),
+        ...(head.lang !== undefined && { 'Content-Language': head.lang }),
+        'Content-Type': contentTypeOf(rest, mediaType),
         ETag: entityTag(Buffer.isBuffer(body) ? body : Buffer.from(head.version ?? '')),
         'Last-Modified': head.changedAt.toUTCString(),
       },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readSource } from '../../kernel/attribution.ts';
+import { cvKinds } from '../../kernel/cv-kinds.ts';
 import { decodeBase64 } from '../../kernel/text/base64.ts';
-import { holdsWebAddress, normalizeEmail } from '../../kernel/text/text.ts';
+import { holdsWebAddress, normalizeEmail, textPatterns } from '../../kernel/text/text.ts';
 
 const anyName = z
   .string()
@@ -12,8 +13,10 @@ const anyName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'invalid_type' },
   });
-const name = anyName.min(1);
-const optionalName = blankAsAbsent(anyName);
+// In Unicode's NFKC.
+const noWebAddress = { not: { pattern: textPatterns.webAddress } };
+const name = anyName.min(1).meta(noWebAddress);
+const optionalName = blankAsAbsent(anyName.meta(noWebAddress));
 const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50));
 const email = z
   .string()
@@ -24,7 +27,7 @@ const email = z
     error: 'email is not an e-mail address.',
     params: { code: 'invalid_email' },
   })
-  .meta({ format: 'email' });
+  .meta({ format: 'email', pattern: textPatterns.email });
 
 /** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
 const fileData = z
@@ -45,14 +48,11 @@ const fileData = z
 /** What the document says of a CV. */
 export const cvFiles = {
   description: 'PDF, DOC, DOCX, JPG or PNG.',
-  mediaTypes: [
-    'application/pdf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'image/jpeg',
-    'image/png',
-  ],
+  mediaTypes: [...new Set(Object.values(cvKinds))],
 };
+
+/** Of an Idempotency-Key (D18). */
+export const KEY_LENGTH = { min: 16, max: 255 };
 
 const cvFile = z.object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData });
 
@@ -82,6 +82,11 @@ export const partnerApplicationResponse = z
   .object({ success: z.boolean(), message: z.string(), candidateId: z.guid(), applicationId: z.guid() })
   .meta({ id: 'PartnerApplicationResponse' });
 
+/** They tell robots from people, and are not for the sender to fill in. */
+export const HIDDEN_FROM_SENDERS: readonly string[] = ['website', 'startedAt'];
+
+export const SUBMIT_PATH = '/api/v2/application/submit';
+
 /** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
 export const publicApplicationForm = z
   .object({
@@ -94,7 +99,7 @@ export const publicApplicationForm = z
     why: blankAsAbsent(z.string().max(10_000)),
     consent: z.literal('1'),
     cv: cvFile.optional(),
-    idempotencyKey: blankAsAbsent(z.string().max(255)).meta({ description: 'At least 16 characters.' }),
+    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({ minLength: KEY_LENGTH.min }),
     source: z.string().optional().catch(undefined).transform(readSource).meta({
       description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
       example: 'board',

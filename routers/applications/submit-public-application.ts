@@ -10,13 +10,15 @@ import { formProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import {
   cvFiles,
+  HIDDEN_FROM_SENDERS,
+  KEY_LENGTH,
   type PublicApplicationForm,
   publicApplicationForm,
   publicApplicationResponse,
+  SUBMIT_PATH,
 } from './schemas.ts';
 
 const FILL_TIME_MS_MIN = 2000;
-const KEY_LENGTH = { min: 16, max: 255 };
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
@@ -24,7 +26,7 @@ export const submitPublicApplication = formProcedure
     rest({
       operationId: 'submitPublicApplication',
       method: 'POST',
-      path: '/api/v2/application/submit',
+      path: SUBMIT_PATH,
       summary: 'Submit an application from the public careers form',
       description:
         'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
@@ -34,8 +36,7 @@ export const submitPublicApplication = formProcedure
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
       file: { field: 'cv', ...cvFiles },
-      // They distinguish robots from people, and are not for the sender to fill in.
-      undocumented: ['website', 'startedAt'],
+      undocumented: HIDDEN_FROM_SENDERS,
       requestHeaders: z.object({
         'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
           description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
@@ -96,8 +97,10 @@ function isSuspicious({ website, startedAt }: PublicApplicationForm, now: Date):
 /** Keys are the sender's own, so one workspace's never meets another's (D18). */
 function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
   if (key === undefined) return undefined;
-  if (key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max) {
-    const code = key.length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+  // As the schema counts, in code points.
+  const { length } = [...key];
+  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
+    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -66,6 +66,8 @@ export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValue
         remoteWorkDays: 2,
         salaryMin: 42000,
         salaryMax: 52000,
+        salaryCurrency: 'EUR',
+        salaryPeriod: 'year' as const,
         publishedAt,
       },
     ],

@@ -1,4 +1,5 @@
 import { t } from '../trpc.ts';
+import { getPublicCareersJob } from './get-public-careers-job.ts';
 import { getPublicCareersJobs } from './get-public-careers-jobs.ts';
 import { listPublishedJobsJson } from './list-published-jobs-json.ts';
 import { listPublishedJobsXml } from './list-published-jobs-xml.ts';
@@ -8,5 +9,6 @@ export const jobsRouter = t.router({
   listJson: listPublishedJobsJson,
   listXml: listPublishedJobsXml,
   careers: getPublicCareersJobs,
+  careersJob: getPublicCareersJob,
   feedReport: readFeedReport,
 });

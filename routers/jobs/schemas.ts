@@ -3,6 +3,7 @@ import { changes, paging } from './filters.ts';
 
 const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
+const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 
 const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
 
@@ -28,7 +29,7 @@ const publishedJob = z
         min: z.number().nullable(),
         max: z.number().nullable(),
         currency: z.string(),
-        period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+        period: salaryPeriod,
       })
       .nullable(),
     remoteWorkDays: z.int().nullable(),
@@ -54,6 +55,24 @@ export const publishedJobsResponse = z
   })
   .meta({ id: 'PublishedJobsResponse' });
 
+/** A job of the careers list; `salaryCurrency` and `salaryPeriod` stand beside the contract's bounds (D14). */
+export const careersJob = z.object({
+  id: z.guid(),
+  title: z.string(),
+  url: z.url(),
+  location: nullableText,
+  company: nullableText,
+  contractType: nullableText,
+  experienceLevel: nullableText,
+  educationLevel: nullableText,
+  remoteWorkDays: z.int().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryCurrency: nullableText,
+  salaryPeriod: salaryPeriod.nullable(),
+  publishedAt: dateTime.nullable(),
+});
+
 /** PublicCareersJobsResponse, contract section 2.3. */
 export const publicCareersJobsResponse = z
   .object({
@@ -61,22 +80,7 @@ export const publicCareersJobsResponse = z
     count: z.int(),
     ...paging,
     generatedAt: dateTime,
-    jobs: z.array(
-      z.object({
-        id: z.guid(),
-        title: z.string(),
-        url: z.url(),
-        location: nullableText,
-        company: nullableText,
-        contractType: nullableText,
-        experienceLevel: nullableText,
-        educationLevel: nullableText,
-        remoteWorkDays: z.int().nullable(),
-        salaryMin: z.number().nullable(),
-        salaryMax: z.number().nullable(),
-        publishedAt: dateTime.nullable(),
-      }),
-    ),
+    jobs: z.array(careersJob),
   })
   .meta({ id: 'PublicCareersJobsResponse' });
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { isPublicJobOver } from '../../db/recruitments/public-job.ts';
 import { findVisibleJob, listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
@@ -56,6 +57,7 @@ export function pageDepsFor(
       );
     },
     findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
+    isJobOver: (address) => isPublicJobOver(database.query, { ...address, at: clock.now() }),
     consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer }),
     submit: async ({ form, lang }) => {
       const caller = createCaller({ ...contextOf(request, response), acceptLanguage: lang });

@@ -27,6 +27,10 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ workspaceSlug: names.slug }),
     fields: { workspaceSlug: ['slug'] },
   },
+  'jobs.careersJob': {
+    input: ({ names }) => ({ workspaceSlug: names.slug, jobId: names.jobId }),
+    fields: { workspaceSlug: [], jobId: [] },
+  },
   'jobs.feedReport': { key: 'partnerKey' },
   'applications.createFromPartner': {
     key: 'partnerKey',
@@ -44,6 +48,10 @@ export const callsToTry: Record<string, CallToTry> = {
       idempotencyKey: `cle-${tag()}${tag()}`,
     }),
     fields: { workspaceSlug: [], jobId: [], idempotencyKey: [] },
+  },
+  'applications.form': {
+    input: ({ names }) => ({ workspaceSlug: names.slug, jobId: names.jobId }),
+    fields: { workspaceSlug: [], jobId: [] },
   },
   'prequalification.consent': {
     input: ({ names }) => ({ sessionId: names.applicationId, decision: 'ai' }),

@@ -53,6 +53,8 @@ describe('200', () => {
           remoteWorkDays: 2,
           salaryMin: 32_000,
           salaryMax: 38_000,
+          salaryCurrency: 'EUR',
+          salaryPeriod: 'year',
           publishedAt: '2026-11-01T08:00:00.000Z',
         },
       ],
@@ -67,7 +69,9 @@ describe('200', () => {
       company: { name: 'Société Cachée', logo: 'https://cachee.example/logo.png' },
     });
     const answer = await read(workspace);
-    expect(only(answer.json<Body>().jobs)).toMatchObject({ company: null, salaryMin: null, salaryMax: null });
+    expect(only(answer.json<Body>().jobs)).toMatchObject({
+      ...{ company: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null },
+    });
     expect(answer.text).not.toMatch(/cach[ée]/i);
   });
 

@@ -86,6 +86,7 @@ const jobs = [
   }),
 ];
 
+const closedId = '22222222-2222-4333-8444-555555555555';
 const changedAt = new Date('2026-11-20T08:00:00Z');
 export const careers: Careers = {
   workspace,
@@ -159,6 +160,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
     findCareers: async (slug) => workplaceOf(slug),
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
+    isJobOver: async ({ workspaceSlug, jobId }) => workspaceSlug === workspace.slug && jobId === closedId,
     consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer: 'ai' }),
     submit: async ({ form }) => {
       const parsed = publicApplicationForm.safeParse(form);
@@ -232,6 +234,7 @@ export const addresses = {
   empty: '/careers/vide',
   job: '/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   anonymous: '/careers/atelier-lumen/11111111-2222-4333-8444-555555555555',
+  closed: `/careers/atelier-lumen/${closedId}`,
   apply: '/apply/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   portal: '/portal/personal',
   deletion: '/portal/personal/delete',

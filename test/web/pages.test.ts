@@ -27,6 +27,7 @@ describe.each([
     apply: 'Postuler',
     send: 'Envoyer ma candidature',
     lost: 'Page introuvable',
+    gone: 'Cette offre n’est plus ouverte',
     portal: ['Bonjour Camille.', 'Télécharger mes données', 'Demander la suppression'],
     oneApplication: 'les données d’une candidature envoyée à Atelier Lumen',
     confirm: ['dans un délai d’un mois au plus', 'Confirmer la demande de suppression'],
@@ -38,12 +39,13 @@ describe.each([
     apply: 'Apply',
     send: 'Send my application',
     lost: 'Page not found',
+    gone: 'This position is closed',
     portal: ['Hello Camille.', 'Download my data', 'Ask for deletion'],
     oneApplication: 'the data of one application to Atelier Lumen',
     confirm: ['within one month', 'Confirm the deletion request'],
     due: 'by 21 December 2026 at the latest',
   },
-])('pages in $lang', ({ lang, heading, apply, send, lost, ...words }) => {
+])('pages in $lang', ({ lang, heading, apply, send, lost, gone, ...words }) => {
   test('careers lists every offer with its address and keeps the language', async () => {
     const reply = await answer({ path: `${addresses.careers}?lang=${lang}` });
     const text = reply?.body.toString() ?? '';
@@ -167,6 +169,9 @@ describe.each([
       expect(reply).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
       expect(reply?.body.toString()).toContain(lost);
     }
+    const closed = await answer({ path: addresses.closed, acceptLanguage: lang });
+    expect(closed).toMatchObject({ status: 410, headers: { 'Content-Language': lang } });
+    expect(closed?.body.toString()).toContain(gone);
     const refused = await answer({ path: addresses.careers, method: 'DELETE', acceptLanguage: lang });
     expect(refused).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD, OPTIONS' } });
   });

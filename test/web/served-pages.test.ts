@@ -45,7 +45,7 @@ describe('careers and job pages', () => {
       expect((await service.get(careers)).text).toContain(title);
     }
     clock.advance(1);
-    expect(await statusesOf(job)).toEqual([404]);
+    expect(await statusesOf(job)).toEqual([410]);
     expect((await service.get(careers)).text).not.toContain(title);
   });
 
@@ -68,18 +68,147 @@ describe('careers and job pages', () => {
     expect(await read('?lang=fr', 'en')).toBe('fr');
   });
 
-  test('careers answers 304 to either validator, and HEAD without a body (D7)', async () => {
-    const { headers } = await service.get(careers);
-    const conditions = [
-      { 'If-None-Match': String(headers.etag) },
-      { 'If-Modified-Since': String(headers['last-modified']) },
-    ];
-    for (const condition of conditions) {
-      const answer = await service.get(careers, condition);
-      expect([answer.status, answer.text]).toEqual([304, '']);
+  test.each(['', '/feed.xml', '/feed.json'])(
+    'careers%s answers 304 to either validator, and HEAD without a body (D7)',
+    async (file) => {
+      const path = `${careers}${file}`;
+      const { headers } = await service.get(path);
+      const conditions = [
+        { 'If-None-Match': String(headers.etag) },
+        { 'If-Modified-Since': String(headers['last-modified']) },
+      ];
+      for (const condition of conditions) {
+        const answer = await service.get(path, condition);
+        expect([answer.status, answer.text]).toEqual([304, '']);
+      }
+      const head = await service.send(path, { method: 'HEAD' });
+      expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
+    },
+  );
+});
+
+describe('the page of a job that the public saw, and that is closed (D51)', () => {
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString();
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await fixtures.workspace();
+  });
+  const offer = (fields: Record<string, unknown> = {}) => fixtures.recruitment(workspace, fields);
+  const close = async (id: string) => {
+    clock.advance(1000);
+    await fixtures.admin.recruitment.close({ id });
+    return id;
+  };
+  const unpublish = async (id: string) => {
+    await fixtures.admin.recruitment.unpublish({ id });
+    return id;
+  };
+  const read = (id: string, lang = 'fr', at = workspace.slug) =>
+    service.get(`/careers/${at}/${id}`, { 'Accept-Language': lang });
+
+  test('is 410 with the way to the other jobs, under its form’s address too', async () => {
+    const id = await close(await offer());
+    const job = `/careers/${workspace.slug}/${id}`;
+    for (const [lang, title, action] of [
+      ['fr', 'Cette offre n’est plus ouverte', 'Voir les offres'],
+      ['en', 'This position is closed', 'See the jobs'],
+    ] as const) {
+      const answer = await read(id, lang);
+      expect([answer.status, answer.headers['content-language']]).toEqual([410, lang]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      for (const part of [title, action, `href="/careers/${workspace.slug}"`, 'noindex'])
+        expect(answer.text).toContain(part);
     }
-    const head = await service.send(careers, { method: 'HEAD' });
-    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
+    expect(await statusesOf(job.replace('careers', 'apply'))).toEqual([410]);
+    const missing = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs/${id}`);
+    expect(missing.status).toBe(404);
+  });
+
+  test.each<[string, 404 | 410, () => Promise<string>]>([
+    ['closed', 410, async () => close(await offer())],
+    [
+      'closed after it was changed',
+      410,
+      async () => {
+        const id = await offer();
+        await offer({ id, title: 'Autre titre' });
+        return close(id);
+      },
+    ],
+    ['expired', 410, async () => offer({ closesAt: inSeconds(10) })],
+    [
+      'expired, then changed',
+      410,
+      async () => {
+        const id = await offer({ closesAt: inSeconds(10) });
+        clock.advance(20_000);
+        return offer({ id, title: 'Autre titre', closesAt: inSeconds(-10) });
+      },
+    ],
+    [
+      'expired, then closed',
+      410,
+      async () => {
+        const id = await offer({ closesAt: inSeconds(10) });
+        clock.advance(20_000);
+        return close(id);
+      },
+    ],
+    [
+      'published late, then closed',
+      410,
+      async () => {
+        const id = await offer({ published: false });
+        await fixtures.admin.recruitment.publish({ id });
+        return close(id);
+      },
+    ],
+    ['of nobody', 404, async () => '00000000-0000-4000-8000-000000000000'],
+    ['no id', 404, async () => 'poste'],
+    ['unpublished', 404, async () => unpublish(await offer())],
+    ['closed, then unpublished', 404, async () => unpublish(await close(await offer()))],
+    [
+      'expired, then unpublished',
+      404,
+      async () => {
+        const id = await offer({ closesAt: inSeconds(10) });
+        clock.advance(20_000);
+        return unpublish(id);
+      },
+    ],
+    ['never published, and closed', 404, async () => close(await offer({ published: false }))],
+    [
+      'closed before its publication',
+      404,
+      async () => close(await offer({ publishedAt: inSeconds(3600), closesAt: inSeconds(7200) })),
+    ],
+    ['brought in closed', 404, async () => offer({ status: 'closed' })],
+    ['brought in expired', 404, async () => offer({ closesAt: '2026-11-20T00:00:00Z' })],
+    ['a test, closed', 404, async () => close(await offer({ test: true }))],
+    ['a test, expired', 404, async () => offer({ test: true, closesAt: inSeconds(10) })],
+    [
+      'made a test when it was closed',
+      404,
+      async () => {
+        const id = await close(await offer());
+        return offer({ id, test: true, status: 'closed' });
+      },
+    ],
+    ['not yet published', 404, async () => offer({ publishedAt: inSeconds(86_400) })],
+  ])('%s: %i', async (_what, status, make) => {
+    const id = await make();
+    clock.advance(30_000);
+    expect((await read(id)).status).toBe(status);
+  });
+
+  test('is 404 under another workspace’s address, and while its own is disabled', async () => {
+    const id = await close(await offer());
+    const other = await fixtures.workspace();
+    expect((await read(id, 'fr', other.slug)).status).toBe(404);
+    await fixtures.admin.workspace.disable({ slug: workspace.slug });
+    expect((await read(id)).status).toBe(404);
+    await fixtures.admin.workspace.enable({ slug: workspace.slug });
+    expect((await read(id)).status).toBe(410);
   });
 });
 

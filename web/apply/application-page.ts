@@ -1,5 +1,7 @@
+import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
+import { listCvKinds } from '../../kernel/cv-kinds.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
@@ -9,7 +11,9 @@ import type { FormState } from './form-state.ts';
 import { noticeLines } from './notice.ts';
 
 const WHY_LENGTH_MAX = 10_000;
-const CV_EXTENSIONS = '.pdf,.doc,.docx,.jpg,.jpeg,.png';
+const CV_EXTENSIONS = listCvKinds()
+  .flatMap(({ extensions }) => extensions)
+  .join();
 
 type Application = { job: VisibleJob; state: FormState; notice: Notice; cvBytesMax: number };
 
@@ -25,11 +29,11 @@ export function applicationPage(visit: Visit, application: Application): string 
     workspace: job.workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<p class="back"><a href="${visit.addresses.job(job)}">${form.backToJob}</a></p>
+<p class="back"><a href="${visit.urls.job(job)}">${form.backToJob}</a></p>
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.addresses.local(path)}?lang=${visit.lang}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>
@@ -60,11 +64,9 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
-function backgroundFields({ texts }: Visit, { state, cvBytesMax }: Application): SafeHtml {
-  const { form, locale } = texts;
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
-    cvBytesMax / 1_048_576,
-  );
+function backgroundFields({ texts, lang }: Visit, { state, cvBytesMax }: Application): SafeHtml {
+  const { form } = texts;
+  const megabytes = megabytesOf(cvBytesMax, lang);
   const why = fieldOf(
     {
       name: 'why',

@@ -1,3 +1,4 @@
+import { formControls } from '../../domain/applications/form/form-controls.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import type { FieldName, FormState } from './form-state.ts';
@@ -29,24 +30,18 @@ export function fault(name: FieldName, message: string | undefined): Child {
   return message !== undefined && html`<p class="fault" id="${name}-error">${message}</p>`;
 }
 
-type Line = {
-  name: 'firstName' | 'lastName' | 'email' | 'phone';
-  type: string;
-  autocomplete: string;
-  max: number;
-};
-
-const lines: readonly Line[] = [
-  { name: 'firstName', type: 'text', autocomplete: 'given-name', max: 200 },
-  { name: 'lastName', type: 'text', autocomplete: 'family-name', max: 200 },
-  { name: 'email', type: 'email', autocomplete: 'email', max: 254 },
-  { name: 'phone', type: 'tel', autocomplete: 'tel', max: 50 },
-];
+const lines = [
+  { name: 'firstName', max: 200 },
+  { name: 'lastName', max: 200 },
+  { name: 'email', max: 254 },
+  { name: 'phone', max: 50 },
+] as const;
 
 /** The one-line fields: who applies and how to reach them. */
 export function contactFields(state: FormState, texts: Texts): SafeHtml[] {
-  return lines.map(({ name, type, autocomplete, max }) =>
-    fieldOf(
+  return lines.map(({ name, max }) => {
+    const { type, autocomplete } = formControls[name];
+    return fieldOf(
       {
         name,
         label: texts.form[name],
@@ -57,6 +52,6 @@ export function contactFields(state: FormState, texts: Texts): SafeHtml[] {
       },
       state,
       texts,
-    ),
-  );
+    );
+  });
 }

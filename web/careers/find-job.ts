@@ -9,3 +9,9 @@ export async function findJob(deps: PageDeps, { params }: PageRequest): Promise<
   const job = UUID.test(jobId) ? await deps.findJob(jobId) : null;
   return job?.workspace.slug === workspaceSlug ? job : null;
 }
+
+/** Whether a job was public at the address and is closed: then it is gone, not unknown (D51). */
+export async function isJobOver(deps: PageDeps, { params }: PageRequest): Promise<boolean> {
+  const { jobId = '', workspaceSlug = '' } = params;
+  return UUID.test(jobId) && deps.isJobOver({ workspaceSlug, jobId });
+}

@@ -100,7 +100,7 @@ function choice(visit: Visit, chat: Chat, decisions: readonly Decision[]): SafeH
   const texts = chatTexts[visit.lang];
   const words = { ai: texts.accept[askedBy(chat)], human: texts.decline };
   const look = view.decision === null ? 'button' : 'button quiet';
-  const action = `${visit.addresses.local(paths.chat(token))}?lang=${visit.lang}`;
+  const action = `${visit.urls.local(paths.chat(token))}?lang=${visit.lang}`;
   return html`<form class="actions" method="post" action="${action}">
 ${decisions.map((decision) => html`<button class="${look}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
 </form>`;

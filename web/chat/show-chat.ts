@@ -20,7 +20,7 @@ export async function decideChat(deps: PageDeps, request: PageRequest): Promise<
   if (decision === null)
     return pageReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
   const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });
-  return isRecorded ? seeOther(visit.addresses.chat(token)) : missingLink(deps, request);
+  return isRecorded ? seeOther(visit.urls.chat(token)) : missingLink(deps, request);
 }
 
 function pageReply(

@@ -19,6 +19,8 @@ export type PageDeps = Site & {
   findCareers(workspaceSlug: string): Promise<Careers | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */
   findJob(jobId: string): Promise<VisibleJob | null>;
+  /** Whether it was public at this address and is closed; `jobId` has the form of a UUID. */
+  isJobOver(address: { workspaceSlug: string; jobId: string }): Promise<boolean>;
   consentNotice(job: VisibleJob, lang: Lang): Notice;
   /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
   submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;

@@ -12,6 +12,7 @@ export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
   const offerSuffix = queryOf({ lang: askedLang, source });
   return {
     careers: (slug: string) => `${base}${paths.careers(slug)}${offerSuffix}`,
+    careersFeed: (slug: string, file: string) => `${base}${paths.careersFeed(slug, file)}${offerSuffix}`,
     job: (job: JobAddress) => `${base}${paths.job(job)}${offerSuffix}`,
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
@@ -39,6 +40,7 @@ type JobAddress = { id: string; workspace: { slug: string } };
 
 export const paths = {
   careers: (slug: string) => `/careers/${encodeURIComponent(slug)}`,
+  careersFeed: (slug: string, file: string) => `${paths.careers(slug)}/${file}`,
   job: ({ id, workspace }: JobAddress) => `/careers/${encodeURIComponent(workspace.slug)}/${id}`,
   apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
   chat: (token: string) => `/chat/${encodeURIComponent(token)}`,

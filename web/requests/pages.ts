@@ -1,4 +1,6 @@
+import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import { showForm, submitForm } from '../apply/apply.ts';
+import { showFeed } from '../careers/show-feed.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
@@ -21,6 +23,9 @@ export function createPages(deps: PageDeps): PageRoute[] {
   return [
     page(deps, '/', { GET: showHome }, { shared: true }),
     page(deps, '/careers/{workspaceSlug}', { GET: showCareers }, { shared: true }),
+    ...Object.values(syndicationFormats).map((format) =>
+      page(deps, `/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, { shared: true }),
+    ),
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),

@@ -1,10 +1,11 @@
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import { isJobOver } from '../careers/find-job.ts';
 import { type ErrorStatus, errorPage } from '../style/error-page.ts';
 import type { PageDeps, PageRequest } from './page-types.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 
-/** A refusal as a page: an unknown address (404), a wrong method (405), a limit (429), a failure of ours (500, 503). */
+/** A refusal as a page: an unknown address (404), a job that is closed (410), a wrong method (405), a limit (429), a failure of ours (500, 503). */
 export function errorReply(
   site: Site,
   request: RequestPreferences,
@@ -18,5 +19,6 @@ export function errorReply(
 /** A job that is not there, or no longer; its workspace's other offers are offered where it is known. */
 export async function missingJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const workspace = await deps.findWorkspace(request.params.workspaceSlug ?? '');
-  return errorReply(deps, request, 404, workspace ?? undefined);
+  const status = workspace !== null && (await isJobOver(deps, request)) ? 410 : 404;
+  return errorReply(deps, request, status, workspace ?? undefined);
 }

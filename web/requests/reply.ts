@@ -60,6 +60,15 @@ export function htmlReply(
   };
 }
 
+/** The same for feed readers. */
+export function feedReply(
+  text: string,
+  { lang, mediaType, shared }: { lang: Lang; mediaType: string; shared: Shared },
+): PageReply {
+  const reply = htmlReply(text, lang, { shared });
+  return { ...reply, headers: { ...reply.headers, 'Content-Type': mediaType } };
+}
+
 /** Leads a browser on with GET, so that reloading sends no form again. */
 export function seeOther(url: string): PageReply {
   return {

@@ -1,8 +1,8 @@
 import type { Publisher } from '../../domain/discovery/service-catalog.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { languageOf } from '../../domain/notices/language.ts';
+import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
 import { readSource } from '../../kernel/attribution.ts';
-import { type Lang, languages } from '../../kernel/language.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -12,7 +12,7 @@ import { createPageUrls, type PageUrls } from './page-urls.ts';
 export type Visit = {
   lang: Lang;
   texts: Texts;
-  addresses: PageUrls;
+  urls: PageUrls;
   publisher: Publisher;
   /** The board whose link led here, if one did (D40). */
   source: string | undefined;
@@ -36,13 +36,12 @@ export function visitOf(
   const lang = askedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
   // The pages of no workspace lead to no application.
   const source = workspace && readSource(preferences.query.source);
-  const addresses = createPageUrls({ publicUrl, askedLang, source });
-  return { lang, texts: textsIn(lang), addresses, publisher, source };
+  const urls = createPageUrls({ publicUrl, askedLang, source });
+  return { lang, texts: textsIn(lang), urls, publisher, source };
 }
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */
 export function preferenceKeyOf(path: string, { query, acceptLanguage }: RequestPreferences): string {
-  const accepted = languages.map((fallback) => languageOf(acceptLanguage, fallback));
   const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
-  return `${askedLanguage(query) ?? accepted.join()} ${source ?? ''}`;
+  return `${askedLanguage(query) ?? languageKeyOf(acceptLanguage)} ${source ?? ''}`;
 }

@@ -1,8 +1,10 @@
+import { formLabels } from '../../domain/applications/form/form-labels.ts';
+import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
 
 export const english: Texts = {
-  locale: 'en-GB',
+  locale: jobWords.en.locale,
   skip: 'Skip to content',
   language: 'Language',
   footer: {
@@ -32,26 +34,11 @@ export const english: Texts = {
   job: {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
-    apply: 'Apply',
     applyTo: (job) => `Apply for ${job}`,
     facts: 'At a glance',
     ...sectionHeadings.en,
-    qualifications: 'Qualifications',
+    ...jobWords.en.job,
     hiringFor: (company) => `Position at ${company}`,
-    location: 'Location',
-    contract: 'Contract',
-    salary: 'Salary',
-    remote: 'Remote work',
-    experience: 'Experience',
-    education: 'Education',
-    published: 'Published',
-    closes: 'Apply by',
-    onSite: 'On site',
-    remoteDays: (days) => `${days} remote ${days === 1 ? 'day' : 'days'} a week`,
-    fullyRemote: 'Fully remote',
-    from: (amount) => `from ${amount}`,
-    upTo: (amount) => `up to ${amount}`,
-    periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
   },
   form: {
     title: (job) => `Apply: ${job}`,
@@ -61,17 +48,8 @@ export const english: Texts = {
     you: 'Your details',
     file: 'Your background',
     agreement: 'Your agreement',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'E-mail address',
-    emailHint: 'We will write to this address about your application.',
-    phone: 'Phone',
-    why: 'Why this job?',
-    whyHint: 'A few sentences in your own words.',
-    cv: 'CV',
-    cvHint: (megabytes) => `PDF, DOC, DOCX, JPG or PNG, at most ${megabytes} MB.`,
+    ...formLabels.en,
     cvAgain: 'For your safety the browser has not kept the file: attach your CV again.',
-    consent: 'I agree to the processing of my data for this application.',
     notice: 'What happens to your data',
     optional: 'optional',
     website: 'Leave this field empty',
@@ -128,6 +106,10 @@ export const english: Texts = {
     405: {
       title: 'This is not possible here',
       text: 'This page does not answer that kind of request. Go back and try again.',
+    },
+    410: {
+      title: 'This position is closed',
+      text: 'It was published here and takes no more applications. Another position may suit you.',
     },
     429: {
       title: 'Too many requests',

@@ -1,14 +1,7 @@
+import { formLabels } from '../../domain/applications/form/form-labels.ts';
+import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
-import type { SalaryPeriod } from '../../domain/jobs/visible-job.ts';
 import type { FieldCode } from '../../kernel/errors/errors.ts';
-
-const periods: Record<SalaryPeriod, string> = {
-  hour: 'par heure',
-  day: 'par jour',
-  week: 'par semaine',
-  month: 'par mois',
-  year: 'par an',
-};
 
 const faults: Record<FieldCode, (field: string) => string> = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
@@ -30,7 +23,7 @@ const faults: Record<FieldCode, (field: string) => string> = {
 };
 
 export const french = {
-  locale: 'fr-FR',
+  locale: jobWords.fr.locale,
   skip: 'Aller au contenu',
   language: 'Langue',
   footer: {
@@ -62,26 +55,11 @@ export const french = {
   job: {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
-    apply: 'Postuler',
     applyTo: (job: string) => `Postuler à l’offre ${job}`,
     facts: 'En bref',
     ...sectionHeadings.fr,
-    qualifications: 'Qualifications',
+    ...jobWords.fr.job,
     hiringFor: (company: string) => `Poste chez ${company}`,
-    location: 'Lieu',
-    contract: 'Contrat',
-    salary: 'Salaire',
-    remote: 'Télétravail',
-    experience: 'Expérience',
-    education: 'Formation',
-    published: 'Publiée le',
-    closes: 'Candidatures jusqu’au',
-    onSite: 'Sur site',
-    remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
-    fullyRemote: 'Télétravail complet',
-    from: (amount: string) => `à partir de ${amount}`,
-    upTo: (amount: string) => `jusqu’à ${amount}`,
-    periods,
   },
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
@@ -91,18 +69,9 @@ export const french = {
     you: 'Vos coordonnées',
     file: 'Votre parcours',
     agreement: 'Votre accord',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'Adresse e-mail',
-    emailHint: 'Nous vous écrirons à cette adresse au sujet de votre candidature.',
-    phone: 'Téléphone',
-    why: 'Ce qui vous motive',
-    whyHint: 'Quelques phrases, avec vos mots.',
-    cv: 'CV',
-    cvHint: (megabytes: string) => `PDF, DOC, DOCX, JPG ou PNG, ${megabytes} Mo au plus.`,
+    ...formLabels.fr,
     cvAgain:
       'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
-    consent: 'J’accepte que mes données soient traitées pour cette candidature.',
     notice: 'Ce que deviennent vos données',
     optional: 'facultatif',
     website: 'Laissez ce champ vide',
@@ -147,6 +116,10 @@ export const french = {
     405: {
       title: 'Action impossible',
       text: 'Cette page ne répond pas à ce type de demande. Revenez en arrière, puis recommencez.',
+    },
+    410: {
+      title: 'Cette offre n’est plus ouverte',
+      text: 'Elle a été publiée ici, mais ne reçoit plus de candidatures. Voyez si une autre offre vous convient.',
     },
     429: {
       title: 'Trop de demandes',

@@ -1,23 +1,14 @@
-import type { CvMediaType } from '../../../domain/ports.ts';
-
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+import { type CvMediaType, cvKinds } from '../../../kernel/cv-kinds.ts';
 
 const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
-  [docx, Buffer.from('PK\x03\x04', 'latin1')],
+  [cvKinds.docx, Buffer.from('PK\x03\x04', 'latin1')],
   ['application/msword', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
 ];
 
-const extensions: ReadonlyMap<string, CvMediaType> = new Map([
-  ['pdf', 'application/pdf'],
-  ['doc', 'application/msword'],
-  ['docx', docx],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-]);
+const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
 
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],

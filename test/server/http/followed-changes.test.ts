@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fixturesOf } from '../../support/fixtures.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
+import { startJobEvents } from '../../support/job-events.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { eventCount } from '../../support/soak.ts';
 
@@ -21,28 +22,11 @@ const since = (workspace: { key: string }, token: string) => read(workspace, `?s
 test('who only follows changes has what a whole answer holds, after every step (D44)', async () => {
   const random = seededRandom(23);
   const workspace = await fixtures.workspace();
-  const jobs: [string, ...string[]] = [await fixtures.recruitment(workspace)];
-  const inSeconds = (seconds: number) =>
-    new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
-  const add = async (fields = {}) => jobs.push(await fixtures.recruitment(workspace, fields));
-  const events: [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
-    () => add(),
-    () => add({ published: false }),
-    () => add({ publishedAt: inSeconds(2 + random() * 5) }),
-    () => add({ closesAt: inSeconds(2 + random() * 5) }),
-    () => add({ publishedAt: inSeconds(2), closesAt: inSeconds(5) }),
-    () => admin.recruitment.unpublish({ id: pick(random, jobs) }),
-    () => admin.recruitment.publish({ id: pick(random, jobs) }),
-    () => admin.recruitment.close({ id: pick(random, jobs) }),
-    () => fixtures.recruitment(workspace, { id: pick(random, jobs), title: `Titre ${random()}` }),
-    () => fixtures.recruitment(workspace, { id: pick(random, jobs), publishedAt: inSeconds(3) }),
-    () => admin.workspace.update({ slug: workspace.slug, name: `Ateliers ${random()}` }),
-    async () => service.clock.advance(Math.floor(random() * 4000)),
-  ];
+  const events = await startJobEvents(service, { random, workspaces: [workspace] });
   // One follows every step, the other every seventh.
   const followers = [1, 7].map((every) => ({ every, known: new Map<string, Job>(), token: '' }));
   for (let event = 0; event < EVENTS; event += 1) {
-    await pick(random, events)();
+    await events.next();
     service.clock.advance(300);
     const whole = (await read(workspace)).json<Body>();
     const byId = new Map(whole.jobs.map((job) => [job.id, job]));

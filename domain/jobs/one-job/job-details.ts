@@ -1,6 +1,6 @@
-import { FULLY_REMOTE_DAYS } from '../../domain/jobs/published-job.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
-import type { Texts } from '../texts/texts.fr.ts';
+import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
+import type { VisibleJob } from '../visible-job.ts';
+import type { JobWords } from './job-words.ts';
 
 export type JobDetail = { label: string; value: string; dateTime?: string };
 
@@ -11,13 +11,7 @@ const durationUnits: readonly [RegExp, string][] = [
   [/^(?:years?|ans?|années?)$/i, 'year'],
 ];
 
-/** One line for a place: as the recruiter wrote it, else city and country. */
-export function locationOf({ location }: VisibleJob): string | null {
-  const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
-  return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
-}
-
-export function contractOf({ contract }: VisibleJob, { locale }: Texts): string | null {
+export function contractOf({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
   const { type, durationValue, durationUnit } = contract;
   const unit = durationUnits.find(([pattern]) => pattern.test(durationUnit ?? ''))?.[1];
   const duration =
@@ -27,13 +21,13 @@ export function contractOf({ contract }: VisibleJob, { locale }: Texts): string 
   return [type, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
 }
 
-export function remoteOf({ remoteWorkDays: days }: VisibleJob, { job }: Texts): string | null {
+export function remoteOf({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
   if (days === null) return null;
   if (days >= FULLY_REMOTE_DAYS) return job.fullyRemote;
   return days > 0 ? job.remoteDays(days) : job.onSite;
 }
 
-export function salaryOf({ salary }: VisibleJob, { job, locale }: Texts): string | null {
+export function salaryOf({ salary }: VisibleJob, { job, locale }: JobWords): string | null {
   if (salary === null) return null;
   const { min, max, currency, period } = salary;
   const money = new Intl.NumberFormat(locale, {
@@ -46,17 +40,17 @@ export function salaryOf({ salary }: VisibleJob, { job, locale }: Texts): string
   return amount === null ? null : `${amount} ${job.periods[period]}`;
 }
 
-function amountOf(min: number | null, max: number | null, money: Intl.NumberFormat, job: Texts['job']) {
+function amountOf(min: number | null, max: number | null, money: Intl.NumberFormat, job: JobWords['job']) {
   if (min !== null && max !== null) return min === max ? money.format(min) : money.formatRange(min, max);
   if (min !== null) return job.from(money.format(min));
   return max === null ? null : job.upTo(money.format(max));
 }
 
 /** Everything that is known of a job, in the order in which it is asked. */
-export function jobDetails(view: VisibleJob, texts: Texts): JobDetail[] {
+export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const known: [string, string | null][] = [
-    [job.location, locationOf(view)],
+    [job.location, locationLine(view)],
     [job.contract, contractOf(view, texts)],
     [job.salary, salaryOf(view, texts)],
     [job.remote, remoteOf(view, texts)],
@@ -74,12 +68,12 @@ export function jobDetails(view: VisibleJob, texts: Texts): JobDetail[] {
   ];
 }
 
-function dateFact(label: string, date: Date, texts: Texts): JobDetail {
+function dateFact(label: string, date: Date, texts: JobWords): JobDetail {
   return { label, value: dayOf(date, texts), dateTime: date.toISOString().slice(0, 10) };
 }
 
 /** Days are UTC's, as in JSON-LD, so that page and data never disagree. */
-export function dayOf(date: Date, { locale }: Texts): string {
+export function dayOf(date: Date, { locale }: Pick<JobWords, 'locale'>): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { publications, recruitments, workspaces } from '../schema/index.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { visible } from './visible-jobs.ts';
+
+/** Where a job stands for the public. */
+type JobAddress = { workspaceSlug: string; jobId: string };
+
+const isAt = and(
+  eq(recruitments.id, sql.placeholder('jobId')),
+  eq(workspaces.slug, sql.placeholder('workspaceSlug')),
+);
+
+const byAddress = prepareOnce((query) =>
+  query
+    .select({ ...publishedColumns, workspaceChangedAt: workspaces.updatedAt })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(visible, isAt))
+    .prepare('public_job'),
+);
+
+/** The job at an address, if the public may see it now, and when what it shows last changed (D7, D12). */
+export async function findPublicJob(
+  query: Queryable,
+  { at, ...address }: JobAddress & { at: Date },
+): Promise<{ job: VisibleJob; changedAt: Date } | null> {
+  const [row] = await byAddress(query).execute({ ...address, now: at.toISOString() });
+  if (row === undefined) return null;
+  const job = toVisibleJob(row);
+  const times = [job.updatedAt, row.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
+  return { job, changedAt: new Date(Math.max(...times.map((time) => time.getTime()))) };
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** Shown before a change hid it, or unchanged since before it closed (D44): what came in late was never public. */
+const wasShown = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
+
+const over = prepareOnce((query) =>
+  query
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .innerJoin(publications, eq(publications.recruitmentId, recruitments.id))
+    .where(
+      and(
+        isAt,
+        sql`${recruitments.published} and not ${recruitments.test} and ${workspaces.disabledAt} is null`,
+        sql`case ${recruitments.status} when 'closed' then ${publications.withdrawnAt} is not null
+          else ${recruitments.closesAt} < ${now} and ${wasShown} end`,
+      ),
+    )
+    .prepare('public_job_over'),
+);
+
+/** Whether the job at an address was public and is closed; one that was only unpublished is not told of. */
+export async function isPublicJobOver(
+  query: Queryable,
+  { at, ...address }: JobAddress & { at: Date },
+): Promise<boolean> {
+  return (await over(query).execute({ ...address, now: at.toISOString() })).length > 0;
+}

@@ -1,0 +1,21 @@
+import { findPublicJob } from '../../../db/recruitments/public-job.ts';
+import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import type { ListingHead } from '../listing.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+type JobAddress = { workspaceSlug: string; jobId: string };
+
+/** A job that the public may see, and what is known of every answer about it; throws where there is none, whatever it lacks. */
+export async function findOpenJob(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  address: JobAddress,
+): Promise<{ job: VisibleJob; head: ListingHead }> {
+  const found = await findPublicJob(database.query, { ...address, at: clock.now() });
+  if (found === null) throw new DomainError('not_found', notFoundMessage);
+  const { job, changedAt } = found;
+  // It is visible through its closing moment (D12).
+  const changesAt = job.closesAt && new Date(job.closesAt.getTime() + 1);
+  const surrogateKey = `careers/${job.workspace.slug}`;
+  return { job, head: { count: 1, changedAt, changesAt, surrogateKey } };
+}

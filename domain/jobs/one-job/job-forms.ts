@@ -1,0 +1,22 @@
+import { links, type PublicUrl } from '../links.ts';
+import { jobPostingOf } from '../posting/job-posting.ts';
+import type { VisibleJob } from '../visible-job.ts';
+import { jobMarkdown } from './job-markdown.ts';
+import { toJobValues } from './job-values.ts';
+
+/** Null where the job has no such form. */
+type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
+
+/** One job by media type, the usual one first (D51). */
+export const jobForms: Readonly<Record<string, WriteJob>> = {
+  'application/json': (settings, job) => JSON.stringify(toJobValues(settings, job)),
+  'application/ld+json': jsonLd,
+  'text/markdown': jobMarkdown,
+};
+
+/** As its page embeds it; none of an anonymous employer, whom it would have to name (D15). */
+function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
+  const url = links.job(settings, { workspaceSlug: job.workspace.slug, jobId: job.id });
+  const posting = jobPostingOf(job, { url });
+  return posting && JSON.stringify(posting);
+}

@@ -1,0 +1,25 @@
+import { links, type PublicUrl } from '../links.ts';
+import { toCareersJob } from '../render-job.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+export type JobValues = ReturnType<typeof toJobValues>;
+
+/** A job of the careers list with all that its page says (D51). */
+export function toJobValues(settings: PublicUrl, job: VisibleJob) {
+  const { location, contract, descriptions, qualifications, benefits, lang } = job;
+  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
+  return {
+    ...toCareersJob(settings, job),
+    city: location.city,
+    postalCode: location.postalCode,
+    region: location.region,
+    country: location.country,
+    contractDurationValue: contract.durationValue,
+    contractDurationUnit: contract.durationUnit,
+    ...{ descriptions, qualifications, benefits, lang },
+    closesAt: job.closesAt?.toISOString() ?? null,
+    updatedAt: job.updatedAt.toISOString(),
+    applyUrl: links.apply(settings, address),
+    applicationFormUrl: links.applicationForm(settings, address),
+  };
+}

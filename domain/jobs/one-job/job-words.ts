@@ -1,0 +1,56 @@
+import type { Lang } from '../../../kernel/language.ts';
+import type { SalaryPeriod } from '../visible-job.ts';
+
+const frenchPeriods: Record<SalaryPeriod, string> = {
+  hour: 'par heure',
+  day: 'par jour',
+  week: 'par semaine',
+  month: 'par mois',
+  year: 'par an',
+};
+
+const french = {
+  apply: 'Postuler',
+  qualifications: 'Qualifications',
+  location: 'Lieu',
+  contract: 'Contrat',
+  salary: 'Salaire',
+  remote: 'Télétravail',
+  experience: 'Expérience',
+  education: 'Formation',
+  published: 'Publiée le',
+  closes: 'Candidatures jusqu’au',
+  onSite: 'Sur site',
+  remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
+  fullyRemote: 'Télétravail complet',
+  from: (amount: string) => `à partir de ${amount}`,
+  upTo: (amount: string) => `jusqu’à ${amount}`,
+  periods: frenchPeriods,
+};
+
+const english: typeof french = {
+  apply: 'Apply',
+  qualifications: 'Qualifications',
+  location: 'Location',
+  contract: 'Contract',
+  salary: 'Salary',
+  remote: 'Remote work',
+  experience: 'Experience',
+  education: 'Education',
+  published: 'Published',
+  closes: 'Apply by',
+  onSite: 'On site',
+  remoteDays: (days) => `${days} remote ${days === 1 ? 'day' : 'days'} a week`,
+  fullyRemote: 'Fully remote',
+  from: (amount) => `from ${amount}`,
+  upTo: (amount) => `up to ${amount}`,
+  periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
+};
+
+/** What a job's facts are called and written with, the same in its page and in its Markdown. */
+export type JobWords = { locale: string; job: typeof french };
+
+export const jobWords: Record<Lang, JobWords> = {
+  fr: { locale: 'fr-FR', job: french },
+  en: { locale: 'en-GB', job: english },
+};

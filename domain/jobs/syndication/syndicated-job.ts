@@ -1,0 +1,40 @@
+import { escapeHtml } from '../../../kernel/text/html-entities.ts';
+import { links, type PublicUrl } from '../links.ts';
+import { contractOf, remoteOf, salaryOf } from '../one-job/job-details.ts';
+import { jobWords } from '../one-job/job-words.ts';
+import { descriptionOf } from '../posting/description.ts';
+import { locationLine } from '../published-job.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+/** A careers page as feed readers take it. */
+export type Syndication = {
+  title: string;
+  description: string;
+  homeUrl: string;
+  feedUrl: string;
+  lang: string;
+  changedAt: Date;
+  jobs: readonly SyndicatedJob[];
+};
+
+export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
+
+/** An offer with the board that its reader came from, if one is named (D40); its id stays the same without. */
+export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string | undefined) {
+  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
+  const words = jobWords[job.lang];
+  const facts = [locationLine(job), contractOf(job, words), remoteOf(job, words), salaryOf(job, words)];
+  const summary = facts.filter((fact) => fact !== null).join(' · ');
+  return {
+    id: links.job(settings, address),
+    url: links.job(settings, { ...address, ...(source !== undefined && { source }) }),
+    title: job.title,
+    company: job.company?.name ?? null,
+    contractType: job.contract.type,
+    summary,
+    html: `${summary === '' ? '' : `<p>${escapeHtml(summary)}</p>`}${descriptionOf(job)}`,
+    lang: job.lang,
+    publishedAt: job.publishedAt,
+    updatedAt: job.updatedAt,
+  };
+}

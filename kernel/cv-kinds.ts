@@ -1,0 +1,20 @@
+/** The kinds of file that a CV may be (contract section 8.2), by the endings of its name. */
+export const cvKinds = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const;
+
+export type CvMediaType = (typeof cvKinds)[keyof typeof cvKinds];
+
+/** Each kind once, with the endings that its files may have. */
+export function listCvKinds(): { mediaType: CvMediaType; extensions: string[] }[] {
+  const byType = Map.groupBy(Object.entries(cvKinds), ([, mediaType]) => mediaType);
+  return [...byType].map(([mediaType, endings]) => ({
+    mediaType,
+    extensions: endings.map(([ending]) => `.${ending}`),
+  }));
+}

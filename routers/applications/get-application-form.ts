@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { toApplicationForm } from '../../domain/applications/form/application-form.ts';
+import { describeForm } from '../../domain/applications/form/describe-form.ts';
+import { languageOf } from '../../domain/notices/language.ts';
+import { documented } from '../documented.ts';
+import { jobOfExamples } from '../jobs/careers-job-example.ts';
+import { publicProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { formRules } from './form-rules.ts';
+import { applicationForm } from './form-schema.ts';
+
+/** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form (D51). */
+export const getApplicationForm = documented(
+  applicationForm,
+  publicProcedure
+    .meta(
+      rest({
+        operationId: 'getApplicationForm',
+        method: 'GET',
+        path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form',
+        summary: 'Describe the application form of a job: fields, limits, file, consent',
+        description:
+          'Made from what the submission is checked by: a form that keeps to it is taken, one that does not is refused.',
+        tag: 'Applications',
+        scope: 'public:read',
+        errors: 'standard',
+        statuses: [200, 404, 500],
+        extension: true,
+        cache: 'public',
+        translated: true,
+        examples: (values) => ({
+          parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
+          response: toApplicationForm(
+            {
+              publicUrl: values.publicUrl,
+              cvBytesMax: 10_485_760,
+              submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
+              interviewer: 'ai',
+            },
+            { job: jobOfExamples(values), lang: 'fr', rules: formRules },
+          ),
+        }),
+      }),
+    )
+    .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
+    .query(async ({ ctx, input }) => {
+      const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
+      const listing = await describeForm(ctx.deps, { ...input, lang, rules: formRules });
+      return ctx.encodeListing<z.output<typeof applicationForm>>(listing);
+    }),
+);

@@ -1,0 +1,50 @@
+import { jobForms } from '../../domain/jobs/one-job/job-forms.ts';
+import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { ExampleValues } from '../rest.ts';
+
+/** The example job in a form, written as every job is. */
+export function careersJobExample(mediaType: string) {
+  return (values: ExampleValues): string => jobForms[mediaType]?.(values, jobOfExamples(values)) ?? '';
+}
+
+/** Every media type beside JSON, with its example. */
+export const careersJobAlternatives = Object.fromEntries(
+  Object.keys(jobForms).flatMap((type) =>
+    type === 'application/json' ? [] : [[type, careersJobExample(type)]],
+  ),
+);
+
+export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
+  return {
+    id: jobId,
+    workspace: { id: '', ...workspace, lang: 'fr', payTransparency: 'warn' },
+    board: { posterEmail: null, linkedinCompanyId: null },
+    title: 'Développeuse ou développeur TypeScript',
+    location: {
+      display: 'Lyon 3e',
+      city: 'Lyon',
+      postalCode: '69003',
+      region: 'Auvergne-Rhône-Alpes',
+      country: 'France',
+    },
+    contract: { type: 'CDI', durationValue: null, durationUnit: null },
+    salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
+    remoteWorkDays: 2,
+    workTime: 'full',
+    staffing: false,
+    experienceLevel: '2 ans',
+    educationLevel: 'Bac+5',
+    qualifications: { languages: ['fr', 'en'] },
+    company: { name: workspace.name, logo: null },
+    descriptions: {
+      company: 'Un atelier de vingt personnes.',
+      position: 'Vous construisez nos outils.',
+      profile: 'Vous aimez le code lisible.',
+    },
+    benefits: ['Titres-restaurant'],
+    lang: 'fr',
+    publishedAt: new Date('2026-11-02T09:00:00Z'),
+    closesAt: new Date('2026-12-31T23:00:00Z'),
+    updatedAt: new Date('2026-11-20T08:15:00Z'),
+  };
+}

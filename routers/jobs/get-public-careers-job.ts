@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { showJob } from '../../domain/jobs/one-job/show-job.ts';
+import { documented } from '../documented.ts';
+import { publicProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';
+import { careersJobDetails } from './careers-job-schema.ts';
+
+/** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId} (D51). */
+export const getPublicCareersJob = documented(
+  careersJobDetails,
+  publicProcedure
+    .meta(
+      rest({
+        operationId: 'getPublicCareersJob',
+        method: 'GET',
+        path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}',
+        summary: 'Read one job of a careers page, as JSON, as JSON-LD or as Markdown',
+        description:
+          'JSON-LD is what the job’s page embeds; it would have to name who hires, so that a job of an anonymous employer has none and is 406 for who accepts nothing else.',
+        tag: 'Jobs',
+        scope: 'public:read',
+        errors: 'standard',
+        statuses: [200, 404, 500],
+        extension: true,
+        cache: 'public',
+        alternatives: careersJobAlternatives,
+        answers: { 200: 'The job, in the form that is accepted.' },
+        examples: (values) => ({
+          parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
+          response: JSON.parse(careersJobExample('application/json')(values)),
+        }),
+      }),
+    )
+    .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
+    .query(async ({ ctx, input }) => {
+      const listing = await showJob(ctx.deps, input);
+      return ctx.encodeListing<z.output<typeof careersJobDetails>>(listing);
+    }),
+);

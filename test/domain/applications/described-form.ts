@@ -1,0 +1,83 @@
+import { domainToASCII } from 'node:url';
+
+/** The answer of getApplicationForm, as a stranger reads it. */
+export type Described = {
+  fields: {
+    name: string;
+    type: string;
+    required: boolean;
+    value?: string;
+    minLength?: number;
+    maxLength?: number;
+    trimmed?: boolean;
+    pattern?: string;
+    refusedPattern?: string;
+  }[];
+  refusedCharacters: string;
+  file: {
+    field: string;
+    bytesMin: number;
+    bytesMax: number;
+    nameLengthMax: number;
+    kinds: { mediaType: string; extensions: string[] }[];
+  };
+};
+
+export type SentFile = { name: string; declared: string | null; mediaType: string; bytes: Buffer };
+export type SentForm = { fields: readonly (readonly [name: string, value: string])[]; file: SentFile | null };
+
+/** The fields that the description refuses of a form: it knows nothing but the description. */
+export function refusedFields(described: Described, { fields, file }: SentForm): string[] {
+  const refused = new RegExp(described.refusedCharacters, 'u');
+  const texts = described.fields.filter(({ type }) => type !== 'file');
+  const faults = texts.flatMap((field) => {
+    const values = fields.flatMap(([name, value]) => (name === field.name ? [value] : []));
+    const [value] = values;
+    if (value === undefined) return field.required ? [field.name] : [];
+    const isTaken = values.length === 1 && !refused.test(value) && keepsTo(field, value);
+    return isTaken ? [] : [field.name];
+  });
+  const isFileRefused = file !== null && (refused.test(file.name) || !isFileTaken(described.file, file));
+  return isFileRefused ? [...faults, described.file.field] : faults;
+}
+
+function keepsTo(field: Described['fields'][number], value: string): boolean {
+  const text = field.trimmed ? value.normalize('NFC').trim() : value;
+  if (field.value !== undefined) return text === field.value;
+  if (field.maxLength !== undefined && lengthOf(text) > field.maxLength) return false;
+  if (!field.required && text.trim() === '') return true;
+  if (field.minLength !== undefined && lengthOf(text) < field.minLength) return false;
+  const compared = field.type === 'email' ? inAscii(text.toLowerCase()) : text;
+  if (field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(compared)) return false;
+  const isHeld = (pattern: string) => new RegExp(pattern, 'u').test(text.normalize('NFKC'));
+  return field.refusedPattern === undefined || !isHeld(field.refusedPattern);
+}
+
+/** In Unicode code points. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** An address with its host in ASCII, where it is one that IDNA knows. */
+function inAscii(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const host = email.slice(at);
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? email.slice(0, at) + domainToASCII(host) : email;
+}
+
+function isFileTaken(
+  { bytesMin, bytesMax, nameLengthMax, kinds }: Described['file'],
+  file: SentFile,
+): boolean {
+  const kind = kinds.find(({ extensions }) =>
+    extensions.some((end) => file.name.toLowerCase().endsWith(end)),
+  );
+  const neutral = [null, 'application/octet-stream', kind?.mediaType];
+  return (
+    lengthOf(file.name) <= nameLengthMax &&
+    file.bytes.length >= bytesMin &&
+    file.bytes.length <= bytesMax &&
+    kind?.mediaType === file.mediaType &&
+    neutral.includes(file.declared)
+  );
+}
