@@ -13,7 +13,7 @@ const pure = [
   'test/openapi/**/!(defined-once).test.ts',
   'test/server/{config,left-out-report,secrets}.test.ts',
   'test/server/adapters/file-cv-store.test.ts',
-  'test/server/administration/{help,import-repeated}.test.ts',
+  'test/server/administration/{check-file,help,import-repeated}.test.ts',
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',

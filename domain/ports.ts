@@ -83,11 +83,11 @@ export type CvFile = { fileName: string; contentType: string; data: Uint8Array }
 
 /** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
-  enqueue(tx: Queryable, job: FollowUpJob, later?: JobDelay): Promise<void>;
+  enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
 }
 
 /** A job with this id that is already waiting is not enqueued again. */
-export type JobDelay = { readonly id: string; readonly afterSeconds: number };
+export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
 /** Jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
 export interface QueueAdministration {
@@ -115,9 +115,9 @@ export type FollowUpJob =
   | { name: 'run-retention' };
 
 /** Resources that a call holds until its answer is sent. */
-export type AnswerScope = {
+export type ResponseScope = {
   /** Acquires permits once per request: a second call of a batch would wait for the first one's release. */
   acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
   /** Calls `release` when the answer was sent, the client disconnected, or the timeout passed. */
-  afterAnswer(release: () => void): void;
+  afterResponse(release: () => void): void;
 };

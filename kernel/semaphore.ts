@@ -115,6 +115,6 @@ export async function withPermit<Result>(semaphore: Semaphore, work: () => Promi
 }
 
 /** The refusal of a semaphore whose callers should come back after so many seconds. */
-export function overloaded(message: string, retryAfterSeconds: number): SemaphoreOptions['refusal'] {
+export function overloadedRefusal(message: string, retryAfterSeconds: number): SemaphoreOptions['refusal'] {
   return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }

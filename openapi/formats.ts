@@ -9,6 +9,7 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
   json: { 'application/json': 'value' },
   archive: { 'application/json': 'value', 'application/zip': 'bytes' },
   xml: { 'application/xml': 'text' },
+  nothing: {},
   stream: { 'text/event-stream': 'text', 'application/octet-stream': 'bytes' },
 };
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import type { z } from 'zod';
-import type { AddressLimit } from '../domain/access/call-limits.ts';
+import type { ClientLimit } from '../domain/access/call-limits.ts';
 import type { Authentication, OperationMeta, RestMeta } from '../routers/rest.ts';
 
 /** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
@@ -10,7 +10,7 @@ export type Operation = {
   procedure: string;
   rest: RestMeta;
   authentication: Authentication;
-  addressLimits: readonly AddressLimit[];
+  clientLimits: readonly ClientLimit[];
   session: OperationMeta['session'];
   mayRevoke: boolean;
   input: z.ZodObject | undefined;
@@ -27,7 +27,7 @@ export function listOperations(router: AnyRouter): Operation[] {
       procedure: path,
       rest: meta.rest,
       authentication: meta.authentication ?? 'none',
-      addressLimits: meta.addressLimits ?? [],
+      clientLimits: meta.clientLimits ?? [],
       session: meta.session,
       mayRevoke: meta.mayRevoke ?? false,
       input: inputs?.[0],

@@ -4,9 +4,10 @@ import type { ConversationPorts, SentMessage } from './ports.ts';
 import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './stream/answer-stream.ts';
 import { parseEntryId } from './stream/entries.ts';
 import { admitCall, type Caller } from './turn/admit-call.ts';
+import type { Interruption } from './turn/interruptions.ts';
 import { maskFailures } from './turn/mask-failures.ts';
-import { createPersistence } from './turn/persistence.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
+import { createSaveRetries } from './turn/save-retries.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
 import type { Session } from './turn/store.ts';
 import { storeOrphan } from './turn/sweeper.ts';
@@ -25,8 +26,12 @@ export type Conversation = {
   converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
   /** The running turn from its start, or what follows the entry `after`; null when there is none. */
   resume(call: ConversationCall & { after?: string }): Promise<AnswerStream | null>;
+  /** Ends the session's running turn, on whichever node it runs; its words so far are kept. */
+  stop(sessionId: string): Promise<void>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
+  /** Ends a turn that this node runs, as another one was told to. */
+  interrupt(interruption: Interruption): void;
   /** Ends these turns and forgets what could still be read of them; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
@@ -39,10 +44,10 @@ type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings } = ports;
-  const persistence = createPersistence(ports);
+  const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
-  const begin = createTurnStarter({ ...ports, persistence }, (turn, { session: { sessionId }, message }) => {
+  const begin = createTurnStarter({ ...ports, saveRetries }, (turn, { session: { sessionId }, message }) => {
     const entry = { turn, message };
     running.set(sessionId, entry);
     void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
@@ -63,7 +68,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     current?.turn.stop('superseded');
     await current?.turn.done;
     // What an outage held back is to be known to the next answer.
-    await persistence.flush(sessionId);
+    await saveRetries.flush(sessionId);
     return begin({ session, message, signal });
   }
 
@@ -102,7 +107,15 @@ export function createConversation(ports: ConversationPorts): Conversation {
         const session = await admitCall(caller, { ...ports, policy: 'resume', limit: settings.resumeLimit });
         return resume(session, { entryId: after, signal });
       }),
-    revoke: (sessionId) => ports.revocations.announce(sessionId),
+    stop: async (sessionId) => {
+      const current = running.get(sessionId)?.turn;
+      current?.stop('stopped');
+      await current?.done;
+      await store.requestStop(sessionId);
+    },
+    revoke: (sessionId) =>
+      ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' }),
+    interrupt: ports.interruptions.announce,
     forget: async (turnIds) => {
       const affected = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
       for (const { turn } of affected) turn.stop('consent_revoked');
@@ -118,7 +131,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       deadline.addEventListener('abort', cut, { once: true });
       if (deadline.aborted) cut();
       await Promise.all(turns.map((turn) => turn.done));
-      await persistence.flush();
+      await saveRetries.flush();
     },
   };
 }

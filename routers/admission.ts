@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AddressLimit } from '../domain/access/call-limits.ts';
-import { type CountedCaller, countAddress } from '../domain/access/call-limits.ts';
+import type { ClientLimit } from '../domain/access/call-limits.ts';
+import { type CountedCaller, consumeClientLimits } from '../domain/access/call-limits.ts';
 import {
   assertSessionUsable,
   hasAiConsent,
@@ -16,7 +16,7 @@ import type { OperationMeta } from './rest.ts';
 
 export type RequestAdmission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
-  countCall(limits: readonly AddressLimit[]): Promise<void>;
+  countCall(limits: readonly ClientLimit[]): Promise<void>;
   /**
    * Refuses before the body is read (D4): what is over a limit of its address, or names an unknown session. What may
    * revoke a consent is refused by its limit when the body is known only (D41).
@@ -28,7 +28,7 @@ export type RequestAdmission = {
   isRevocation(input: unknown): Promise<boolean>;
 };
 
-type Admitted = { [Name in 'addressLimits' | 'session' | 'mayRevoke']?: OperationMeta[Name] | undefined };
+type Admitted = { [Name in 'clientLimits' | 'session' | 'mayRevoke']?: OperationMeta[Name] | undefined };
 
 const named = z.object({ sessionId });
 
@@ -43,7 +43,7 @@ export function createRequestAdmission(
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): RequestAdmission {
   const known = new Map<string, Known>();
-  let precheckResult: { limits: readonly AddressLimit[]; refusal: DomainError | null } | null = null;
+  let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
 
   function statusOf(id: string, wanted: WantedSession): Promise<SessionStatus | null> {
     const key = `${wanted} ${id}`;
@@ -55,9 +55,9 @@ export function createRequestAdmission(
     return status;
   }
 
-  async function refusalOf(limits: readonly AddressLimit[]): Promise<DomainError | null> {
+  async function refusalOf(limits: readonly ClientLimit[]): Promise<DomainError | null> {
     try {
-      await countAddress(deps, { ...caller, limits });
+      await consumeClientLimits(deps, { ...caller, limits });
       return null;
     } catch (error) {
       const failure = toDomainError(error);
@@ -82,7 +82,7 @@ export function createRequestAdmission(
 
   return {
     assertSession,
-    precheck: async ({ addressLimits: limits = [], session, mayRevoke = false }, path) => {
+    precheck: async ({ clientLimits: limits = [], session, mayRevoke = false }, path) => {
       const refusal = limits.length === 0 ? null : await refusalOf(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
       if (limits.length > 0) precheckResult = { limits, refusal };

@@ -1,13 +1,13 @@
 import type { LimitState } from '../domain/access/call-limits.ts';
 import type { Principal } from '../domain/access/principal.ts';
 import type { Listing } from '../domain/jobs/listing.ts';
-import type { AnswerScope, Deps } from '../domain/ports.ts';
+import type { Deps, ResponseScope } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
 import type { RequestAdmission } from './admission.ts';
 import type { ReplyMetadata } from './rest.ts';
 
 /** What a procedure knows of a call: never a request or a response. */
-export interface Context extends RequestAdmission, AnswerScope {
+export interface Context extends RequestAdmission, ResponseScope {
   readonly requestId: string;
   /** The caller's address, behind the trusted proxies only. */
   readonly clientAddress: string;
@@ -24,7 +24,7 @@ export interface Context extends RequestAdmission, AnswerScope {
   /** Waits where as many calls run on the call's connection as may at once; what it returns ends the call. */
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
-  subscribe(): () => void;
+  acquireSubscription(): () => void;
   /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
   encodeListing<Content>(listing: Listing<Content>): Promise<Content>;
   /** Keeps the state of the limit that the RateLimit headers report. */

@@ -45,7 +45,7 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const input = await getRawInput();
   try {
-    await ctx.countCall(meta?.addressLimits ?? []);
+    await ctx.countCall(meta?.clientLimits ?? []);
   } catch (refusal) {
     if (meta?.mayRevoke !== true || !(await ctx.isRevocation(input))) throw refusal;
   }
@@ -75,7 +75,7 @@ export const publicProcedure = onConnection
 
 /** Operations on one candidate's data, without a key; each client address has a limit of calls (D41). */
 export const candidateProcedure = onConnection
-  .meta({ authentication: 'none', addressLimits: ['calls'] })
+  .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(unifyFailures)
   .use(admit)
   .use(checkText);
@@ -84,10 +84,10 @@ export const candidateProcedure = onConnection
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
 /** The same for the conversation of an open session; the session that was read is passed on to the use case. */
-export const conversationProcedure = candidateProcedure.meta({ session: 'conversation' });
+export const conversationProcedure = candidateProcedure.meta({ session: 'open_with_brief' });
 
 /** The public form, which has a limit of its own as well. */
-export const formProcedure = candidateProcedure.meta({ addressLimits: ['calls', 'submissions'] });
+export const formProcedure = candidateProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
 /** The administrator: who may open the socket of mode 0600, or the database itself. */
 export const adminProcedure = validatedProcedure;

@@ -1,6 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
-import type { AddressLimit, LimitState } from '../domain/access/call-limits.ts';
+import type { ClientLimit, LimitState } from '../domain/access/call-limits.ts';
 import type { Listing } from '../domain/jobs/listing.ts';
 import type { AttachedFile } from '../domain/portal/export/build-export.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
@@ -69,7 +69,7 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {
   operationId: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: `/${string}`;
   summary: string;
   description?: string;
@@ -83,7 +83,7 @@ export type RestMeta = {
   marker?: 'implemented' | 'implemented-with-temporary-token';
   consumes?: 'none' | 'json' | 'multipart';
   /** An archive is JSON for callers that do not ask for `application/zip`. */
-  produces?: 'json' | 'archive' | 'xml' | 'stream';
+  produces?: 'json' | 'archive' | 'xml' | 'stream' | 'nothing';
   /** Media types in which the answer comes beside its usual one, with an example of each; its listing writes them (D51). */
   alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
   /** Its words are in French or in English, as `Accept-Language` asks. */
@@ -117,12 +117,12 @@ export type OperationMeta = OpenApiMeta<{
   rest?: RestMeta;
   authentication?: Authentication;
   /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
-  addressLimits?: readonly AddressLimit[];
+  clientLimits?: readonly ClientLimit[];
   /**
-   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `conversation` an
+   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `open_with_brief` an
    * open one, with what an interviewer needs to know.
    */
-  session?: 'any' | 'open' | 'conversation' | undefined;
+  session?: 'any' | 'open' | 'open_with_brief' | undefined;
   /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
   mayRevoke?: boolean;
   /** What the administrator's command line says of a command. */

@@ -60,14 +60,14 @@ export function failureOf(error: TRPCError): DomainError {
   }
 }
 
-type ErrorSurroundings = {
+type FailedCall = {
   input?: unknown;
   statuses?: readonly number[] | undefined;
   options?: readonly string[];
 };
 
 /** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
-export function toTrpcError(error: unknown, { input, statuses, options }: ErrorSurroundings = {}): TRPCError {
+export function toTrpcError(error: unknown, { input, statuses, options }: FailedCall = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   const thrown =
     error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'

@@ -66,7 +66,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       return known;
     },
     encodeListing: (listing) => listing.content(),
-    subscribe: () => {
+    acquireSubscription: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;
       throw new DomainError('rate_limited', 'Too many subscriptions are open.', { retryAfterSeconds: 30 });
@@ -77,7 +77,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       hasAcquired = response !== undefined;
       return semaphore.acquire(amount);
     },
-    afterAnswer: (release) => {
+    afterResponse: (release) => {
       if (response === undefined) setTimeout(release, SOCKET_ANSWER_MS).unref();
       else if (response.destroyed) release();
       else {

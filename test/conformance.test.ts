@@ -24,9 +24,11 @@ const extensions: Record<string, number[]> = {
   getPublicCareersJob: [200, 404, 500],
   getApplicationForm: [200, 404, 500],
   readFeedReport: [200, 400, 401, 500],
+  stopPrequalificationConversation: [204, 404, 503],
 };
 
 const folder = new URL('./rest/', import.meta.url);
+const folderOf = (operation: string) => (operation in table ? folder : new URL('./extensions/', folder));
 const tested = { ...table, ...extensions };
 const pairsOf = (operations: typeof table) =>
   Object.entries(operations).flatMap(([operation, statuses]) =>
@@ -35,7 +37,7 @@ const pairsOf = (operations: typeof table) =>
 
 /** The statuses whose `describe` holds at least one test that runs. */
 async function scenariosOf(operation: string): Promise<number[]> {
-  const source = await readFile(new URL(`${operation}.test.ts`, folder), 'utf8');
+  const source = await readFile(new URL(`${operation}.test.ts`, folderOf(operation)), 'utf8');
   const [, ...blocks] = source.split(/^describe\('/m);
   return blocks
     .filter((block) => /^ {2}test(\.each[(<]|\()/m.test(block))
@@ -59,10 +61,11 @@ test.each(Object.entries(tested))(
 );
 
 test('every file of scenarios is of an operation, and no test is left out or alone', async () => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts'));
-  expect(files.map((name) => name.replace('.test.ts', '')).sort()).toEqual(Object.keys(tested).sort());
-  for (const file of files)
-    expect(await readFile(new URL(file, folder), 'utf8')).not.toMatch(/\.(skip|only|todo|fails)\b/);
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.test.ts'));
+  const expected = [...Object.keys(table), ...Object.keys(extensions).map((name) => `extensions/${name}`)];
+  expect(paths.map((path) => path.replace('.test.ts', '')).sort()).toEqual(expected.sort());
+  for (const path of paths)
+    expect(await readFile(new URL(path, folder), 'utf8')).not.toMatch(/\.(skip|only|todo|fails)\b/);
 });
 
 test('the service declares the same operations and statuses', () => {

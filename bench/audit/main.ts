@@ -4,12 +4,12 @@ import { appendAudit } from '../../db/audit/audit.ts';
 import { verifyAudit } from '../../db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '../../db/connection/client.ts';
 import { migratePostgres } from '../../db/connection/migrate.ts';
-import { sealAudit } from '../../domain/audit/seal-audit.ts';
-import { startAuditSealer } from '../../server/follow-up/audit-sealer.ts';
+import { linkAudit } from '../../domain/audit/link-audit.ts';
+import { startAuditLinker } from '../../server/follow-up/audit-linker.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 
 // A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked
-// when the sealer starts again, and what `audit verify` takes in time and memory.
+// when the linker starts again, and what `audit verify` takes in time and memory.
 const ENTRIES = Number(process.argv[2] ?? 5_000_000);
 const ROWS_AT_ONCE = 250_000;
 const MIB = 1024 * 1024;
@@ -43,13 +43,13 @@ async function peakOf<Result>(work: Promise<Result>): Promise<{ result: Result; 
   return { result, peak };
 }
 
-/** From an entry's commit until a sealer that has just started has linked it. */
+/** From an entry's commit until a linker that has just started has linked it. */
 async function untilLinked(database: Database): Promise<number> {
   await database.transaction((tx) =>
     appendAudit(tx, { at: new Date(), actor: 'service', action: 'bench.new' }),
   );
   const startedAt = performance.now();
-  const sealer = startAuditSealer({ database, onError: (error) => report(String(error)) });
+  const linker = startAuditLinker({ database, onError: (error) => report(String(error)) });
   const isLinked = async () => {
     const [row] = await rowsOf<{ linked: boolean }>(
       database.query.execute(sql`select max(entry_sequence) = (select max(sequence) from audit_entries) as linked
@@ -58,7 +58,7 @@ async function untilLinked(database: Database): Promise<number> {
     return row?.linked === true;
   };
   while (!(await isLinked()));
-  await sealer.stop();
+  await linker.stop();
   return startedAt;
 }
 
@@ -75,9 +75,9 @@ try {
   await loader.query.execute(sql`analyze audit_entries`);
   report(`${ENTRIES} entries written in ${seconds(startedAt)}`);
   startedAt = performance.now();
-  const linked = await sealAudit({ database }, { all: true });
+  const linked = await linkAudit({ database }, { all: true });
   report(`${linked} entries linked in ${seconds(startedAt)}`);
-  report(`a new entry linked ${seconds(await untilLinked(database))} after the sealer started`);
+  report(`a new entry linked ${seconds(await untilLinked(database))} after the linker started`);
   startedAt = performance.now();
   const { result, peak } = await peakOf(verifyAudit(database.query, new Date()));
   report(

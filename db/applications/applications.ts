@@ -93,7 +93,7 @@ const repeated = prepareSql(
  * Of a person who is known: notes the contact (D32), and marks the application where an earlier one of this person to
  * this job exists (D19). A statement of its own, which sees what the wait for the person's lock was for.
  */
-export async function recordKnownPerson(
+export async function recordContactAndDuplicate(
   tx: Queryable,
   { at, ...ids }: { applicationId: string; candidateId: string; recruitmentId: string; at: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 
-const ADVISORY_LOCK = 4_815_162_343;
+const ADVISORY_LOCK = 8_202_002;
 export const ENTRIES_AT_ONCE = 2000;
 /** How many sequences one statement scans: its time does not grow with the trail. */
 export const SEQUENCES_AT_ONCE = 50_000;

@@ -22,7 +22,7 @@ export async function newestEntry(query: Queryable): Promise<number> {
   return Number(row?.sequence ?? 0);
 }
 
-type SealProgress = {
+type LinkProgress = {
   /** Every entry up to here is linked, and no other can come. */
   settled: number;
   /** The first entry after it. */
@@ -33,11 +33,11 @@ type SealProgress = {
 };
 
 /**
- * How far the sealer has come. A sequence is final when every transaction that ran when it was seen is over: until
+ * How far the linker has come. A sequence is final when every transaction that ran when it was seen is over: until
  * then one of them may commit an entry of a lower sequence.
  */
-export async function readProgress(query: Queryable): Promise<SealProgress> {
-  const [row] = await rowsOf<Record<keyof SealProgress, number | string> & { due: boolean }>(
+export async function readProgress(query: Queryable): Promise<LinkProgress> {
+  const [row] = await rowsOf<Record<keyof LinkProgress, number | string> & { due: boolean }>(
     query.execute(sql`select ${progress.settled} as settled, ${progress.final} as final, ${newest} as newest,
       coalesce(${unsettled}, ${progress.settled} + 1) as unsettled, ${isDue} as due from ${progress}`),
   );

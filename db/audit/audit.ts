@@ -31,7 +31,11 @@ const consent = prepareOnce((query) =>
 );
 
 /** A consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
-export async function recordConsent(tx: Queryable, workspaceId: string, proof: ConsentProof): Promise<void> {
+export async function insertConsentProof(
+  tx: Queryable,
+  workspaceId: string,
+  proof: ConsentProof,
+): Promise<void> {
   const { at, applicationId, candidateId: _, ...details } = proof;
   await Promise.all([
     consent(tx).execute(parametersOf(consents, proof)),

@@ -13,7 +13,7 @@ export async function updateCandidate(
 }
 
 /** Another candidate of the workspace who has this address, or null. */
-export async function findOtherWithAddress(
+export async function findOtherWithEmail(
   query: Queryable,
   { id, workspaceId, emailNormalized }: Pick<Candidate, 'id' | 'workspaceId' | 'emailNormalized'>,
 ): Promise<string | null> {

@@ -29,7 +29,11 @@ export function listMails(query: Queryable, candidateId: string) {
 }
 
 /** Requests for the person and for single applications of theirs. */
-export function listDeletionRequests(query: Queryable, candidateId: string, applicationIds: string[]) {
+export function listDeletionRequestsOfCandidate(
+  query: Queryable,
+  candidateId: string,
+  applicationIds: string[],
+) {
   return query
     .select()
     .from(deletionRequests)

@@ -74,7 +74,7 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
 }
 
 /** A candidate's applications as submitted, oldest first; with `only`, that one alone. */
-export function listApplications(query: Queryable, candidateId: string, only: string | null) {
+export function listApplicationsOfCandidate(query: Queryable, candidateId: string, only: string | null) {
   return query
     .select({
       application: applications,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from './client.ts';
-import { runPrepared, sessionOf } from './prepared.ts';
+import { drizzleSessionOf, runPrepared } from './prepared.ts';
 
 /** The values of a row as the bytes of their texts. */
 export type ByteRow = readonly (Uint8Array | null)[];
@@ -38,7 +38,7 @@ type ByteStatement = {
 
 async function fetchRows(tx: Queryable, count: number): Promise<ByteRow[]> {
   const text = `fetch ${count} from selected`;
-  const { client } = sessionOf(tx);
+  const { client } = drizzleSessionOf(tx);
   if (givesBytes(client)) return client.unsafe(text, [], { prepare: true }).raw();
   const rows = await rowsOf<Record<string, string | null>>(runPrepared(tx, text, []));
   return rows.map((row) => Object.values(row).map((value) => (value === null ? null : Buffer.from(value))));

@@ -8,7 +8,7 @@ import { parsePostgresAddress } from './postgres-address.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-const ADVISORY_LOCK = 4_815_162_342;
+const ADVISORY_LOCK = 8_202_001;
 /** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';
 

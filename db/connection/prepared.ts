@@ -11,7 +11,7 @@ export function prepareOnce<Prepared extends object>(
 ): (query: Queryable) => Prepared {
   const builtFor = new Map<unknown, Prepared>();
   return (query) => {
-    const { driver, client } = sessionOf(query);
+    const { driver, client } = drizzleSessionOf(query);
     const built = builtFor.get(driver) ?? prepare(query);
     builtFor.set(driver, built);
     return Object.create(built, { client: { value: client } });
@@ -33,7 +33,7 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 }
 
 /** Drizzle's sessions, and what they prepare, keep the connection they run on under this name, in both drivers. */
-export function sessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
+export function drizzleSessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
   const { client } = session as unknown as { client: unknown };
   return { driver: session.constructor, client };
 }

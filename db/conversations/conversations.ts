@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
-import { type ConsentProof, recordConsent } from '../audit/audit.ts';
+import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
 import type { Queryable } from '../connection/client.ts';
-import { idTable } from '../connection/filters.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
@@ -101,7 +100,7 @@ export async function recordDecision(
     .update(sessions)
     .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
     .where(eq(sessions.id, sessionId));
-  await recordConsent(tx, workspaceId, {
+  await insertConsentProof(tx, workspaceId, {
     ...proof,
     applicationId: sessionId,
     kind: 'ai_conversation',
@@ -128,17 +127,6 @@ export async function mergeState(
     })
     .returning({ id: sessions.id });
   return rows.length > 0;
-}
-
-/** Those of the sessions that have no AI consent; erased sessions are among them. */
-export async function findRevoked(query: Queryable, sessionIds: string[]): Promise<string[]> {
-  const { table, id } = idTable(sessionIds);
-  const agreed = query
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
-  const revoked = await query.select({ id }).from(table).where(notExists(agreed));
-  return revoked.map(({ id }) => id);
 }
 
 /** A message or a decision is a contact, from which retention counts (D32). */

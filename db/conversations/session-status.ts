@@ -13,7 +13,7 @@ const sessionStatus = prepareOnce((query) =>
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
     .where(eq(applications.id, sql.placeholder('sessionId')))
-    .prepare('session_standing'),
+    .prepare('session_status'),
 );
 
 /** The least that says whether a session exists, is open and has AI consent; null when there is none. */

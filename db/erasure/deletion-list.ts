@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, deletionRequests, workspaces } from '../schema/index.ts';
 
-const open = sql`${deletionRequests.closedAt} is not null`;
+const isClosed = sql`${deletionRequests.closedAt} is not null`;
 
 /** Deletion requests: those that are open first, and of these the one that is due first (D31). */
 export function listDeletionRequests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
@@ -31,7 +31,7 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
     .from(deletionRequests)
     .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
     .where(filter.onlyOpen ? inArray(deletionRequests.state, ['requested', 'executing']) : undefined)
-    .orderBy(open, asc(deletionRequests.dueAt), asc(deletionRequests.id));
+    .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id));
 }
 
 /** How many requests are past their due date and not carried out. */

@@ -12,8 +12,8 @@ import {
   elementsOf,
   type FeedQuery,
   feedParameters,
-  openWorkspaces,
-  shownInFeed,
+  isShownInFeed,
+  unexcludedWorkspaces,
 } from './read-feed.ts';
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
@@ -25,12 +25,12 @@ const changed = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6:
 
 /** Listed jobs that changed or appeared since, with their elements. */
 const changedJobs = `
-  from publications p join open o on o.id = p.workspace_id
+  from publications p join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
-  where p.listed and ${shownInFeed} and ${changed}`;
+  where p.listed and ${isShownInFeed} and ${changed}`;
 
-const changedIdsText = `with open as materialized (${openWorkspaces})
+const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
   select p.recruitment_id as id ${changedJobs} and f.element is not null`;
 
 /** The visible jobs of the feed that changed or appeared since. */
@@ -40,7 +40,7 @@ export async function listChangedFeedJobs(tx: Queryable, wanted: FeedChangesQuer
 }
 
 const changedElementsText = `
-  with open as materialized (${openWorkspaces})
+  with unexcluded as materialized (${unexcludedWorkspaces})
   select ${elementFor('$7')} ${changedJobs} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
@@ -58,22 +58,22 @@ export function iterateChangedElements(
  * which the partner lost since; jobs that changed into what the feed's form cannot hold.
  */
 const removedText = `
-  with open as materialized (${openWorkspaces}),
+  with unexcluded as materialized (${unexcludedWorkspaces}),
   lost as (
     select e.workspace_id as id, e.changed_at from exclusion_changes e
       join partner_exclusions x on x.partner_id = e.partner_id and x.workspace_id = e.workspace_id
       where e.partner_id = $1 and e.revision > $5
     union all
-    select o.id, o.own_changed_at from open o where o.disabled_at is not null and o.own_revision > $5
+    select o.id, o.own_changed_at from unexcluded o where o.disabled_at is not null and o.own_revision > $5
   )
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
-      from publications p join open o on o.id = p.workspace_id and o.disabled_at is null
+      from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
       where ${expired} and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
-      from publications p join open o on o.id = p.workspace_id and o.disabled_at is null
-      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${shownInFeed})
+      from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
+      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${isShownInFeed})
         and (${expired}) is not true
     union all
     select p.recruitment_id, l.changed_at, 'unavailable'

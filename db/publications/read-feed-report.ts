@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { type FeedQuery, feedParameters, renderedInFeed, shownNow } from './read-feed.ts';
+import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
 /** What becomes of a job at a board: taken; sent, though the board may not show it; left out of the feed. */
 export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
@@ -20,7 +20,7 @@ const outcome = `case when f.element is null then 'rejected'
 
 const countsText = `select ${outcome} as outcome, count(*) as count,
   count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
-  ${renderedInFeed} ${shownNow} group by 1`;
+  ${fromRenderedFeed} ${whereShownNow} group by 1`;
 
 /** The jobs of each outcome, and those among all that owe the law their pay range. */
 export async function countFeedOutcomes(tx: Queryable, wanted: FeedQuery) {
@@ -39,7 +39,7 @@ export async function countFeedOutcomes(tx: Queryable, wanted: FeedQuery) {
 const jobsText = `
   select p.recruitment_id as id, r.title, r.location_country as country, w.slug as "workspaceSlug",
     ${outcome} as outcome, array_to_string(f.broken, ',') as broken
-  ${renderedInFeed} join recruitments r on r.id = p.recruitment_id ${shownNow}
+  ${fromRenderedFeed} join recruitments r on r.id = p.recruitment_id ${whereShownNow}
     and p.recruitment_id > $5 and ($6::text is null or ${outcome} = $6)
   order by p.recruitment_id limit $7`;
 

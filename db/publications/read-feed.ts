@@ -19,7 +19,7 @@ export type FeedState = {
 };
 
 /** The workspaces whose jobs the partner may read, disabled ones included, and their revisions. */
-export const openWorkspaces = `
+export const unexcludedWorkspaces = `
   select w.id, w.disabled_at, own.revision as own_revision, own.changed_at as own_changed_at,
     greatest(own.revision, jobs.revision) as revision,
     greatest(own.changed_at, jobs.changed_at) as changed_at
@@ -28,30 +28,30 @@ export const openWorkspaces = `
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
 const inTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
-/** Of a listed job `p` in an open workspace `o`: whether it is visible now. */
-export const shownInFeed = `o.disabled_at is null and ${inTime}`;
+/** Of a listed job `p` in an unexcluded workspace `o`: whether it is visible now. */
+export const isShownInFeed = `o.disabled_at is null and ${inTime}`;
 
 const stateText = `
-  with open as materialized (${openWorkspaces})
-  select times.count - faults.count as count, greatest(content.revision, partner.revision) as revision,
+  with unexcluded as materialized (${unexcludedWorkspaces})
+  select times.count - left_out.count as count, greatest(content.revision, partner.revision) as revision,
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
     times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
       >= (select coalesce(max(r.revision), 0) from revisions r where r.kind in ('jobs', 'workspace')), false) as is_rendered
-  from (select max(revision) as revision, max(changed_at) as changed_at from open) content,
+  from (select max(revision) as revision, max(changed_at) as changed_at from unexcluded) content,
     (select revision, changed_at from revisions where kind = 'partner' and owner = $1) partner,
-    (select count(*) filter (where ${shownInFeed}) as count,
+    (select count(*) filter (where ${isShownInFeed}) as count,
         greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
         greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
         least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
           min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
-      from publications p join open o on o.id = p.workspace_id where p.listed) times,
+      from publications p join unexcluded o on o.id = p.workspace_id where p.listed) times,
     (select count(*) as count from rendered_feed_jobs f
       join publications p on p.recruitment_id = f.recruitment_id and p.revision = f.job_revision and p.listed
-      join open o on o.id = p.workspace_id and o.own_revision = f.workspace_revision
-      where f.element is null and f.profile = $3 and f.renderer = $4 and ${shownInFeed}) faults`;
+      join unexcluded o on o.id = p.workspace_id and o.own_revision = f.workspace_revision
+      where f.element is null and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}) left_out`;
 
 type Row = {
   count: string | number;
@@ -78,17 +78,17 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
 /** The partner's code in place of the mark that a kept element has for it. */
 export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
-/** What the feed may show; without `open`, whose join would have the newest sorted instead of read by their index. */
-export const renderedInFeed = `
+/** What the feed may show; without `unexcluded`, whose join would have the newest sorted instead of read by their index. */
+export const fromRenderedFeed = `
   from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
-export const shownNow = `where p.listed and ${inTime}
+export const whereShownNow = `where p.listed and ${inTime}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
-const elementsText = `select ${elementFor('$5')} ${renderedInFeed} ${shownNow} and f.element is not null
+const elementsText = `select ${elementFor('$5')} ${fromRenderedFeed} ${whereShownNow} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** The feed's elements, newest first (D13), with the partner's `source` filled in. */

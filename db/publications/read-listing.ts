@@ -63,43 +63,48 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
 
 const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
-const isPresent = `r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+/** The rendered text of job `p`, which stands in workspace `w`, whose own revision is `own`. */
+const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $3`;
 
-const inOrder = 'order by p.published_at desc nulls last, p.recruitment_id';
+const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** The visible jobs of workspace `w`, whose own revision is `own`, newest first (D13). */
-const visible = (text: ListingQuery['text']) => `
-  select r.${text} as text from publications p
-  left join rendered_jobs r on ${isPresent}
-  where p.workspace_id = w.id and p.listed and ${shown}
-  ${inOrder}`;
+/** How many jobs are visible, and what the times of all listed ones say. */
+const times = `count(*) filter (where ${shown}) as count,
+    greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+      max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
+    greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+      max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
+    least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
+      min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
 
-function statement({ by, text, most }: ListingQuery): string {
+const textsOf = (text: ListingQuery['text'], most: ListingQuery['most']) => `
+    count(*) filter (where ${shown} and r.recruitment_id is null) as missing,
+    ${most === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${shown})`} as texts`;
+
+const listed = 'from publications p';
+const rendered = `left join rendered_jobs r on ${isPresent}`;
+const ofWorkspace = 'where p.workspace_id = w.id and p.listed';
+
+/** The listed jobs of workspace `w`, in one pass; with a bound the texts in a second one, where they are wanted. */
+function jobs({ text, most }: ListingQuery): string {
+  const both = textsOf(text, most);
+  if (typeof most !== 'number')
+    return `select ${times}, ${both} ${listed} ${rendered} ${ofWorkspace} and $4::bigint is null`;
+  return `select * from (select ${times} ${listed} ${ofWorkspace}) times
+    cross join lateral (select ${both} ${listed} ${rendered} ${ofWorkspace} and times.count <= $4::bigint) texts`;
+}
+
+function statement(wanted: ListingQuery): string {
   return `
-    select w.id, w.slug, w.name, w.logo, times.count, rendered.missing, rendered.texts, times.changes_at,
-      times.passed_at,
-      greatest(own.revision, jobs.revision) as revision,
-      greatest(own.changed_at, jobs.changed_at, times.last_time) as changed_at
+    select w.id, w.slug, w.name, w.logo, jobs.count, jobs.missing, jobs.texts, jobs.changes_at, jobs.passed_at,
+      greatest(own.revision, changed.revision) as revision,
+      greatest(own.changed_at, changed.changed_at, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
-    left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
-    cross join lateral (
-      select count(*) filter (where ${shown}) as count,
-        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-          max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
-        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-          max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
-        least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
-          min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
-      from publications p where p.workspace_id = w.id and p.listed
-    ) times
-    cross join lateral (
-      select count(*) filter (where text is null) as missing,
-        ${most === 'none' ? 'null' : `string_agg(text, ',')`} as texts
-      from (${visible(text)}) visible where $4::bigint is null or times.count <= $4
-    ) rendered
-    where w.${by} = $1 and w.disabled_at is null`;
+    left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id
+    cross join lateral (${jobs(wanted)}) jobs
+    where w.${wanted.by} = $1 and w.disabled_at is null`;
 }
 
 /** In the order of the listing: the text of each visible job, null where it is not rendered, and the job's id. */
@@ -119,8 +124,9 @@ export function iterateListed(
   const statement = `
     select r.${text}, p.recruitment_id from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-    left join rendered_jobs r on ${isPresent}
+    join workspaces w on w.id = p.workspace_id
+    ${rendered}
     where p.workspace_id = $1 and p.listed and ${shown}
-    ${inOrder}`;
+    order by ${newestFirst}`;
   return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
-import { keepStatistics } from './keep-statistics.ts';
+import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
@@ -97,5 +97,5 @@ export async function storeRenderedFeedJobs(
       workspace_revision = excluded.workspace_revision, element = excluded.element, broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
-  await keepStatistics(query, 'rendered_feed_jobs', rows.length);
+  await analyzeAsItGrows(query, 'rendered_feed_jobs', rows.length);
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedJobs, revisions } from '../schema/index.ts';
-import { keepStatistics } from './keep-statistics.ts';
+import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
@@ -21,6 +21,7 @@ export async function listUnrenderedJobs(
     .leftJoin(
       renderedJobs,
       and(
+        eq(renderedJobs.workspaceId, publications.workspaceId),
         eq(renderedJobs.recruitmentId, publications.recruitmentId),
         eq(renderedJobs.jobRevision, publications.revision),
         eq(renderedJobs.workspaceRevision, revisions.revision),
@@ -60,5 +61,5 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );
   await runPrepared(query, text, [JSON.stringify(rows)]);
-  await keepStatistics(query, 'rendered_jobs', rows.length);
+  await analyzeAsItGrows(query, 'rendered_jobs', rows.length);
 }

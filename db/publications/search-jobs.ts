@@ -25,7 +25,7 @@ export type JobFilter = {
 
 export type JobSort = 'publishedAt' | '-publishedAt' | 'title';
 /** The last job of a page: by what the jobs are sorted, and its id. */
-export type JobPosition = { key: string | null; id: string };
+export type JobCursor = { key: string | null; id: string };
 
 type JobSearch = {
   workspaceId: string;
@@ -34,11 +34,11 @@ type JobSearch = {
   at: Date;
   filter: JobFilter;
   sort: JobSort;
-  after?: JobPosition;
+  after?: JobCursor;
   limit?: number;
 };
 
-type FoundJob = JobPosition & { text: string };
+type FoundJob = JobCursor & { text: string };
 
 /** The matching jobs of a workspace, each of which is rendered, and how many there are on all pages. */
 export async function searchJobs(
@@ -51,7 +51,7 @@ export async function searchJobs(
   const matching = `
     from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-    join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
       and r.workspace_revision = own.revision and r.renderer = $3
     where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
       and coalesce(p.closes_at >= $2::timestamptz, true)
@@ -77,7 +77,7 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
 
 type Bind = (value: unknown) => string;
 
-function behind(sort: JobSort, { key, id }: JobPosition, bind: Bind): string {
+function behind(sort: JobSort, { key, id }: JobCursor, bind: Bind): string {
   const isLater = `p.recruitment_id > ${bind(id)}::uuid`;
   if (sort === 'title') {
     const title = `${bind(key)}::text collate "C"`;

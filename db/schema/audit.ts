@@ -42,7 +42,7 @@ export const auditEntries = pgTable(
   (table) => [index().on(table.subjectId), index().on(table.workspaceId)],
 );
 
-/** The hash chain that the sealer links behind the entries, so that intake never waits for its head. */
+/** The hash chain that the linker links behind the entries, so that intake never waits for its head. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entrySequence: bigint('entry_sequence', { mode: 'number' })
@@ -52,7 +52,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text('hash').notNull(),
 });
 
-/** How far the sealer has come, so that no pass starts at the beginning; one row, and no proof of anything. */
+/** How far the linker has come, so that no pass starts at the beginning; one row, and no proof of anything. */
 export const auditProgress = pgTable('audit_progress', {
   id: integer('id').primaryKey(),
   settled: bigint('settled_sequence', { mode: 'number' }).notNull(),

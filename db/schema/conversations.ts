@@ -35,6 +35,7 @@ export const turnEndReasons = [
   'finished',
   'superseded',
   'consent_revoked',
+  'stopped',
   'abandoned',
   'drained',
   'node_lost',
@@ -80,6 +81,8 @@ export const prequalificationTurns = pgTable(
     facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** By the candidate, on whichever node: the one that runs it ends it. */
+    stopRequestedAt: instant('stop_requested_at'),
   },
   (table) => [
     uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),

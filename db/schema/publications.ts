@@ -78,32 +78,38 @@ export const exclusionChanges = pgTable(
  * A job as answers hold it, rendered once per version (D42). The three columns behind the id name all that the texts
  * depend on: a row whose names differ is not used, and replaced.
  */
-export const renderedJobs = pgTable('rendered_jobs', {
-  recruitmentId: uuid('recruitment_id').primaryKey(),
-  jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
-  workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
-  /** The renderer's version and the public address. */
-  renderer: text('renderer').notNull(),
-  /** PublishedJob as JSON. */
-  published: text('published').notNull(),
-  /** The job of a careers list as JSON. */
-  careers: text('careers').notNull(),
-  /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
-  title: text('title').notNull(),
-  publishedWords: text('published_words').notNull(),
-  careersWords: text('careers_words').notNull(),
-  city: text('city'),
-  region: text('region'),
-  country: text('country'),
-  postalCode: text('postal_code'),
-  contractType: text('contract_type'),
-  experienceLevel: text('experience_level'),
-  educationLevel: text('education_level'),
-  remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
-  /** The most that is offered, else the least, in the job's own period; null where it is hidden. */
-  salary: doublePrecision('salary'),
-  lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-});
+export const renderedJobs = pgTable(
+  'rendered_jobs',
+  {
+    recruitmentId: uuid('recruitment_id').primaryKey(),
+    /** So that a workspace's texts are read from the pages on which they stand side by side. */
+    workspaceId: uuid('workspace_id'),
+    jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
+    workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
+    /** The renderer's version and the public address. */
+    renderer: text('renderer').notNull(),
+    /** PublishedJob as JSON. */
+    published: text('published').notNull(),
+    /** The job of a careers list as JSON. */
+    careers: text('careers').notNull(),
+    /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
+    title: text('title').notNull(),
+    publishedWords: text('published_words').notNull(),
+    careersWords: text('careers_words').notNull(),
+    city: text('city'),
+    region: text('region'),
+    country: text('country'),
+    postalCode: text('postal_code'),
+    contractType: text('contract_type'),
+    experienceLevel: text('experience_level'),
+    educationLevel: text('education_level'),
+    remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
+    /** The most that is offered, else the least, in the job's own period; null where it is hidden. */
+    salary: doublePrecision('salary'),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+  },
+  (table) => [index().on(table.workspaceId)],
+);
 
 /**
  * A job as an element of the feed, rendered once per version, profile and renderer; the names are those of

@@ -6,7 +6,7 @@ import { mailboxOf } from '../../kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
 /** `calls`: those that write or open personal data (D41); `submissions`: also those of the form (D37). */
-export type AddressLimit = 'calls' | 'submissions';
+export type ClientLimit = 'calls' | 'submissions';
 
 /** The state of a limit after a call was counted. */
 export type LimitState = {
@@ -22,13 +22,13 @@ export type CountedCaller = { clientAddress: string; onCounted(state: LimitState
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
 type Counted = { policy: string; owner: string; limit: Limit };
-type AddressPolicy = {
+type ClientPolicy = {
   policy: string;
   perMinute(settings: Settings): number;
   refusal(retryAfterSeconds: number): DomainError;
 };
 
-const addressPolicies: Record<AddressLimit, AddressPolicy> = {
+const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   calls: {
     policy: 'calls',
     perMinute: ({ callsPerAddressMinute }) => callsPerAddressMinute,
@@ -49,13 +49,13 @@ const ownerLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
-export async function countAddress(
+export async function consumeClientLimits(
   deps: LimitDeps,
-  { limits, clientAddress, onCounted }: CountedCaller & { limits: readonly AddressLimit[] },
+  { limits, clientAddress, onCounted }: CountedCaller & { limits: readonly ClientLimit[] },
 ): Promise<void> {
   const owner = rateLimitKeyOf(clientAddress);
   for (const name of limits) {
-    const { policy, perMinute, refusal } = addressPolicies[name];
+    const { policy, perMinute, refusal } = clientPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
     // While this limit admits the call, the headers report the session's or the link's own limit instead.
@@ -65,7 +65,7 @@ export async function countAddress(
 }
 
 /** Counts a call against its session or link; throws `rate_limited`. */
-export async function countOwner(
+export async function consumeSessionOrLinkLimit(
   deps: LimitDeps,
   {
     policy,
@@ -82,7 +82,7 @@ export async function countOwner(
  * Counts a submission in the name of `email` from the sender's address; throws `rate_limited`. Both together, so
  * that a stranger's submissions do not block another person's (D37).
  */
-export async function countEmail(
+export async function consumeEmailLimit(
   deps: LimitDeps,
   { email, clientAddress, onCounted }: CountedCaller & { email: string },
 ): Promise<void> {

@@ -5,22 +5,22 @@ import type { Session } from '../../realtime/turn/store.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../prequalification/find-conversation-session.ts';
 
-/** What an operation asks of the session that it names; `conversation` is `open`, with what an interviewer may know. */
-export type WantedSession = 'any' | 'open' | 'conversation';
+/** What an operation asks of the session that it names; `open_with_brief` is `open`, with what an interviewer may know. */
+export type WantedSession = 'any' | 'open' | 'open_with_brief';
 
-export type SessionStatus = { isDisabled: boolean; conversation: Session | null };
+export type SessionStatus = { isDisabled: boolean; session: Session | null };
 
 /** Whether a session exists and is open, with no more than is wanted; null when there is none. */
 export async function readSessionStatus(
   { database }: Pick<Deps, 'database'>,
   { sessionId, wanted }: { sessionId: string; wanted: WantedSession },
 ): Promise<SessionStatus | null> {
-  if (wanted === 'conversation') {
-    const conversation = await findConversationSession(database.query, sessionId);
-    return conversation && { isDisabled: false, conversation };
+  if (wanted === 'open_with_brief') {
+    const session = await findConversationSession(database.query, sessionId);
+    return session && { isDisabled: false, session };
   }
   const status = await findSessionStatus(database.query, sessionId);
-  return status && { isDisabled: status.isDisabled, conversation: null };
+  return status && { isDisabled: status.isDisabled, session: null };
 }
 
 /** Throws `not_found` for an unknown session, and for one of a disabled workspace unless `any` is wanted. */

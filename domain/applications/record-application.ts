@@ -3,10 +3,10 @@ import {
   type ApplicationIds,
   insertApplication,
   insertCv,
-  recordKnownPerson,
+  recordContactAndDuplicate,
 } from '../../db/applications/applications.ts';
 import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
-import { appendAudit, recordConsent } from '../../db/audit/audit.ts';
+import { appendAudit, insertConsentProof } from '../../db/audit/audit.ts';
 import type { Queryable } from '../../db/connection/client.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import type { Lang } from '../../kernel/language.ts';
@@ -103,7 +103,7 @@ async function recordReceived(
   const person = { applicationId, candidateId: candidate.id, recruitmentId: job.id, at };
   const cvRow = cv && toCvRow(cv, applicationId, candidate.key, at);
   await Promise.all([
-    !candidate.isNewPerson && recordKnownPerson(tx, person),
+    !candidate.isNewPerson && recordContactAndDuplicate(tx, person),
     appendAudit(tx, {
       at,
       actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
@@ -148,7 +148,7 @@ type FormConsent = {
 
 async function recordFormConsent(tx: Queryable, { sender, job, candidate, applicationId, at }: FormConsent) {
   const notice = sender.notice(job);
-  await recordConsent(tx, job.workspace.id, {
+  await insertConsentProof(tx, job.workspace.id, {
     candidateId: candidate.id,
     applicationId,
     kind: 'application',

@@ -7,7 +7,7 @@ import { toFeedJob } from '../jobs/published-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
-import { feedTokenOf, readFeedToken } from './feed-token.ts';
+import { feedSyncTokenOf, readFeedSyncToken } from './feed-sync-token.ts';
 import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
 
@@ -50,7 +50,7 @@ async function writeFeed(
       const publisher = publisherOf(deps);
       const { count, elements, removed } = await readFeedPart(tx, { ...wanted, source, since, state });
       const version = versionOf(wanted, state, { publisher, partnerCode, since });
-      sink.start({ ...state, count, syncToken: feedTokenOf(state, profile), version });
+      sink.start({ ...state, count, syncToken: feedSyncTokenOf(state, profile), version });
       const generatedAt = state.changedAt.toISOString();
       await sink.write([Buffer.from(feedHead(board, { publisher, count, generatedAt }))]);
       for await (const batch of elements) await sink.write(batch);
@@ -87,7 +87,7 @@ async function readContent(deps: FeedDeps, { partnerId, partnerCode, profile, si
     const changes =
       since === undefined
         ? null
-        : await readFeedChanges(tx, { ...wanted, known: readFeedToken(since, { state, profile }) });
+        : await readFeedChanges(tx, { ...wanted, known: readFeedSyncToken(since, { state, profile }) });
     const listed = await listPartnerJobs(tx, partnerId, wanted.at);
     const source = sourceOfPartner(partnerCode);
     const jobs = listed.jobs
@@ -101,7 +101,7 @@ async function readContent(deps: FeedDeps, { partnerId, partnerCode, profile, si
         removed: changes.removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
       }),
       generatedAt: listed.changedAt.toISOString(),
-      syncToken: feedTokenOf(state, profile),
+      syncToken: feedSyncTokenOf(state, profile),
     };
   });
 }

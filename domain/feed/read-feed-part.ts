@@ -6,9 +6,9 @@ import {
   listChangedFeedJobs,
   listRemovedFeedJobs,
 } from '../../db/publications/read-feed-changes.ts';
-import { assertKnownWhole } from '../jobs/sync-token.ts';
+import { assertRemovalsKept } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
-import { readFeedToken } from './feed-token.ts';
+import { readFeedSyncToken } from './feed-sync-token.ts';
 
 const ELEMENTS_PER_BATCH = 200;
 
@@ -26,7 +26,7 @@ export async function readFeedPart(
 ): Promise<FeedPart> {
   const read = { ...wanted, source, batch: ELEMENTS_PER_BATCH };
   if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
-  const known = readFeedToken(since, { state, profile: wanted.profile });
+  const known = readFeedSyncToken(since, { state, profile: wanted.profile });
   const { ids, removed } = await readFeedChanges(tx, { ...wanted, known });
   return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
 }
@@ -34,6 +34,6 @@ export async function readFeedPart(
 /** The ids of the jobs that changed or appeared, and those that are gone. */
 export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
   const removed = await listRemovedFeedJobs(tx, query);
-  assertKnownWhole(removed, query.at);
+  assertRemovalsKept(removed, query.at);
   return { ids: new Set(await listChangedFeedJobs(tx, query)), removed };
 }

@@ -6,9 +6,11 @@ import {
   type ReportedJob,
 } from '../../db/publications/read-feed-report.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
+import { payLawOf } from '../jobs/missing-pay-range.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
-import { findingOf, payRangeFinding } from './findings.ts';
+import { findingOf, NOTICE, payRangeFinding } from './findings.ts';
+
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
 
 type Asked = {
@@ -21,8 +23,6 @@ type Asked = {
 
 const LIMIT = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-const NOTICE =
-  'These are rules of form, as their sources state them: a right form is no admission by the board.';
 
 /** What becomes of each job of a partner's feed at its board, by the rules that were checked when it was rendered (D50). */
 export async function readFeedReport(
@@ -55,8 +55,8 @@ function toReported(
   { profile, at }: { profile: FeedProfile; at: Date },
 ) {
   const findings = boards[profile].rules.filter(({ id }) => broken.includes(id)).map(findingOf);
-  const payRange = broken.includes(PAY_RANGE) ? payRangeFinding(country, at) : null;
-  return { ...job, findings: payRange === null ? findings : [...findings, payRange] };
+  const law = broken.includes(PAY_RANGE) ? payLawOf(country, at) : null;
+  return { ...job, findings: law === null ? findings : [...findings, payRangeFinding(law)] };
 }
 
 function idOf(cursor: string): string {

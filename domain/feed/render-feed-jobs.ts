@@ -8,7 +8,7 @@ import {
 } from '../../db/publications/rendered-feed-jobs.ts';
 import { readNewestRevision } from '../../db/publications/revisions.ts';
 import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
-import type { PublicAddress } from '../jobs/links.ts';
+import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { rendererName } from '../jobs/renderer-name.ts';
@@ -22,11 +22,11 @@ const VERSION = 2;
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
 /** An element takes a tenth of a millisecond and more: other calls get their turn. */
-const JOBS_PER_TURN = 25;
+const JOBS_PER_SLICE = 25;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything but the job and its workspace that elements depend on. */
-export function feedRendererOf(address: PublicAddress, at: Date): string {
+export function feedRendererOf(address: PublicUrl, at: Date): string {
   return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
 }
 
@@ -56,7 +56,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
     const missing = await listUnrenderedFeedJobs(database.query, wanted);
     const rows = [];
     for (const [index, { job, ...revisions }] of missing.entries()) {
-      if (index % JOBS_PER_TURN === JOBS_PER_TURN - 1) await nextTurn();
+      if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
       rows.push({
         recruitmentId: job.id,
         profile,

@@ -1,5 +1,5 @@
 import type { FoundJobs } from './job-search.ts';
-import { jsonListing, type Listing, openJobs } from './listing.ts';
+import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
 
 /** Beside the jobs that were asked for, in answers to a search alone. */
 export type Paging = {
@@ -22,6 +22,6 @@ export function foundListing<Content>(
       ...(surrogateKey !== undefined && { surrogateKey }),
       ...(nextCursor !== null && { nextCursor }),
     });
-    await sink.write([Buffer.from(`${openJobs(members)}${texts}]}`)]);
+    await sink.write([Buffer.from(`${jsonUpToJobs(members)}${texts}]}`)]);
   });
 }

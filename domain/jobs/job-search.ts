@@ -1,7 +1,7 @@
 import {
   comparedFields,
+  type JobCursor,
   type JobFilter,
-  type JobPosition,
   type JobSort,
   searchJobs,
 } from '../../db/publications/search-jobs.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { fold } from '../../kernel/text/fold.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
-import { readRenderedHead } from './read-rendered.ts';
+import { inRenderedSnapshot } from './read-rendered.ts';
 
 type Many = string | readonly string[];
 
@@ -42,7 +42,7 @@ export async function findJobs(
 ) {
   const { sort = '-publishedAt', limit, cursor } = criteria;
   const after = cursor === undefined ? undefined : positionOf(cursor, sort);
-  return readRenderedHead(deps, list, async (tx, { listing, renderer, at }) => {
+  return inRenderedSnapshot(deps, list, async (tx, { listing, renderer, at }) => {
     const { total, jobs } = await searchJobs(tx, {
       ...{ workspaceId: listing.workspace.id, text: list.text, renderer, at, sort },
       filter: filterOf(criteria),
@@ -80,7 +80,7 @@ function listOf(value: Many | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-function cursorOf({ key, id }: JobPosition, sort: JobSort): string {
+function cursorOf({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
@@ -88,7 +88,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Throws for what is no cursor of ours, or of another order. */
-function positionOf(cursor: string, sort: JobSort): JobPosition {
+function positionOf(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
   const [of, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   const isKey = sort === 'title' ? typeof key === 'string' : key === null || INSTANT.test(String(key));

@@ -1,20 +1,20 @@
 import type { Settings } from '../ports.ts';
 
-export type PublicAddress = Pick<Settings, 'publicUrl'>;
+export type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
 /** The public addresses of a workspace and its jobs, for answers, feed and mails. */
 export const links = {
-  careers: ({ publicUrl }: PublicAddress, workspaceSlug: string) =>
+  careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  job: (settings: PublicAddress, address: JobAddress) =>
+  job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
   /** With a secret address, or the one that asks for it as a password (D49). */
-  feed: ({ publicUrl }: PublicAddress, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
-  applicationForm: ({ publicUrl }: PublicAddress, { workspaceSlug, jobId }: JobAddress) =>
+  feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
+  applicationForm: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
     `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs/${jobId}/application-form`,
-  apply: ({ publicUrl }: PublicAddress, { workspaceSlug, jobId, source }: JobAddress) =>
+  apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };
 

@@ -1,7 +1,7 @@
 import { listChangedJobs, listRemovedJobs } from '../../db/publications/read-changes.ts';
 import type { Deps } from '../ports.ts';
-import { readRenderedHead } from './read-rendered.ts';
-import { assertKnownWhole, readSyncToken } from './sync-token.ts';
+import { inRenderedSnapshot } from './read-rendered.ts';
+import { assertRemovalsKept, readSyncToken } from './sync-token.ts';
 
 /**
  * What changed in a workspace's published jobs since an answer was given: the jobs that changed or appeared, and those
@@ -12,11 +12,11 @@ export function listJobChanges(
   { workspaceId, since }: { workspaceId: string; since: string },
 ) {
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
-  return readRenderedHead(deps, wanted, async (tx, { listing, renderer, at }) => {
+  return inRenderedSnapshot(deps, wanted, async (tx, { listing, renderer, at }) => {
     const known = readSyncToken(since, listing);
     const query = { workspaceId, renderer, at, known };
     const removed = await listRemovedJobs(tx, query);
-    assertKnownWhole(removed, at);
+    assertRemovalsKept(removed, at);
     return { listing, removed, texts: await listChangedJobs(tx, query) };
   });
 }

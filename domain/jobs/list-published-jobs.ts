@@ -5,11 +5,11 @@ import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { listJobChanges } from './list-job-changes.ts';
-import { jsonListing, type Listing, openJobs } from './listing.ts';
+import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readInBatches, readRendered } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
-import { refusedSince, syncTokenOf } from './sync-token.ts';
+import { sinceRefusal, syncTokenOf } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -34,7 +34,7 @@ export async function listPublishedJobs(
   const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
   if (since !== undefined) {
     if (isSearch(criteria))
-      throw refusedSince('unknown_option', 'since stands alone: filters and pages do not go with it.');
+      throw sinceRefusal('unknown_option', 'since stands alone: filters and pages do not go with it.');
     return changesListing(deps, { workspaceId, since });
   }
   if (isSearch(criteria)) {
@@ -47,7 +47,7 @@ export async function listPublishedJobs(
   return jsonListing([workspaceId], async (sink) => {
     if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
     sink.start(listing);
-    await sink.write([Buffer.from(`${openList(listing)}${listing.texts}]}`)]);
+    await sink.write([Buffer.from(`${jsonHead(listing)}${listing.texts}]}`)]);
   });
 }
 
@@ -61,7 +61,7 @@ async function changesListing(
   const head = { ...headOf(listing), count: texts.length, removed };
   return jsonListing([wanted.workspaceId], async (sink) => {
     sink.start({ ...listing, count: texts.length });
-    await sink.write([Buffer.from(`${openJobs(head)}${texts.join(',')}]}`)]);
+    await sink.write([Buffer.from(`${jsonUpToJobs(head)}${texts.join(',')}]}`)]);
   });
 }
 
@@ -74,7 +74,7 @@ async function writeLarge(
     const { revision, changedAt, count } = listing;
     const version = [wanted.workspace, rendererOf(deps.settings), revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let before = Buffer.from(openList(listing));
+    let before = Buffer.from(jsonHead(listing));
     for await (const batch of texts) {
       await sink.write(batch.flatMap((text, index) => [index === 0 ? before : COMMA, text]));
       before = COMMA;
@@ -91,8 +91,8 @@ function headOf(listing: WorkspaceListing) {
   return { workspace, generatedAt: changedAt.toISOString(), syncToken: syncTokenOf(listing) };
 }
 
-function openList(listing: WorkspaceListing): string {
-  return openJobs({ ...headOf(listing), count: listing.count });
+function jsonHead(listing: WorkspaceListing): string {
+  return jsonUpToJobs({ ...headOf(listing), count: listing.count });
 }
 
 function noSuchWorkspace(): DomainError {

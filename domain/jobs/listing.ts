@@ -38,7 +38,7 @@ export type Listing<Content> = {
 export const ALL_WORKSPACES = 'all workspaces';
 
 /** An object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
-export function openJobs(members: object): string {
+export function jsonUpToJobs(members: object): string {
   return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
 }
 

@@ -1,5 +1,5 @@
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
-import { links, type PublicAddress } from './links.ts';
+import { links, type PublicUrl } from './links.ts';
 
 /** Days of remote work a week from which no place is left to go to. */
 export const FULLY_REMOTE_DAYS = 5;
@@ -7,7 +7,7 @@ export const FULLY_REMOTE_DAYS = 5;
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
 /** A visible recruitment in the contract's shape (contract section 2.2). */
-export function toPublishedJob(settings: PublicAddress, job: VisibleJob, source?: string) {
+export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: string) {
   return {
     id: job.id,
     title: job.title,
@@ -27,7 +27,7 @@ export function toPublishedJob(settings: PublicAddress, job: VisibleJob, source?
 export type FeedJob = ReturnType<typeof toFeedJob>;
 
 /** The same with the fields that job boards need; its links carry the board's `source`. */
-export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: string) {
+export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
     url: links.job(settings, addressOf(job, source)),
@@ -42,7 +42,7 @@ export function toFeedJob(settings: PublicAddress, job: VisibleJob, source: stri
 }
 
 /** The same with what boards alone are given of the workspace. */
-export function toBoardJob(settings: PublicAddress, job: VisibleJob, source: string) {
+export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   return { ...toFeedJob(settings, job, source), ...job.board };
 }
 

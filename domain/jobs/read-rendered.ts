@@ -38,7 +38,7 @@ type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
  * One snapshot in which every job of the workspace is rendered, for what one statement does not read. Resolves to
  * null when the public may not see the workspace; `listing` has no texts.
  */
-export async function readRenderedHead<Result>(
+export async function inRenderedSnapshot<Result>(
   deps: RenderDeps,
   wanted: Omit<Wanted, 'most'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
@@ -104,7 +104,7 @@ export async function renderMissing(
     const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };
     const missing = await listUnrenderedJobs(database.query, wanted);
     const rendered = missing.map(({ job, ...revisions }) => ({
-      ...{ recruitmentId: job.id, ...revisions, renderer },
+      ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
       ...renderJob(settings, job),
     }));
     await storeRenderedJobs(database.query, rendered);

@@ -2,7 +2,7 @@ import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts'
 import { countryCode } from '../../kernel/country.ts';
 import { fold } from '../../kernel/text/fold.ts';
 import { decodeEntities } from '../../kernel/text/html-entities.ts';
-import { links, type PublicAddress } from './links.ts';
+import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
 import { rendererName } from './renderer-name.ts';
 
@@ -10,12 +10,12 @@ import { rendererName } from './renderer-name.ts';
 const VERSION = 4;
 
 /** Names everything but the job and its workspace that the texts depend on. */
-export function rendererOf(address: PublicAddress): string {
+export function rendererOf(address: PublicUrl): string {
   return rendererName(VERSION, address);
 }
 
 /** A job's texts, as the export and as the careers list hold it, and what filters compare. */
-export function renderJob(settings: PublicAddress, job: VisibleJob) {
+export function renderJob(settings: PublicUrl, job: VisibleJob) {
   const published = toPublishedJob(settings, job);
   const listed = toCareersJob(settings, job);
   const { location, contract, company, descriptions, qualifications, benefits } = published;
@@ -77,7 +77,7 @@ function wordsOf(values: unknown): string {
 }
 
 /** A visible recruitment in the shape of the careers list (contract section 2.3). */
-export function toCareersJob(settings: PublicAddress, job: VisibleJob) {
+export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
   return {
     id: job.id,
     title: job.title,

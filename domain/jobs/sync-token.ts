@@ -15,18 +15,18 @@ export function readSyncToken(token: string, { revision }: Pick<WorkspaceListing
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(token);
   const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
   if (match === null || known.revision > revision) {
-    throw refusedSince('unknown_option', 'since is not a token that this list gave: read it whole.');
+    throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
   }
   return known;
 }
 
 /** Throws where what is gone since then may not be known whole any more; `removed` begins with the oldest. */
-export function assertKnownWhole(removed: readonly RemovedJob[], at: Date): void {
+export function assertRemovalsKept(removed: readonly RemovedJob[], at: Date): void {
   const oldest = removed[0]?.removedAt;
   if (oldest === undefined || at.getTime() - oldest.getTime() <= TOMBSTONE_DAYS * DAY_MS) return;
-  throw refusedSince('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
+  throw sinceRefusal('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
 }
 
-export function refusedSince(code: FieldCode, message: string): DomainError {
+export function sinceRefusal(code: FieldCode, message: string): DomainError {
   return new DomainError('unknown_option', message, { details: [{ field: 'since', code, message }] });
 }

@@ -1,14 +1,14 @@
 import { findApplicationOwner, findCandidate, recordContact } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
-import type { AnswerScope, Deps } from '../ports.ts';
+import type { Deps, ResponseScope } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';
 import type { TokenHolder } from './token-holder.ts';
 
 /** Exports the data in the token's scope. By the mailed link it is a contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  input: { holder: TokenHolder; includeFiles: boolean; answer: AnswerScope },
+  input: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
 ) {
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;

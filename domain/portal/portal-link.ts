@@ -1,4 +1,4 @@
-import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
 const LINK_DAYS = 90;
@@ -16,7 +16,7 @@ export function mintPortalLink(
   candidate: { id: string; linkGeneration: number },
 ): PortalLink {
   const expiresAt = linkExpiry({ clock });
-  const token = mintPortalToken(tokenKeys, {
+  const token = mintLinkToken(tokenKeys, {
     purpose: 'portal',
     subjectId: candidate.id,
     linkGeneration: candidate.linkGeneration,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
-import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 
 export type TokenHolder = {
@@ -20,7 +20,7 @@ export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },
 ): Promise<TokenHolder> {
-  const signed = openPortalToken(tokenKeys, token, 'portal', clock.now());
+  const signed = openLinkToken(tokenKeys, token, 'portal', clock.now());
   const applicationId = signed === null && settings.portalApplicationIdTokens ? parse(token) : null;
   const candidateId =
     signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
@@ -37,7 +37,11 @@ export async function findCountedTokenHolder(
   { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
 ): Promise<TokenHolder> {
   const holder = await findTokenHolder(deps, { token });
-  await countOwner(deps, { policy: 'portal', owner: holder.applicationId ?? token, onCounted });
+  await consumeSessionOrLinkLimit(deps, {
+    policy: 'portal',
+    owner: holder.applicationId ?? token,
+    onCounted,
+  });
   return holder;
 }
 

@@ -1,7 +1,7 @@
 import { findCandidate } from '../../db/candidates/portal.ts';
 import { findAnySession, type SessionRow } from '../../db/conversations/conversations.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { mintPortalToken, openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import { linkExpiry } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
 
@@ -13,7 +13,7 @@ export function mintChatLink(
   { applicationId, linkGeneration }: { applicationId: string; linkGeneration: number },
 ): ChatLink {
   const expiresAt = linkExpiry({ clock });
-  const token = mintPortalToken(tokenKeys, {
+  const token = mintLinkToken(tokenKeys, {
     purpose: 'prequalification',
     subjectId: applicationId,
     linkGeneration,
@@ -28,7 +28,7 @@ export async function findLinkedSession(
   token: string,
 ): Promise<SessionRow> {
   const { query } = deps.database;
-  const link = openPortalToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
+  const link = openLinkToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
   const session = link && (await findAnySession(query, link.subjectId));
   const candidate = session && (await findCandidate(query, session.candidateId));
   if (link === null || session === null || candidate?.linkGeneration !== link.linkGeneration) {

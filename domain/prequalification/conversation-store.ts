@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection/client.ts';
 import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
 import { finishTurn } from '../../db/conversations/conversation-turns.ts';
-import { findRevoked } from '../../db/conversations/conversations.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
+import { findInterrupted, requestStop } from '../../db/conversations/interrupted-turns.ts';
 import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
 import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
@@ -42,7 +42,8 @@ export function createConversationStore(database: Database): ConversationStore {
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
-    revokedAmong: (sessionIds) => findRevoked(failFast, sessionIds),
+    requestStop: (sessionId) => requestStop(query, sessionId),
+    interruptedAmong: async (sessionIds) => findInterrupted(failFast, sessionIds),
   };
 }
 

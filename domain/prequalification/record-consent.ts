@@ -4,7 +4,7 @@ import { findSessionPerson } from '../../db/conversations/session-person.ts';
 import { findSessionStatus } from '../../db/conversations/session-status.ts';
 import { unknownSession } from '../../kernel/errors/refusals.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
-import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
 import { languageOf } from '../notices/language.ts';
 import { noticeOf } from '../notices/notices.ts';
@@ -42,7 +42,11 @@ export async function recordConsent(
   const { sessionId, decision } = consent;
   const status = decision === 'human' ? await findSessionStatus(deps.database.query, sessionId) : null;
   if (status?.aiConsent !== true) {
-    await countOwner(deps, { policy: 'consent', owner: sessionId, onCounted: caller.onCounted });
+    await consumeSessionOrLinkLimit(deps, {
+      policy: 'consent',
+      owner: sessionId,
+      onCounted: caller.onCounted,
+    });
   }
   await record(deps, { ...consent, clientAddress: caller.clientAddress });
   if (decision === 'human') deps.conversation.revoke(sessionId);

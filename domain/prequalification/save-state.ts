@@ -1,7 +1,7 @@
 import { findSession, mergeState } from '../../db/conversations/conversations.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { unknownSession } from '../../kernel/errors/refusals.ts';
-import { type CountedCaller, countOwner } from '../access/call-limits.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { notFoundIfErased } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 
@@ -19,7 +19,7 @@ export async function saveState(
   const { database, clock, watch } = deps;
   const isThere = async () => (await findSession(database.query, sessionId)) !== null;
   if (!(await isThere())) throw unknownSession();
-  await countOwner(deps, { policy: 'save', owner: sessionId, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'save', owner: sessionId, onCounted });
   const isMerged = await notFoundIfErased({ isThere, refusal: unknownSession }, () =>
     mergeState(database.query, { sessionId, state, at: clock.now() }),
   );

@@ -18,7 +18,7 @@ export function holdsWebAddress(text: string): boolean {
 }
 
 /** A limit in the largest unit that is exact. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
 }

@@ -20,12 +20,12 @@ export function generatedDocument(
   operations: readonly Operation[],
   options: Pick<Options, 'title' | 'version' | 'baseUrl'>,
 ): oas31.OpenAPIObject {
-  const streamed = operations.filter(({ rest }) => isStreamed(rest));
+  const byHandOnly = operations.filter(({ rest }) => isNoValue(rest));
   const generated = generateOpenApiDocument<OperationMeta>(asOpenApiRouter(router), {
     ...options,
-    filter: ({ metadata }) => !isStreamed(metadata.rest),
+    filter: ({ metadata }) => !isNoValue(metadata.rest),
     paths: Object.fromEntries(
-      [...Map.groupBy(streamed, ({ rest }) => rest.path)].map(([path, ofPath]) => [
+      [...Map.groupBy(byHandOnly, ({ rest }) => rest.path)].map(([path, ofPath]) => [
         path,
         Object.fromEntries(ofPath.map(({ rest, input }) => [methodOf(rest), byHand(rest, input)])),
       ]),
@@ -36,12 +36,12 @@ export function generatedDocument(
   return tidySchema(generated);
 }
 
-export function methodOf({ method }: RestMeta): 'get' | 'post' {
-  return method === 'GET' ? 'get' : 'post';
+export function methodOf({ method }: RestMeta): Lowercase<RestMeta['method']> {
+  return method.toLowerCase() as Lowercase<RestMeta['method']>;
 }
 
-function isStreamed(rest: RestMeta | undefined): boolean {
-  return rest?.produces === 'stream';
+function isNoValue(rest: RestMeta | undefined): boolean {
+  return rest?.produces === 'stream' || rest?.produces === 'nothing';
 }
 
 /** An output that is no value has no schema, which the generator would ask for. */

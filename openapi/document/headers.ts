@@ -48,8 +48,8 @@ export function headersOf(operation: Operation, status: number): oas31.HeadersOb
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function namesOf({ rest, addressLimits }: Operation, status: number): string[] {
-  const isLimited = addressLimits.length > 0 || rest.statuses.includes(429);
+function namesOf({ rest, clientLimits }: Operation, status: number): string[] {
+  const isLimited = clientLimits.length > 0 || rest.statuses.includes(429);
   const limited: HeaderName[] = isLimited ? ['RateLimit', 'RateLimit-Policy'] : [];
   if (status === 401) return ['WWW-Authenticate'];
   if (status === 429) return ['Retry-After', ...limited];

@@ -10,7 +10,7 @@ export function requestBodyOf(
   { example, components }: { example: unknown; components: Schemas },
 ): oas31.RequestBodyObject | undefined {
   const { rest, input } = operation;
-  if (rest.method === 'GET' || rest.consumes === 'none' || generated === undefined) return undefined;
+  if (rest.method !== 'POST' || rest.consumes === 'none' || generated === undefined) return undefined;
   const multipart = rest.consumes === 'multipart';
   const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
   // A body without a name stands where it is used.

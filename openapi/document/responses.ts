@@ -49,8 +49,8 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
 }
 
 /** What the interface adds to the contract's table (D1, D3). */
-function statusesBeyond({ rest, addressLimits }: Operation): number[] {
-  const added = [...(rest.query ? [400] : []), ...(addressLimits.length > 0 ? [429] : []), 503];
+function statusesBeyond({ rest, clientLimits }: Operation): number[] {
+  const added = [...(rest.query ? [400] : []), ...(clientLimits.length > 0 ? [429] : []), 503];
   return added.filter((status) => !rest.statuses.includes(status));
 }
 

@@ -1,4 +1,4 @@
-import { createSemaphore, overloaded, type Semaphore } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal, type Semaphore } from '../../kernel/semaphore.ts';
 import { base64BytesOf } from '../../kernel/text/base64.ts';
 import type { RestMeta } from '../../routers/rest.ts';
 
@@ -34,7 +34,7 @@ export function createBodyMemory(
   { cvBytesMax }: { cvBytesMax: number },
 ): BodyMemory {
   const message = 'Too much is being sent to this service at once; please send it again in a moment.';
-  const refusal = overloaded(message, RETRY_AFTER_SECONDS);
+  const refusal = overloadedRefusal(message, RETRY_AFTER_SECONDS);
   const memoryOf = (size: number, bytesMax: number) =>
     createSemaphore({
       permits: size,

@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { endOfString, markInexactNumbers } from '../../kernel/text/json-numbers.ts';
-import { sizeOf } from '../../kernel/text/text.ts';
+import { formatBytes } from '../../kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
@@ -127,7 +127,7 @@ function countMembers(root: unknown): number {
 }
 
 function tooLarge(bytesMax: number, cause?: unknown): DomainError {
-  return refusal(`The body is larger than ${sizeOf(bytesMax)}.`, cause);
+  return refusal(`The body is larger than ${formatBytes(bytesMax)}.`, cause);
 }
 
 function refusal(message: string, cause?: unknown): DomainError {

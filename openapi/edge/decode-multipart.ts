@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { DomainError, type FieldCode, invalidField } from '../../kernel/errors/errors.ts';
-import { sizeOf } from '../../kernel/text/text.ts';
+import { formatBytes } from '../../kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
@@ -130,12 +130,12 @@ const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: numb
   LIMIT_FILE_COUNT: { code: 'unknown_option', message: () => 'The form takes one file.' },
   LIMIT_FIELD_VALUE: {
     code: 'too_long',
-    message: () => `A field is longer than ${sizeOf(FIELD_BYTES_MAX)}.`,
+    message: () => `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`,
   },
 };
 
 function fileTooBig(bytesMax: number): string {
-  return `The file is larger than ${sizeOf(bytesMax)}.`;
+  return `The file is larger than ${formatBytes(bytesMax)}.`;
 }
 
 /** Everything that the parser refuses is the sender's, but what the machine itself could not do. */

@@ -145,8 +145,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       ...(headers?.(output, context.metadata) ?? {}),
       ...limitHeaders(context.metadata.limit),
     };
+    if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
     if (produces === 'stream') {
-      if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
       const stream = options.writeStream(output, mediaType);
       return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
     }

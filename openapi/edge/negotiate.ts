@@ -39,6 +39,8 @@ export function wrongMethod(match: Matched): DomainError {
 /** The best one first; with or without the charset that we send; a blank Accept asks for nothing in particular. */
 export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
+  // An answer without a body is acceptable to everybody.
+  if (rest.produces === 'nothing') return [''];
   if (rest.produces === 'archive' && isAskedForZip(request)) return ['application/zip'];
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';

@@ -22,7 +22,7 @@ export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
 ): PendingAnswer {
-  const release = turn.subscribe();
+  const release = turn.addSubscriber();
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();
   return async () => {

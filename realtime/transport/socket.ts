@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
 import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
 import type { AnswerStream, Conversation } from '../conversation.ts';
 import type { SentMessage } from '../ports.ts';
@@ -21,7 +21,7 @@ type ChatPorts = {
   sessionId: string;
   /** What the socket writes to, so that frames which come together need one write. */
   stream: Pick<Writable, 'cork' | 'uncork'>;
-  conversation: Pick<Conversation, 'converse' | 'resume'>;
+  conversation: Pick<Conversation, 'converse' | 'resume' | 'stop'>;
   /** The candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
   onFailure(failure: DomainError): void;
@@ -55,12 +55,20 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   socket.on('message', (data, isBinary) => {
     if (closed) return;
     const frame = isBinary ? null : readFrame(data.toString());
-    if (frame?.type === 'abort') requests.get(frame.requestId)?.abort();
+    if (frame?.type === 'abort') stop(frame.requestId);
     else if (frame === null || requests.has(frame.requestId)) close(closeCodes.invalidFrame);
     else if (requests.size === REQUESTS_MAX) close(closeCodes.tooManyFrames);
     else void answer(frame);
   });
   socket.on('close', end);
+
+  /** Nothing more of the request is sent, and its turn ends: who only leaves closes the socket. */
+  function stop(requestId: string): void {
+    const request = requests.get(requestId);
+    if (request === undefined) return;
+    request.abort();
+    conversation.stop(sessionId).catch((error: unknown) => ports.onFailure(toDomainError(error)));
+  }
 
   async function answer(request: Request): Promise<void> {
     const { requestId } = request;

@@ -6,8 +6,8 @@ import type { Interviewers } from '../interviewer/run-interviewer.ts';
 import type { ConversationPorts, SentMessage } from '../ports.ts';
 import { type PendingAnswer, repeatAnswer, subscribeToTurn } from '../stream/answer-stream.ts';
 import { createLeases } from './leases.ts';
-import type { Persistence } from './persistence.ts';
 import { joinRemoteTurn } from './remote-turn.ts';
+import type { SaveRetries } from './save-retries.ts';
 import type { BudgetDecision, Session } from './store.ts';
 import { saveOrphanAnswer, storeOrphan } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
@@ -16,10 +16,10 @@ type TurnRequest = { session: Session; message: SentMessage | null; signal: Abor
 
 /** Answers a message that no turn of this node answers: starts a turn, or joins or repeats one of another node. */
 export function createTurnStarter(
-  ports: ConversationPorts & { persistence: Persistence },
+  ports: ConversationPorts & { saveRetries: SaveRetries },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
 ): (request: TurnRequest) => Promise<PendingAnswer> {
-  const { store, log, clock, timers, persistence, settings } = ports;
+  const { store, log, clock, timers, saveRetries, settings } = ports;
   const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
   const leases = createLeases({
     timers,
@@ -69,7 +69,7 @@ export function createTurnStarter(
         return await startOrJoin(request, true);
       } finally {
         const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
-        void persistence.save(sessionId, { store: () => saveOrphanAnswer(orphan, ports), giveUp });
+        void saveRetries.save(sessionId, { store: () => saveOrphanAnswer(orphan, ports), giveUp });
       }
     }
     const { messageId, transcript, facts, budgetDecision } = start;

@@ -4,6 +4,7 @@ import type { TranscriptMessage, Usage } from '../interviewer/interviewer.ts';
 import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
 import type { FinishReason, Speaker } from '../stream/chunks.ts';
 import type { EndReason } from './end-reason.ts';
+import type { Interruption } from './interruptions.ts';
 
 export type Session = {
   sessionId: string;
@@ -128,6 +129,8 @@ export type ConversationStore = {
   sweepTurn(orphan: SweptTurn): Promise<boolean>;
   /** The session's last turn if it runs or was cut, else the one asked for if it is the session's. */
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
-  /** Those of the sessions whose AI consent is gone. */
-  revokedAmong(sessionIds: string[]): Promise<string[]>;
+  /** Asks whichever node runs the session's turn to stop it. */
+  requestStop(sessionId: string): Promise<void>;
+  /** Those of the sessions whose AI consent is gone, and the turns that were asked to stop. */
+  interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;
 };

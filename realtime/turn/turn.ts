@@ -14,15 +14,15 @@ import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
+import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
-import type { Persistence } from './persistence.ts';
-import type { Revocations } from './revocations.ts';
+import type { SaveRetries } from './save-retries.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
 
 export type TurnPorts = {
   store: ConversationStore;
   log: TurnLog;
-  revocations: Revocations;
+  interruptions: Interruptions;
   watch: Watch;
   clock: Clock;
   timers: Timers;
@@ -45,7 +45,7 @@ export type RunningTurn = {
   stop(reason: StopReason): void;
   /** It has stopped or failed; only its end is still to be published and stored. */
   isOver(): boolean;
-  subscribe(): () => void;
+  addSubscriber(): () => void;
 };
 
 type TurnPlan = {
@@ -60,7 +60,7 @@ type TurnPlan = {
 const ANSWER_CHARACTERS_MAX = 16_000;
 
 export function startTurn(
-  ports: TurnPorts & { leases: Leases; persistence: Persistence },
+  ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },
   plan: TurnPlan,
 ): RunningTurn {
   const { store, log, watch, clock, timers, onFault } = ports;
@@ -152,7 +152,7 @@ export function startTurn(
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
     const outcome = { ...answer, ...turn, text, asks, facts, added };
     const answered = facts.filter(({ status }) => status === 'answered').length;
-    return ports.persistence.save(sessionId, {
+    return ports.saveRetries.save(sessionId, {
       store: async () => {
         await store.finishTurn(outcome);
         releaseLease();
@@ -169,7 +169,7 @@ export function startTurn(
     remoteSubscriberSeenMsAgo: () => log.remoteSubscriberSeenMsAgo(turnId),
     onAbandoned: () => stop('abandoned'),
   });
-  const unwatch = ports.revocations.watch(sessionId, () => stop('consent_revoked'));
+  const unwatch = ports.interruptions.watch(plan, stop);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
   const releaseLease = ports.leases.acquire(turnId, () => stop('superseded'));
   const done = run()
@@ -191,6 +191,6 @@ export function startTurn(
     done,
     stop,
     isOver,
-    subscribe: subscriberCount.subscribe,
+    addSubscriber: subscriberCount.subscribe,
   };
 }

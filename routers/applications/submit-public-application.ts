@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countEmail } from '../../domain/access/call-limits.ts';
+import { consumeEmailLimit } from '../../domain/access/call-limits.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
@@ -84,7 +84,7 @@ export const submitPublicApplication = formProcedure
       },
       cv: input.cv && { file: input.cv, field: 'cv' },
       lang,
-      admit: () => countEmail(ctx.deps, { email: input.email, clientAddress, onCounted }),
+      admit: () => consumeEmailLimit(ctx.deps, { email: input.email, clientAddress, onCounted }),
     });
     return { ok: true as const, applicationId };
   });

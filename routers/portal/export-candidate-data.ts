@@ -51,13 +51,13 @@ export const exportCandidateData = candidateProcedure
   .input(portalInput.extend(exportQuery.shape))
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
-    const { deps, onCounted, acquireOnce, afterAnswer } = ctx;
+    const { deps, onCounted, acquireOnce, afterResponse } = ctx;
     const holder = await findCountedTokenHolder(deps, { token: input.token, onCounted });
     ctx.metadata.temporaryToken = holder.applicationId !== null;
     const { data, files } = await exportData(deps, {
       holder,
       includeFiles: input.include === 'files',
-      answer: { acquireOnce, afterAnswer },
+      response: { acquireOnce, afterResponse },
     });
     ctx.metadata.files = files;
     return data;

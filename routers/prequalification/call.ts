@@ -15,7 +15,7 @@ export function conversationCallOf(
 ): ConversationCall {
   return {
     sessionId,
-    known: session?.conversation ?? null,
+    known: session?.session ?? null,
     signal: signal ?? new AbortController().signal,
     onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }),
   };

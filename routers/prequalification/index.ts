@@ -3,6 +3,7 @@ import { converse } from './converse.ts';
 import { recordConsent } from './record-consent.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { saveState } from './save-state.ts';
+import { stopConversation } from './stop-conversation.ts';
 import { streamConversation } from './stream-conversation.ts';
 import { watch } from './watch.ts';
 
@@ -11,6 +12,7 @@ export const prequalificationRouter = t.router({
   consent: recordConsent,
   stream: streamConversation,
   resume: resumeConversation,
+  stop: stopConversation,
   save: saveState,
   converse,
   watch,

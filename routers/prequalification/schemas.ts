@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerStream } from '../../domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '../../kernel/text/json-numbers.ts';
-import { sizeOf } from '../../kernel/text/text.ts';
+import { formatBytes } from '../../kernel/text/text.ts';
 
 const MESSAGES_MAX = 200;
 
@@ -64,7 +64,7 @@ function refuseInexactNumbers(state: Record<string, unknown>, context: z.Refinem
 
 function tooLarge(field: string | undefined, bytesMax: number) {
   return {
-    message: `${field === undefined ? 'The body is' : `${field} are`} larger than ${sizeOf(bytesMax)}.`,
+    message: `${field === undefined ? 'The body is' : `${field} are`} larger than ${formatBytes(bytesMax)}.`,
     params: { code: 'too_long' },
     ...(field !== undefined && { path: [field] }),
   };

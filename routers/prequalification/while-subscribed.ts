@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 
 /** Counts a subscription on its connection for as long as its events are read; throws `rate_limited`. */
 export async function whileSubscribed<Event>(
-  { subscribe }: Pick<Context, 'subscribe'>,
+  { acquireSubscription }: Pick<Context, 'acquireSubscription'>,
   open: () => Promise<AsyncIterable<Event>>,
 ): Promise<AsyncIterable<Event>> {
-  const release = subscribe();
+  const release = acquireSubscription();
   try {
     return withRelease(await open(), release);
   } catch (error) {

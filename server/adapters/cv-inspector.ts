@@ -1,12 +1,12 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../domain/ports.ts';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
-import { sizeOf } from '../../kernel/text/text.ts';
+import { formatBytes } from '../../kernel/text/text.ts';
 import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
-import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/composite.ts';
 import { type CvFault, type FaultName, faults, isFaultName } from '../untrusted/inspection/faults.ts';
 import type { InspectionTask } from '../untrusted/inspection/inspect-child.ts';
 import { declaredKind, kindOfContent, kindOfName } from '../untrusted/inspection/kinds.ts';
+import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/polyglot.ts';
 
 const CHILDREN = 2;
 const WAITERS_MAX = 64;
@@ -93,7 +93,7 @@ function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType
   const kind = kindOfContent(bytes);
   if (kind === undefined) return faults.content;
   if (named !== kind || (declaredKind(contentType) ?? kind) !== kind) return faults.disagreement;
-  return isPolyglot(kind, bytes) ? faults.composite : kind;
+  return isPolyglot(kind, bytes) ? faults.polyglot : kind;
 }
 
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
@@ -103,5 +103,5 @@ function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
 }
 
 function tooBig(bytesMax: number): CvFault {
-  return { code: 'file_too_big', message: `The file is larger than ${sizeOf(bytesMax)}.` };
+  return { code: 'file_too_big', message: `The file is larger than ${formatBytes(bytesMax)}.` };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { JobFailure } from './job-failure.ts';
+import { FollowUpFailure } from './follow-up-failure.ts';
 
 export type MailMessage = {
   /** `<id@host>`; the same for every attempt, so that a mailbox shows it once. */
@@ -15,7 +15,7 @@ export type MailMessage = {
 };
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the message; throws a JobFailure. */
+  /** Resolves when the mail server has accepted the message; throws a FollowUpFailure. */
   send(message: MailMessage): Promise<void>;
   /** Erases what was kept of messages, by id or by name; a mail server keeps nothing here. */
   forget(messageIds: readonly string[]): Promise<void>;
@@ -52,7 +52,7 @@ function createSmtpMailer(url: string, sender: string): Mailer {
   return {
     send: async (message) => {
       await transport.sendMail(compose(message, sender)).catch((error: unknown) => {
-        throw toJobFailure(error);
+        throw toFollowUpFailure(error);
       });
     },
     forget: async () => {},
@@ -128,11 +128,11 @@ function fileNameOf(messageId: string): string {
 }
 
 /** In words of our own: a mail server's answer repeats the address (D9). */
-function toJobFailure(error: unknown): JobFailure {
+function toFollowUpFailure(error: unknown): FollowUpFailure {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const what = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
-  return new JobFailure(`the mail server did not take the message (${what})`, {
+  return new FollowUpFailure(`the mail server did not take the message (${what})`, {
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

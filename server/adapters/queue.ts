@@ -6,7 +6,7 @@ import { queueConnection } from '../../db/queue/queue-schema.ts';
 import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
 import { queueTransaction } from '../../db/queue/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
-import { describeFailure, JobFailure } from './job-failure.ts';
+import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
 
 export type Handlers = {
   [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
@@ -160,7 +160,7 @@ async function startWorker(
     } catch (error) {
       const failure = describeFailure(error);
       onError(new Error(`${name} ${job.id}: ${failure}`));
-      const permanent = error instanceof JobFailure && error.permanent;
+      const permanent = error instanceof FollowUpFailure && error.permanent;
       return { id: job.id, status: permanent ? 'deadletter' : 'failed', output: { message: failure } };
     }
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection/client.ts';
 import { REVOCATIONS } from '../../db/conversations/conversations.ts';
+import { STOPS } from '../../db/conversations/interrupted-turns.ts';
 import { ensureSlots } from '../../db/conversations/provider-budget.ts';
 import { ERASED_TURNS } from '../../db/erasure/erasure.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
@@ -11,12 +12,12 @@ import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
-import { createRevocations } from '../../realtime/turn/revocations.ts';
+import { createInterruptions } from '../../realtime/turn/interruptions.ts';
 import { startSweeper } from '../../realtime/turn/sweeper.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
-import { createFaultLog } from '../observability/failure-log.ts';
+import { createBackgroundFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
@@ -58,13 +59,13 @@ export async function buildConversation({
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
   const metrics = createConversationMetrics(registry);
-  const logFault = createFaultLog(log);
+  const logFault = createBackgroundFailureLog(log);
   const onFault = (fault: unknown) => logFault(fault, 'conversation');
   const conversation = createConversation({
     store,
     log: turnLog,
     limiter,
-    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
+    interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
     watch,
     clock,
     timers,
@@ -95,7 +96,11 @@ export async function buildConversation({
     /** Subscribes to other nodes' revocations and erasures, and takes over the turns of lost nodes. */
     startWork: async () => {
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
-      const unlisten = await database.listen(REVOCATIONS, conversation.revoke);
+      const unlistenRevocations = await database.listen(REVOCATIONS, conversation.revoke);
+      const unlistenStops = await database.listen(STOPS, (named) => {
+        const [sessionId = '', turnId = ''] = named.split(' ');
+        conversation.interrupt({ sessionId, turnId, reason: 'stopped' });
+      });
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget);
       const stop = startSweeper({
@@ -104,7 +109,7 @@ export async function buildConversation({
       });
       rest = async () => {
         stop();
-        await Promise.all([unlisten(), unlistenErasures()]);
+        await Promise.all([unlistenRevocations(), unlistenStops(), unlistenErasures()]);
       };
     },
     close: async ({ deadline, step }: Shutdown) => {

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -23,7 +23,7 @@ import { createMailer } from '../adapters/mailer.ts';
 import { createQueue } from '../adapters/queue.ts';
 import { scannedCvInspector } from '../adapters/scanned-cv-inspector.ts';
 import type { Config } from '../config/config.ts';
-import { type AuditSealer, startAuditSealer } from '../follow-up/audit-sealer.ts';
+import { type AuditLinker, startAuditLinker } from '../follow-up/audit-linker.ts';
 import { followUpHandlers } from '../follow-up/index.ts';
 import { bodyBytesOf } from '../http/body-bytes.ts';
 import type { Logger } from '../observability/logging.ts';
@@ -44,7 +44,7 @@ const exportBounds = {
   permits: EXPORTED_FILES_BYTES_MAX,
   waitMs: 10_000,
   waitersMax: 32,
-  refusal: overloaded(
+  refusal: overloadedRefusal(
     'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
     10,
   ),
@@ -155,7 +155,7 @@ export async function createDeps(
       }),
   };
   const deps: Deps = { ...built, ...options.replace?.(built) };
-  let sealer: AuditSealer | null = null;
+  let auditLinker: AuditLinker | null = null;
 
   return {
     deps,
@@ -164,15 +164,15 @@ export async function createDeps(
     startWork: async () => {
       await queue.work(followUpHandlers({ ...deps, mailer, onMailWithheld, cvTextReader }));
       await conversationParts.startWork();
-      sealer = startAuditSealer({
+      auditLinker = startAuditLinker({
         database,
-        onError: (error) => log.warn({ err: error }, 'audit sealer'),
+        onError: (error) => log.warn({ err: error }, 'audit linker'),
       });
     },
     close: async (shutdown: Shutdown = atOnce(log)) => {
       const { deadline, step } = shutdown;
       await conversationParts.close(shutdown);
-      await step('audit sealer', sealer?.stop() ?? Promise.resolve());
+      await step('audit linker', auditLinker?.stop() ?? Promise.resolve());
       await step('queue', queue.stop(deadline));
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());

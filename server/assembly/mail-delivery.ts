@@ -1,6 +1,6 @@
 import type { MailDelivery } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { JobFailure } from '../adapters/job-failure.ts';
+import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import { deliverCertificate } from '../follow-up/deliver-certificate.ts';
 import type { MailingDeps } from '../follow-up/send-once.ts';
 
@@ -11,14 +11,14 @@ export function createMailDelivery(deps: MailingDeps): MailDelivery {
       try {
         await deliverCertificate(deps, deletionRequestId);
       } catch (error) {
-        throw error instanceof JobFailure ? undelivered(error) : error;
+        throw error instanceof FollowUpFailure ? undelivered(error) : error;
       }
     },
     forget: (messageIds) => deps.mailer.forget(messageIds),
   };
 }
 
-function undelivered(failure: JobFailure): DomainError {
+function undelivered(failure: FollowUpFailure): DomainError {
   const way = failure.permanent
     ? 'correct the address, or give --without-mail'
     : 'run the command again when it does';

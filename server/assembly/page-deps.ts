@@ -15,7 +15,7 @@ import { findLinkedSession } from '../../domain/prequalification/chat-link.ts';
 import { describeChat } from '../../domain/prequalification/describe-chat.ts';
 import { recordConsent } from '../../domain/prequalification/record-consent.ts';
 import { reasons, toDomainError } from '../../kernel/errors/errors.ts';
-import { openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import type { buildDocument } from '../../openapi/document/document.ts';
 import type { Context } from '../../routers/context.ts';
 import { appRouter } from '../../routers/root.ts';
@@ -108,7 +108,7 @@ export function pageDepsFor(
     context: Context,
     { token, decision }: { token: string; decision: Decision | null },
   ): Promise<boolean> {
-    const link = openPortalToken(deps.tokenKeys, token, 'prequalification', clock.now());
+    const link = openLinkToken(deps.tokenKeys, token, 'prequalification', clock.now());
     return link !== null && (await context.isRevocation({ sessionId: link.subjectId, decision }));
   }
 

@@ -95,7 +95,7 @@ type Reading = { context: Context; bodies: BodyBounds };
 async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {
-    await context.precheck({ addressLimits: ['calls', 'submissions'] });
+    await context.precheck({ clientLimits: ['calls', 'submissions'] });
     const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {

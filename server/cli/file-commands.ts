@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
+import { feedProfile } from '../../domain/administration/field-schemas.ts';
+import { checkFile } from '../../domain/administration/recruitments/check-file.ts';
 import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
 import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
@@ -11,6 +13,7 @@ const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z
 
 /** The commands whose files are on the machine where they are typed, not where the service runs. */
 export function fileCommands(host: Host): Record<string, Command> {
+  const textOf = (file: string) => (file === '-' ? host.readStdin() : readFile(file, 'utf8'));
   return {
     'recruitment.import': t.procedure
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
@@ -25,9 +28,22 @@ export function fileCommands(host: Host): Record<string, Command> {
         if (schema) return importSchema;
         if (workspace === undefined) throw new Error("required option '--workspace <string>' not specified");
         if (file === undefined) throw new Error("required option '--file <string>' not specified");
-        const text = file === '-' ? await host.readStdin() : await readFile(file, 'utf8');
-        return host.call('recruitment.import', { workspace, text });
+        return host.call('recruitment.import', { workspace, text: await textOf(file) });
       }),
+
+    'recruitment.check': t.procedure
+      .meta({
+        description: 'Tell what job boards and pay laws say of the jobs of an import file; imports nothing',
+      })
+      .input(
+        z.object({
+          file: z.string().describe('the file, - for standard input'),
+          profile: feedProfile.optional().describe('one board’s rules; all of them unless given'),
+        }),
+      )
+      .handler(async ({ input: { file, profile } }) =>
+        checkFile({ text: await textOf(file), profile, at: new Date() }),
+      ),
 
     'application.cv': t.procedure
       .meta({ description: 'Write the CV of an application to a file, decrypted' })

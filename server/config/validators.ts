@@ -3,7 +3,7 @@ import { parsePostgresAddress } from '../../db/connection/postgres-address.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** Text of more than white space. */
-export function words() {
+export function nonEmptyText() {
   return z.string().trim().min(1);
 }
 

@@ -5,13 +5,13 @@ import {
   httpBase,
   integer,
   keyList,
+  nonEmptyText,
   origins,
   postgresUrl,
   redisUrl,
   seconds,
   sender,
   serverUrl,
-  words,
 } from './validators.ts';
 
 const database =
@@ -22,18 +22,18 @@ const count = 'give a number of at least 1';
 
 /** Each variable's form, default and, as its description, the fix that an error names. */
 export const variables = {
-  HOST: words().default('127.0.0.1').describe('give an address to listen on'),
+  HOST: nonEmptyText().default('127.0.0.1').describe('give an address to listen on'),
   PORT: integer(0, 65_535).default(3000).describe('give a port from 0 to 65535'),
   PUBLIC_URL: httpBase().optional().describe(base),
   OPS_PORT: integer(0, 65_535).optional().describe('give a port from 0 to 65535, or leave it unset'),
-  OPS_HOST: words().default('127.0.0.1').describe('give an address to listen on'),
+  OPS_HOST: nonEmptyText().default('127.0.0.1').describe('give an address to listen on'),
   DATABASE_URL: postgresUrl().optional().describe(database),
   DATABASE_DIRECT_URL: postgresUrl().optional().describe(database),
   DATABASE_MIGRATION_URL: postgresUrl().optional().describe(database),
   DATABASE_PREPARE: z.enum(['true', 'false']).default('true').describe('give true or false'),
   DATABASE_POOL_MAX: integer(1, 1000).default(10).describe('give a number from 1 to 1000'),
   DATABASE_TIMEOUT_MS: integer(1, 600_000).default(5000).describe('give milliseconds from 1 to 600000'),
-  DATA_DIR: words().default('.data').describe('give a folder'),
+  DATA_DIR: nonEmptyText().default('.data').describe('give a folder'),
   REDIS_URL: redisUrl()
     .optional()
     .describe('give a redis://, rediss://, redis+cluster:// or redis+sentinel://…/master address'),
@@ -41,9 +41,9 @@ export const variables = {
   CV_STORE: cvStore().prefault('file:').describe('give file: or s3://bucket/prefix?endpoint=…&region=…'),
   CLAMD_URL: serverUrl('tcp:').optional().describe('give tcp://host:port'),
   CV_MAX_BYTES: integer(1, 104_857_600).default(10_485_760).describe('give bytes from 1 to 104857600'),
-  ANTHROPIC_API_KEY: words().optional().describe('give the provider’s key, or leave it unset'),
+  ANTHROPIC_API_KEY: nonEmptyText().optional().describe('give the provider’s key, or leave it unset'),
   ANTHROPIC_BASE_URL: httpBase().optional().describe(base),
-  ANTHROPIC_MODEL: words().optional().describe('give a model’s name'),
+  ANTHROPIC_MODEL: nonEmptyText().optional().describe('give a model’s name'),
   PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(30).describe('give a number from 1 to 1000'),
   PREQUALIFICATION_FALLBACK: z.enum(['local', 'off']).default('local').describe('give local or off'),
   PREQUALIFICATION_LEASE_MS: integer(200, 600_000)
@@ -54,12 +54,12 @@ export const variables = {
   MAIL_FROM: sender().optional().describe('give a sender such as Jobs <jobs@example.org>'),
   TOKEN_KEYS: keyList().optional().describe(keys),
   DATA_KEYS: keyList().optional().describe(keys),
-  PUBLISHER_LEGAL_NAME: words().optional().describe('give the publisher’s legal name'),
+  PUBLISHER_LEGAL_NAME: nonEmptyText().optional().describe('give the publisher’s legal name'),
   PUBLISHER_CONTACT_EMAIL: email().optional().describe('give an e-mail address'),
-  PUBLISHER_BRAND_NAME: words().optional().describe('give a name, or leave it unset'),
-  PUBLISHER_SIRET: words().optional().describe('give a number, or leave it unset'),
-  PUBLISHER_VAT_ID: words().optional().describe('give a number, or leave it unset'),
-  PUBLISHER_ADDRESS: words().optional().describe('give an address, or leave it unset'),
+  PUBLISHER_BRAND_NAME: nonEmptyText().optional().describe('give a name, or leave it unset'),
+  PUBLISHER_SIRET: nonEmptyText().optional().describe('give a number, or leave it unset'),
+  PUBLISHER_VAT_ID: nonEmptyText().optional().describe('give a number, or leave it unset'),
+  PUBLISHER_ADDRESS: nonEmptyText().optional().describe('give an address, or leave it unset'),
   PORTAL_APPLICATION_ID_TOKENS: z
     .enum(['accept', 'refuse'])
     .default('accept')

@@ -1,7 +1,7 @@
 import { findDecision } from '../../db/mails/claimed-mails.ts';
 import { findApplicationForMail } from '../../db/mails/mails.ts';
 import { claimEmployerMail } from '../../domain/mails/claim-mail.ts';
-import { JobFailure } from '../adapters/job-failure.ts';
+import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine, shownName } from './mail-content.ts';
 import { deliver, newMail } from './send-once.ts';
@@ -38,7 +38,7 @@ export async function announceHumanRequest(
     const afterSeconds = Math.ceil(claim.waitMs / 1000) + MARGIN_SECONDS;
     const { id } = claim.after;
     // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is retried.
-    if (requestId === id) throw new JobFailure('the clocks differ');
+    if (requestId === id) throw new FollowUpFailure('the clocks differ');
     return deps.followUp.enqueue(
       deps.database.query,
       { name: 'announce-human-request', applicationId, requestId: id },

@@ -1,7 +1,7 @@
 import { beginCvTextTry, findCvText, refundCvTextTry, storeCvText } from '../../db/applications/cv-text.ts';
 import { sealCvText } from '../../domain/applications/cv-text.ts';
 import { openCv } from '../../domain/applications/cv-vault.ts';
-import { JobFailure } from '../adapters/job-failure.ts';
+import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 
 const TRIES_MAX = 2;
@@ -25,7 +25,7 @@ export async function extractCvText(
     if (outcome.state === 'died') continue;
     if (outcome.state === 'unserved') {
       await refundCvTextTry(query, cvId);
-      throw new JobFailure('there was no time to read the CV');
+      throw new FollowUpFailure('there was no time to read the CV');
     }
     const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;
     return storeCvText(query, { cvId, textState: outcome.state, sealedText });

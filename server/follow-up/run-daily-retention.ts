@@ -1,7 +1,7 @@
 import { listExecuting } from '../../db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '../../db/mails/claimed-mails.ts';
 import { sweepRendered } from '../../db/publications/sweep-rendered.ts';
-import { sealAudit } from '../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../domain/audit/link-audit.ts';
 import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
 import { runRetention } from '../../domain/erasure/run-retention.ts';
 import type { Deps } from '../../domain/ports.ts';
@@ -21,7 +21,7 @@ export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
   await sweepRendered(deps.database.query).catch(collect);
-  await sealAudit(deps, { all: true }).catch(collect);
+  await linkAudit(deps, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {
     await executeDeletion(deps, { id }).catch(collect);
   }

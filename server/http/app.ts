@@ -26,12 +26,12 @@ import { rpc } from '../rpc/rpc.ts';
 import type { ConnectionCounter } from '../sockets/connection-counter.ts';
 import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
+import { conversationReply } from './conversation-reply.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { feedAddress } from './feed-address.ts';
+import { createFrontCache } from './front-cache.ts';
 import { requestId } from './request-id.ts';
-import { createResponseCache } from './response-cache.ts';
-import { writeConversation } from './write-conversation.ts';
 
 type AppOptions = {
   router: AnyRouter;
@@ -57,7 +57,7 @@ export function buildApp(
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
-  const responseCache = createResponseCache({
+  const frontCache = createFrontCache({
     revisions,
     clock: deps.clock,
     onAnswered: (answered) => {
@@ -87,14 +87,14 @@ export function buildApp(
       createContext: (request) => withDeferredListing(contextOf(request, request.res as Response)),
       call: ({ procedure }, context, input, signal) =>
         callProcedure(createCaller(context, { signal }), procedure, input),
-      writeStream: writeConversation,
+      writeStream: conversationReply,
       writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
       publicUrl,
       ...bodies,
       clock: deps.clock,
       revisions,
       spools: createSpools(join(config.dataDir, 'spool')),
-      onCacheable: responseCache.keep,
+      onCacheable: frontCache.keep,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
@@ -118,7 +118,7 @@ export function buildApp(
     if (response.headersSent) response.destroy();
     else response.status(status).set(headers).send(body);
   });
-  return (request, response) => responseCache.answer(request, response, () => app(request, response));
+  return (request, response) => frontCache.answer(request, response, () => app(request, response));
 
   function contextOf(request: Request, response: Response) {
     const { requestId: id, principal } = response.locals;

@@ -35,7 +35,7 @@ export function cors({ operations, documentPaths, origins }: CorsOptions): Reque
       response.setHeader('Access-Control-Allow-Origin', origins?.includes(origin) ? origin : '*');
       response.setHeader('Access-Control-Expose-Headers', exposed);
       if (request.method === 'OPTIONS') {
-        response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST');
+        response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, DELETE');
         response.setHeader('Access-Control-Allow-Headers', allowed);
         response.setHeader('Access-Control-Max-Age', '600');
       }

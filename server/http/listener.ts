@@ -6,6 +6,8 @@ const unready: RequestListener = (_request, response) => {
 };
 
 const LINGER_MS = 5_000;
+/** Longer than a balancer keeps an idle connection, or it would now and then send on one that we just closed. */
+export const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
@@ -22,8 +24,7 @@ export async function listen(host: string, port: number) {
       // Longer than the timeouts of bodies, whose refusal says more than Node's.
       requestTimeout: 330_000,
       headersTimeout: 30_000,
-      // Longer than a balancer keeps an idle connection, or it would now and then send on one that we just closed.
-      keepAliveTimeout: 75_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       shouldUpgradeCallback: (request) => wantsSocket(request),
     },
     answer,

@@ -29,13 +29,13 @@ export function createFailureLog(log: Logger): FailureLog {
   };
 }
 
-type FaultLog = (fault: unknown, message: string) => void;
+type BackgroundFailureLog = (fault: unknown, message: string) => void;
 
 /**
  * The same for faults that no caller is told of, such as those of a running turn: a node with more sessions than it
  * carries has one for each, and all wait for the same.
  */
-export function createFaultLog(log: Logger): FaultLog {
+export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
   const busy = createBusySampler(log);
   const whole = createLogSampler({
     perSecond: WHOLE_PER_SECOND,

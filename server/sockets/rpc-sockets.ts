@@ -8,7 +8,7 @@ import { countTokens } from '../../openapi/edge/decode-json.ts';
 import { TurnCutError } from '../../realtime/stream/entries.ts';
 import type { Timers } from '../../realtime/stream/timers.ts';
 import { closeCodes } from '../../realtime/transport/socket-close.ts';
-import { type CallCounter, startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
+import { type SocketGuard, startSocketGuard } from '../../realtime/transport/socket-guard.ts';
 import type { Context } from '../../routers/context.ts';
 import { appRouter } from '../../routers/root.ts';
 import { failureOf } from '../../routers/trpc.ts';
@@ -37,9 +37,9 @@ const callBounds = {
 export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
   const { createContext, logFailure, timers } = options;
   const clients = new WeakMap<IncomingMessage, WebSocket>();
-  const countersOf = new WeakMap<WebSocket, CallCounter>();
+  const countersOf = new WeakMap<WebSocket, SocketGuard>();
   // Registered before tRPC's own listener, so that a flood is counted first.
-  server.on('connection', (client) => countersOf.set(client, startHeartbeat(client, timers)));
+  server.on('connection', (client) => countersOf.set(client, startSocketGuard(client, timers)));
   applyWSSHandler({
     wss: server,
     router: appRouter,

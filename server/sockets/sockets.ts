@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { findSession } from '../../db/conversations/conversations.ts';
-import { countAddress } from '../../domain/access/call-limits.ts';
+import { consumeClientLimits } from '../../domain/access/call-limits.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
@@ -15,7 +15,7 @@ import type { Conversation } from '../../realtime/conversation.ts';
 import { systemTimers, type Timers } from '../../realtime/stream/timers.ts';
 import { serveChat } from '../../realtime/transport/socket.ts';
 import { closeCodes } from '../../realtime/transport/socket-close.ts';
-import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
+import { startSocketGuard } from '../../realtime/transport/socket-guard.ts';
 import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
 import { createCallContext } from '../call-context.ts';
@@ -84,7 +84,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     countConnection(ofAddress, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
-    if (!isRpc) await countAddress(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
+    if (!isRpc) await consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
     const sessionId = isRpc ? null : await knownSession(given);
     if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
       throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
@@ -112,7 +112,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
     client.on('error', () => {}); // `ws` closes with the right code by itself
-    startHeartbeat(client, timers);
+    startSocketGuard(client, timers);
     const chat = serveChat(client, {
       sessionId,
       stream,
@@ -160,8 +160,12 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 }
 
 /** What a chat socket asks counts against its address, as on every transport (D41). */
-function countedConversation(deps: Deps, clientAddress: string): Pick<Conversation, 'converse' | 'resume'> {
-  const count = () => countAddress(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
+/** No limit refuses a stop (D41). */
+function countedConversation(
+  deps: Deps,
+  clientAddress: string,
+): Pick<Conversation, 'converse' | 'resume' | 'stop'> {
+  const count = () => consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
   return {
     converse: async (call) => {
       await count();
@@ -171,6 +175,7 @@ function countedConversation(deps: Deps, clientAddress: string): Pick<Conversati
       await count();
       return deps.conversation.resume(call);
     },
+    stop: deps.conversation.stop,
   };
 }
 

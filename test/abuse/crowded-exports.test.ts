@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
@@ -17,7 +17,7 @@ const service = await serviceForFile({
       permits: CV_BYTES,
       waitMs: 300,
       waitersMax: 10,
-      refusal: overloaded(message, 10),
+      refusal: overloadedRefusal(message, 10),
     }),
   }),
 });

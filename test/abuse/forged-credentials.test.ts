@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey, mintKey, sha256 } from '../../kernel/secrets/keys.ts';
-import { mintPortalToken, openPortalToken, type TokenPurpose } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken, openLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { forgeriesOf } from '../support/requests/forgeries.ts';
@@ -27,13 +27,13 @@ describe('of 200,000 forged credentials none is accepted', () => {
     ['prequalification', 'portal'],
   ])('as a %s token', (purpose, other) => {
     const mint = (keys = ring, of = purpose) =>
-      mintPortalToken(keys, { purpose: of, subjectId: randomUUID(), linkGeneration: 0, expiresAt: later });
+      mintLinkToken(keys, { purpose: of, subjectId: randomUUID(), linkGeneration: 0, expiresAt: later });
     const genuine = Array.from({ length: 20 }, () => mint());
-    expect(genuine.every((token) => openPortalToken(ring, token, purpose, now) !== null)).toBe(true);
+    expect(genuine.every((token) => openLinkToken(ring, token, purpose, now) !== null)).toBe(true);
     let [tried, accepted] = [0, 0];
     const attempt = (token: string) => {
       tried += 1;
-      if (openPortalToken(ring, token, purpose, now) !== null) accepted += 1;
+      if (openLinkToken(ring, token, purpose, now) !== null) accepted += 1;
     };
     for (const token of forgeriesOf(genuine, { count: PER_CLASS - 3000, seed: SEED })) attempt(token);
     // Parts of two genuine tokens, other purposes, other keys under our key's name, and tokens of the past.
@@ -44,7 +44,7 @@ describe('of 200,000 forged credentials none is accepted', () => {
       attempt(
         index % 2 === 0 ? mint(ring, other) : (genuine[0] ?? '').split('.')[0] + mint(stranger).slice(8),
       );
-      attempt(mintPortalToken(ring, { purpose, subjectId: randomUUID(), linkGeneration: 0, expiresAt: now }));
+      attempt(mintLinkToken(ring, { purpose, subjectId: randomUUID(), linkGeneration: 0, expiresAt: now }));
     }
     expect([tried, accepted]).toEqual([PER_CLASS, 0]);
   });
@@ -81,7 +81,7 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
     const candidateId = await candidateOf(deps, sessionId);
     const expiresAt = later;
     const mint = (purpose: TokenPurpose, until = expiresAt) =>
-      mintPortalToken(deps.tokenKeys, {
+      mintLinkToken(deps.tokenKeys, {
         purpose,
         subjectId: candidateId,
         linkGeneration: 0,
@@ -90,8 +90,8 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
     const wrong = [
       mint('prequalification'),
       mint('portal', now),
-      mintPortalToken(stranger, { purpose: 'portal', subjectId: candidateId, linkGeneration: 0, expiresAt }),
-      mintPortalToken(deps.tokenKeys, {
+      mintLinkToken(stranger, { purpose: 'portal', subjectId: candidateId, linkGeneration: 0, expiresAt }),
+      mintLinkToken(deps.tokenKeys, {
         purpose: 'portal',
         subjectId: randomUUID(),
         linkGeneration: 0,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseBusy } from '../../db/connection/busy.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
-import { createFailureLog, createFaultLog } from '../../server/observability/failure-log.ts';
+import { createBackgroundFailureLog, createFailureLog } from '../../server/observability/failure-log.ts';
 import { createLogger } from '../../server/observability/logging.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -42,7 +42,9 @@ test('unexpected failures are logged with their causes, of a crowd ten a second 
 });
 
 test('a thousand turns that wait in vain are one line a second for each thing they wait for, without a stack', () => {
-  const logFault = createFaultLog(createLogger('trace', { write: (line: string) => lines.push(line) }));
+  const logFault = createBackgroundFailureLog(
+    createLogger('trace', { write: (line: string) => lines.push(line) }),
+  );
   const inTheDriver = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error('late'), { code }) });
   const faults = [
@@ -62,7 +64,9 @@ test('a thousand turns that wait in vain are one line a second for each thing th
 });
 
 test('other faults of turns are logged with their stacks, of a crowd ten a second and a number', () => {
-  const logFault = createFaultLog(createLogger('trace', { write: (line: string) => lines.push(line) }));
+  const logFault = createBackgroundFailureLog(
+    createLogger('trace', { write: (line: string) => lines.push(line) }),
+  );
   for (let call = 0; call < 1000; call += 1) logFault(new Error('broken'), 'conversation');
   vi.advanceTimersByTime(1000);
   expect(reported().filter(({ err }) => err !== undefined)).toHaveLength(10);

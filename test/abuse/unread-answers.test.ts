@@ -7,14 +7,14 @@ import { createCallContext } from '../../server/call-context.ts';
 test('an answer that is read too slowly keeps its room for a minute', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { afterAnswer } = createCallContext({} as Deps, {
+  const { afterResponse } = createCallContext({} as Deps, {
     request: { headers: {} } as IncomingMessage,
     response: new EventEmitter() as ServerResponse,
     requestId: 'r',
     clientAddress: '203.0.113.9',
   });
   const leave = vi.fn();
-  afterAnswer(leave);
+  afterResponse(leave);
   vi.advanceTimersByTime(59_999);
   expect(leave).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

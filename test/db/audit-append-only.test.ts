@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { sealAudit } from '../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../domain/audit/link-audit.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -10,7 +10,7 @@ const { deps } = service;
 
 beforeAll(async () => {
   await fixturesOf(service).session('ai');
-  await sealAudit(deps, { all: true });
+  await linkAudit(deps, { all: true });
 });
 
 const attempts: [string, 'audit_entries' | 'audit_chain', SQL][] = [

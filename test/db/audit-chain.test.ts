@@ -5,7 +5,7 @@ import { appendAudit } from '../../db/audit/audit.ts';
 import { type EntryRow, entryColumns, linkHash, toEntryText } from '../../db/audit/audit-entry-text.ts';
 import { verifyAudit } from '../../db/audit/verify-audit.ts';
 import { openPostgres } from '../../db/connection/client.ts';
-import { sealAudit } from '../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../domain/audit/link-audit.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { canonicalJson } from '../../kernel/text/canonical-json.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -44,7 +44,7 @@ const append = (count: number) =>
       });
     }
   });
-const seal = () => sealAudit({ database }, { all: false });
+const seal = () => linkAudit({ database }, { all: false });
 const verify = () => verifyAudit(database.query, clock.now());
 
 /** The sequence of the nth entry of this test. */
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await append(10);
 });
 
-describe('the sealer', () => {
+describe('the linker', () => {
   test('links every entry once, and what comes later behind it', async () => {
     expect(await seal()).toBe(10);
     expect(await seal()).toBe(0);
@@ -131,9 +131,9 @@ describe('the sealer', () => {
   test('ends where it is told to stop, and settles nothing that it has not looked at', async () => {
     const settled = sql`select settled_sequence::int as settled from audit_progress`;
     await selectRows(deps, sql`update audit_progress set final_sequence = ${await sequenceOf(10)}`);
-    expect(await sealAudit({ database }, { all: true, signal: AbortSignal.abort() })).toBe(0);
+    expect(await linkAudit({ database }, { all: true, signal: AbortSignal.abort() })).toBe(0);
     expect(await selectRows(deps, settled)).toEqual([{ settled: 0 }]);
-    expect(await sealAudit({ database }, { all: true })).toBe(10);
+    expect(await linkAudit({ database }, { all: true })).toBe(10);
     expect(await selectRows(deps, settled)).toEqual([{ settled: await sequenceOf(10) }]);
   });
 
@@ -158,7 +158,7 @@ describe('the sealer', () => {
         select 1, sequence, 'x' from audit_entries where action = 'test.far'`,
     );
     expect(await seal()).toBe(0);
-    expect(await sealAudit({ database }, { all: true })).toBe(10);
+    expect(await linkAudit({ database }, { all: true })).toBe(10);
   });
 });
 
@@ -222,7 +222,7 @@ describe('audit verify names the first entry that', () => {
   });
 });
 
-/** The one entry, as the sealer reads it. */
+/** The one entry, as the linker reads it. */
 async function entryText() {
   const rows = await selectRows<EntryRow>(deps, sql`select ${entryColumns} from audit_entries`);
   return toEntryText(only(rows));
@@ -256,7 +256,7 @@ test('a link covers the one before it and the whole entry, whatever order its na
   );
 });
 
-describe('what the sealer has settled', () => {
+describe('what the linker has settled', () => {
   /** How far it has come after one more pass, a minute after the last. */
   const settledAfterAPass = async (): Promise<number> => {
     await selectRows(deps, sql`update audit_progress set pending_since = now() - interval '2 minutes'`);

@@ -346,7 +346,8 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(turn));
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }]);
     const erased = randomUUID();
-    expect(new Set(await store.revokedAmong([sessionId, erased]))).toEqual(new Set([sessionId, erased]));
+    const interrupted = await store.interruptedAmong([sessionId, erased]);
+    expect(new Set(interrupted.map((each) => each.sessionId))).toEqual(new Set([sessionId, erased]));
     expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
   });
 

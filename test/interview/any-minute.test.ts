@@ -11,7 +11,7 @@ import { createRedisLink } from '../../realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '../../realtime/redis/redis-rate-limiter.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../realtime/stream/turn-log.ts';
-import { createRevocations } from '../../realtime/turn/revocations.ts';
+import { createInterruptions } from '../../realtime/turn/interruptions.ts';
 import { createRedisClient, untilReady } from '../../server/assembly/redis.ts';
 import { recordMetrics } from '../realtime/support/metrics.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
@@ -45,7 +45,7 @@ const limitedBy =
           questionnaire: questionnaireInterviewer,
         },
         log: createMemoryTurnLog({ timers }),
-        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
+        interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
         onFault: () => {},
         metrics: recordMetrics().metrics,
         onOverBudget: () => {},

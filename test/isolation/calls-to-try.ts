@@ -59,6 +59,7 @@ export const callsToTry: Record<string, CallToTry> = {
   },
   'prequalification.stream': { input: saying, fields: session },
   'prequalification.resume': { input: ({ names }) => ({ sessionId: names.applicationId }), fields: session },
+  'prequalification.stop': { input: ({ names }) => ({ sessionId: names.applicationId }), fields: session },
   'prequalification.save': {
     input: ({ names }) => ({ sessionId: names.applicationId, state: { note: 'la nôtre' } }),
     fields: session,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/connection/client.ts';
-import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
 import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
@@ -38,7 +38,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
   const candidateId = await candidateOf(deps, applicationId);
   const expiresAt = new Date(deps.clock.now().getTime() + 31_536_000_000);
   const link = (purpose: 'portal' | 'prequalification') =>
-    mintPortalToken(deps.tokenKeys, {
+    mintLinkToken(deps.tokenKeys, {
       purpose,
       subjectId: purpose === 'portal' ? candidateId : applicationId,
       linkGeneration: 0,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   before = await rowsOfWorkspace(service, theirs);
 });
 
-/** Follow-up jobs, and the sealer of the trail, write rows of their own until all of it is done. */
+/** Follow-up jobs, and the linker of the trail, write rows of their own until all of it is done. */
 async function settled(): Promise<void> {
   await untilJobsDone(service);
   let last: string[] = [];

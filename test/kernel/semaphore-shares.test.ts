@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
 
 const open = ({ permits = 10, waitMs = 60_000, waitersMax = 8 } = {}) =>
   createSemaphore({
     permits,
     waitMs,
     waitersMax,
-    refusal: overloaded('Full.', 10),
+    refusal: overloadedRefusal('Full.', 10),
     share: { permits: 4, waitersMax: 2 },
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSemaphore, overloaded } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
 
 const open = ({ permits = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
-  createSemaphore({ permits, waitMs, waitersMax, refusal: overloaded('Full.', 10) });
+  createSemaphore({ permits, waitMs, waitersMax, refusal: overloadedRefusal('Full.', 10) });
 const full = { reason: 'overloaded', message: 'Full.', retryAfterSeconds: 10 };
 
 test('takes what fits and lets the rest in, in order, when permits are free again', async () => {

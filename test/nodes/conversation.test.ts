@@ -13,7 +13,7 @@ let b: LocalNode;
 beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
   cluster = await startCluster({ wordMs: 100 });
-  sessions = await cluster.sessions(9);
+  sessions = await cluster.sessions(10);
   [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
 afterAll(() => cluster.close());
@@ -66,6 +66,25 @@ describe('a turn that another node runs', () => {
     expect(again.received[0]?.chunk).toEqual(first.received[0]?.chunk);
     expect(again.text()).toBe(wholeAnswer);
     await first.over;
+  });
+
+  it('is stopped from there at once, its words so far kept', async () => {
+    const sessionId = nextSession();
+    const first = await say(a, sessionId, 'Lundi');
+    await until(() => first.deltas().length > 2);
+    const stop = await b.send(`/api/v2/prequalif/${sessionId}/stream`, { method: 'DELETE' });
+    expect(stop.status).toBe(204);
+    expect(await first.over).toBe('ended');
+    expect(first.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'stopped' });
+    expect(first.text().length).toBeLessThan(wholeAnswer.length);
+    await until(async () => (await cluster.transcript(sessionId)).length === 2);
+    expect(await cluster.transcript(sessionId)).toEqual([
+      { role: 'user', text: 'Lundi', incomplete: false },
+      { role: 'assistant', text: first.text(), incomplete: true },
+    ]);
+    // The next answer is not stopped by what stopped this one.
+    const next = await say(b, sessionId, 'Mardi', 'm2');
+    expect([await next.over, next.text()]).toEqual(['ended', wholeAnswer]);
   });
 
   it('is ended by another message there', async () => {

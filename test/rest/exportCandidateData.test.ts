@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintPortalToken, openPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { faultsOf, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
@@ -191,20 +191,20 @@ describe('404', () => {
       `${token}.`,
       token.replace('.', '..'),
       token.slice(token.indexOf('.') + 1),
-      mintPortalToken(strange, { purpose: 'portal', subjectId: candidateId, linkGeneration: 0, expiresAt }),
-      mintPortalToken(service.deps.tokenKeys, {
+      mintLinkToken(strange, { purpose: 'portal', subjectId: candidateId, linkGeneration: 0, expiresAt }),
+      mintLinkToken(service.deps.tokenKeys, {
         purpose: 'prequalification',
         subjectId: candidateId,
         linkGeneration: 0,
         expiresAt,
       }),
-      mintPortalToken(service.deps.tokenKeys, {
+      mintLinkToken(service.deps.tokenKeys, {
         purpose: 'portal',
         subjectId: candidateId,
         linkGeneration: 0,
         expiresAt: service.clock.now(),
       }),
-      mintPortalToken(service.deps.tokenKeys, {
+      mintLinkToken(service.deps.tokenKeys, {
         purpose: 'portal',
         subjectId: randomUUID(),
         linkGeneration: 0,
@@ -225,7 +225,7 @@ describe('404', () => {
     const { candidateId } = known;
     const token = portalTokenFor(service, candidateId);
     const { tokenKeys, clock } = service.deps;
-    const opened = (text: string) => openPortalToken(tokenKeys, text, 'portal', clock.now());
+    const opened = (text: string) => openLinkToken(tokenKeys, text, 'portal', clock.now());
     expect(opened(token)).not.toBeNull();
     for (let index = 0; index < token.length; index++) {
       for (let bit = 0; bit < 7; bit++) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
 import type { Deps } from '../../domain/ports.ts';
-import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import { fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';
 import {
@@ -181,13 +181,13 @@ describe('404', () => {
       'a%00b',
       candidateId,
       token.slice(0, -2),
-      mintPortalToken(tokenKeys, {
+      mintLinkToken(tokenKeys, {
         purpose: 'prequalification',
         subjectId: candidateId,
         linkGeneration: 0,
         expiresAt,
       }),
-      mintPortalToken(tokenKeys, {
+      mintLinkToken(tokenKeys, {
         purpose: 'portal',
         subjectId: candidateId,
         linkGeneration: 0,

@@ -97,14 +97,28 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
     const sessionId = await setup.session();
     const [client, again] = [connect(sessionId), connect(sessionId)];
     model.holdAt(10);
-    const first = await send(client, [question('Lundi.')]);
-    const [start] = await Array.fromAsync(take(first, 6));
+    // Read and not cancelled, since over a socket that would stop the turn.
+    const reader = (await send(client, [question('Lundi.')])).getReader();
+    const { value: start } = await reader.read();
     const resumed = await again.transport.reconnectToStream({ chatId: 'chat' });
     model.release();
     expect(resumed).not.toBeNull();
     const message = await messageIn(again, resumed ?? new ReadableStream());
     expect(message.id).toBe((start as { messageId?: string }).messageId);
     expect(textOf(message)).toBe(wholeOf(textOf(message)));
+  });
+
+  test('reads what was said until the turn was stopped', async () => {
+    const sessionId = await setup.session();
+    const client = connect(sessionId);
+    model.holdAt(5);
+    const reading = messageIn(client, await send(client, [question('Lundi.')]));
+    await expect.poll(() => model.open()).toBe(1);
+    const stop = await setup.service.send(`/api/v2/prequalif/${sessionId}/stream`, { method: 'DELETE' });
+    expect(stop.status).toBe(204);
+    expect(textOf(await reading)).not.toContain('·5');
+    await expect.poll(() => model.open()).toBe(0);
+    model.release();
   });
 
   test('is told that there is nothing to come back to', async () => {

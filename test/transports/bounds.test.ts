@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { startHeartbeat } from '../../realtime/transport/socket-heartbeat.ts';
+import { startSocketGuard } from '../../realtime/transport/socket-guard.ts';
 import { socketBounds } from '../../server/sockets/bounded-web-socket.ts';
 import { createManualTime } from '../realtime/support/manual-time.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
@@ -116,7 +116,7 @@ test('a flood is neither read on nor received, while its close is on the way', (
     pause: () => done.push('paused'),
     terminate: () => done.push('terminated'),
   });
-  startHeartbeat(socket, createManualTime().timers);
+  startSocketGuard(socket, createManualTime().timers);
   let received = 0;
   socket.on('message', () => {
     received += 1;

@@ -79,18 +79,21 @@ describe('a conversation', () => {
     await client.leave();
   });
 
-  test('after an abort frame nothing more is sent; the turn goes on and can be resumed', async () => {
-    const client = await connect();
+  test('an abort frame stops the turn: nothing more of the request is sent, others hear of the end', async () => {
+    const sessionId = await session();
+    const [client, other] = [await connect(sessionId), await connect(sessionId)];
     model.holdAt(3);
     client.send(sendFrame('r1', 'Lundi.'));
     await client.until(() => textOf(client.ofRequest('r1')).includes('·2'));
+    other.send(resumeFrame('r2'));
+    await other.until(() => textOf(other.ofRequest('r2')).includes('·2'));
     client.send({ type: 'abort', requestId: 'r1' });
-    client.send(resumeFrame('r2'));
-    await client.until(() => client.ofRequest('r2').length > 3);
+    expect((await other.whole('r2')).at(-2)?.chunk).toEqual({ type: 'abort', reason: 'stopped' });
     model.release();
-    expect(textOf(await client.whole('r2'))).toBe(wholeOf(textOf(client.ofRequest('r2'))));
+    client.send(resumeFrame('r3'));
+    expect((await client.whole('r3')).at(-2)?.chunk).toEqual({ type: 'abort', reason: 'stopped' });
     expect(textOf(client.ofRequest('r1'))).not.toContain('·3');
-    await client.leave();
+    await Promise.all([client.leave(), other.leave()]);
   });
 });
 
@@ -116,9 +119,10 @@ describe('resume', () => {
     await client.until(() => textOf(client.frames).includes('·9'));
     const seen = client.frames.filter(({ type }) => type === 'chunk').slice(0, 10);
     await client.leave();
-    model.release();
     const back = await connect(sessionId);
     back.send(resumeFrame('r2', position(seen.at(-1) ?? { type: '', requestId: '' })));
+    await back.until(() => back.ofRequest('r2').length > 1);
+    model.release();
     const rest = await back.whole('r2');
     expect(rest.find(({ type }) => type === 'chunk')?.sequence).toBe(10);
     const whole = textOf([...seen, ...rest]);

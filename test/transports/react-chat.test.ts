@@ -28,7 +28,7 @@ const transports: Record<string, (sessionId: string) => ChatTransport<UIMessage>
 const textOf = (message: UIMessage | undefined) =>
   (message?.parts ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
 
-describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, transportOf) => {
+describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (name, transportOf) => {
   const chatOf = (sessionId: string) => {
     const errors: Error[] = [];
     const transport = transportOf(sessionId);
@@ -54,7 +54,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
     expect(errors).toEqual([]);
   });
 
-  test('stops, and comes back to the same answer, which arrives whole', async () => {
+  test('stops the turn, keeps its words, and goes on', async () => {
     const sessionId = await setup.session();
     const { chat, errors } = chatOf(sessionId);
     model.holdAt(5);
@@ -62,20 +62,15 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (_, t
     await expect.poll(() => textOf(chat.messages.at(-1))).toContain('·4');
     await chat.stop();
     await sending;
-    expect(chat.status).toBe('ready');
-    const { id } = chat.messages.at(-1) ?? {};
-    const begun = model.begun();
-
-    const again = chatOf(sessionId);
-    const resuming = again.chat.resumeStream();
-    await expect.poll(() => textOf(again.chat.messages.at(-1))).toContain('·4');
+    expect([chat.status, textOf(chat.messages.at(-1))]).toEqual(['ready', expect.stringMatching(/·4 $/)]);
+    // Over HTTP a client that stops only leaves: the page says it as well. The socket's transport sends a frame.
+    if (name === 'DefaultChatTransport')
+      await setup.service.send(`/api/v2/prequalif/${sessionId}/stream`, { method: 'DELETE' });
+    await expect.poll(() => model.open()).toBe(0);
     model.release();
-    await resuming;
-    const answer = again.chat.messages.at(-1);
-    expect(answer?.id).toBe(id);
-    expect(textOf(answer)).toBe(wholeOf(textOf(answer)));
-    expect(model.begun()).toBe(begun);
-    expect([...errors, ...again.errors]).toEqual([]);
+    await chat.sendMessage({ text: 'Mardi.' });
+    expect(textOf(chat.messages.at(-1))).toContain('·39');
+    expect(errors).toEqual([]);
   });
 
   test('resumes nothing where nothing is being said', async () => {

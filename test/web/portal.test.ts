@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintPortalToken } from '../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
@@ -127,7 +127,7 @@ test('whatever opens nothing is one and the same page (D5)', async () => {
     randomUUID(),
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     portalTokenFor(service, candidateId, -1000),
-    mintPortalToken(service.deps.tokenKeys, {
+    mintLinkToken(service.deps.tokenKeys, {
       purpose: 'prequalification',
       subjectId: candidateId,
       linkGeneration: 0,

@@ -2,7 +2,7 @@ import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
 import { listCvKinds } from '../../kernel/cv-kinds.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -29,11 +29,11 @@ export function applicationPage(visit: Visit, application: Application): string 
     workspace: job.workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<p class="back"><a href="${visit.addresses.job(job)}">${form.backToJob}</a></p>
+<p class="back"><a href="${visit.urls.job(job)}">${form.backToJob}</a></p>
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.addresses.local(path)}?lang=${visit.lang}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>

@@ -16,7 +16,7 @@ export function thanksPage(
     main: html`<div class="narrow">
 <div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.title, job.workspace.name)}</p></div>
 <section class="panel"><h2>${thanks.next}</h2><ol class="steps">${thanks.steps(applicant.email).map((step) => html`<li>${step}</li>`)}</ol></section>
-<p><a class="button quiet" href="${visit.addresses.careers(job.workspace.slug)}">${thanks.back}</a></p>
+<p><a class="button quiet" href="${visit.urls.careers(job.workspace.slug)}">${thanks.back}</a></p>
 </div>`,
   });
 }

@@ -1,8 +1,8 @@
-import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-facts.ts';
+import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-details.ts';
 import { locationLine } from '../../domain/jobs/published-job.ts';
 import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -33,11 +33,11 @@ ${jobs.length === 0 ? emptyState(visit, workspace) : offers(visit, jobs)}`,
 }
 
 /** Where feed readers find the same jobs. */
-function feeds({ texts, addresses }: Visit, { slug, name }: WorkspaceView): Child {
+function feeds({ texts, urls }: Visit, { slug, name }: WorkspaceView): Child {
   const title = texts.careers.title(name);
   return Object.values(syndicationFormats).map(
     ({ file, mediaType }) =>
-      html`<link rel="alternate" type="${mediaType}" title="${title}" href="${addresses.careersFeed(slug, file)}">`,
+      html`<link rel="alternate" type="${mediaType}" title="${title}" href="${urls.careersFeed(slug, file)}">`,
   );
 }
 
@@ -45,11 +45,11 @@ function offers(visit: Visit, jobs: readonly VisibleJob[]): SafeHtml {
   return html`<ul class="offers" aria-label="${visit.texts.careers.listLabel}">${jobs.map((job) => offer(visit, job))}</ul>`;
 }
 
-function offer({ lang, texts, addresses }: Visit, job: VisibleJob): SafeHtml {
+function offer({ lang, texts, urls }: Visit, job: VisibleJob): SafeHtml {
   const facts = [locationLine(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   return html`<li class="offer">
-<h2${job.lang !== lang && html` lang="${job.lang}"`}><a class="offer-link" href="${addresses.job(job)}">${job.title}</a></h2>
+<h2${job.lang !== lang && html` lang="${job.lang}"`}><a class="offer-link" href="${urls.job(job)}">${job.title}</a></h2>
 ${company && html`<p class="company">${company}</p>`}
 <ul class="tags">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
 </li>`;

@@ -4,7 +4,7 @@ import { layout } from '../style/layout.ts';
 
 /** `/`: what answers here, for who has the address alone. It names no employer. */
 export function homePage(visit: Visit): string {
-  const { texts, addresses, publisher } = visit;
+  const { texts, urls, publisher } = visit;
   const { home } = texts;
   const name = publisher.brandName ?? publisher.legalName;
   const links = [
@@ -19,6 +19,6 @@ export function homePage(visit: Visit): string {
     main: html`<div class="narrow"><div class="hero"><h1>${home.title(name)}</h1><p class="lead">${home.description(name)}</p></div>
 <section class="panel"><h2>${home.candidates}</h2><p>${home.forCandidates}</p></section>
 <section class="panel"><h2>${home.developers}</h2>
-<ul>${links.map(({ path, text }) => html`<li><a href="${addresses.local(path)}">${text}</a></li>`)}</ul></section></div>`,
+<ul>${links.map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
   });
 }

@@ -1,6 +1,6 @@
 import { type Syndication, toSyndicatedJob } from '../../domain/jobs/syndication/syndicated-job.ts';
-import { paths } from '../requests/addresses.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { paths } from '../requests/page-urls.ts';
 import { errorReply } from '../requests/refuse.ts';
 import { feedReply, type PageReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
@@ -13,12 +13,12 @@ export function showFeed({ file, mediaType, write }: Format) {
     const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
     if (careers === null) return errorReply(deps, request, 404);
     const { workspace, jobs, changedAt, changesAt } = careers;
-    const { lang, texts, addresses, source } = visitOf(deps, request, workspace);
+    const { lang, texts, urls, source } = visitOf(deps, request, workspace);
     const text = write({
       title: texts.careers.title(workspace.name),
       description: texts.careers.description(workspace.name),
-      homeUrl: addresses.canonical(paths.careers(workspace.slug)),
-      feedUrl: addresses.canonical(paths.careersFeed(workspace.slug, file)),
+      homeUrl: urls.canonical(paths.careers(workspace.slug)),
+      feedUrl: urls.canonical(paths.careersFeed(workspace.slug, file)),
       lang,
       changedAt,
       jobs: jobs.map((job) => toSyndicatedJob(deps, job, source)),

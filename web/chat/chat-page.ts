@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/notices/notices.ts';
 import { noticeLines } from '../apply/notice.ts';
-import { paths } from '../requests/addresses.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { assets } from '../style/assets.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
@@ -22,7 +22,9 @@ export function chatPage(visit: Visit, chat: Chat): string {
     path: paths.chat(token),
     workspace,
     noIndex: true,
-    head: usesScript(view) && html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
+    head:
+      loadsJavaScript(view) &&
+      html`<script type="module" src="${assetAddress(visit, assets.chat)}"></script>`,
     main: html`<div class="narrow">
 ${states[view.decision ?? 'none'](visit, chat)}
 <section class="panel"><h2>${texts.links.heading}</h2><p>${texts.links.text}</p><p>${texts.secret}</p>
@@ -32,7 +34,7 @@ ${states[view.decision ?? 'none'](visit, chat)}
 }
 
 /** The script speaks and listens once there is consent; before, the page runs nothing. */
-export function usesScript({ decision }: ChatView): boolean {
+export function loadsJavaScript({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 
@@ -98,7 +100,7 @@ function choice(visit: Visit, chat: Chat, decisions: readonly Decision[]): SafeH
   const texts = chatTexts[visit.lang];
   const words = { ai: texts.accept[askedBy(chat)], human: texts.decline };
   const look = view.decision === null ? 'button' : 'button quiet';
-  const action = `${visit.addresses.local(paths.chat(token))}?lang=${visit.lang}`;
+  const action = `${visit.urls.local(paths.chat(token))}?lang=${visit.lang}`;
   return html`<form class="actions" method="post" action="${action}">
 ${decisions.map((decision) => html`<button class="${look}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
 </form>`;

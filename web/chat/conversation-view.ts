@@ -12,7 +12,7 @@ export function talk(visit: Visit, view: ChatView): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
   const pending = pendingOf(view);
   const speakers = Object.keys(texts.speakers) as Speaker[];
-  return html`<section class="panel chat" id="chat" aria-label="${texts.heading}" data-stream="${visit.addresses.conversation(view.sessionId)}" data-sentences="${JSON.stringify(sentences)}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
+  return html`<section class="panel chat" id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.conversation(view.sessionId)}" data-sentences="${JSON.stringify(sentences)}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
 ${transcript(visit, view)}
 <p id="status" class="hint" role="status"></p>
 <p><button class="button quiet" id="retry" type="button" hidden>${texts.retry}</button>

@@ -1,8 +1,8 @@
-import { linkHeaders, missingLink } from '../requests/missing-link.ts';
+import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { htmlReply, type PageReply, seeOther } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
-import { chatPage, usesScript } from './chat-page.ts';
+import { chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
@@ -20,7 +20,7 @@ export async function decideChat(deps: PageDeps, request: PageRequest): Promise<
   if (decision === null)
     return pageReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
   const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });
-  return isRecorded ? seeOther(visit.addresses.chat(token)) : missingLink(deps, request);
+  return isRecorded ? seeOther(visit.urls.chat(token)) : missingLink(deps, request);
 }
 
 function pageReply(
@@ -34,8 +34,8 @@ function pageReply(
   const page = chatPage(visit, { token: tokenOf(request), view, notice, choiceMissing });
   return htmlReply(page, visit.lang, {
     status: choiceMissing ? 400 : 200,
-    headers: linkHeaders,
-    usesScript: usesScript(view),
+    headers: noIndexHeaders,
+    loadsJavaScript: loadsJavaScript(view),
   });
 }
 

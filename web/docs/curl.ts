@@ -15,7 +15,7 @@ export function curlOf(
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   const example = media && (media.example ?? exampleOf(document, media.schema));
   const parts = [
-    `curl ${method === 'POST' ? '-X POST ' : ''}${shellQuoted(`${base}${path}`)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${shellQuoted(`${base}${path}`)}`,
     ...(keyed ? ["-H 'X-API-Key: {key}'"] : []),
     ...(mediaType === 'application/json' ? jsonBody(example) : []),
     ...(mediaType === 'multipart/form-data' ? formParts(example) : []),

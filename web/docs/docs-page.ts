@@ -24,7 +24,7 @@ ${contents(
 <div class="reference">
 <div class="hero"><h1>${title}</h1><p class="lead">API reference, version ${version}</p></div>
 ${description !== undefined && html`<p>${prose(description)}</p>`}
-<p>The same as data: <a href="${visit.addresses.local('/openapi.json')}">openapi.json</a>, <a href="${visit.addresses.local('/openapi.yaml')}">openapi.yaml</a>.</p>
+<p>The same as data: <a href="${visit.urls.local('/openapi.json')}">openapi.json</a>, <a href="${visit.urls.local('/openapi.yaml')}">openapi.yaml</a>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
 ${groups.map(([tag, operations]) => html`<section id="tag-${slug(tag)}"><h2>${tag}</h2>${tagText(document, tag)}${operations.map((operation) => operationView(document, operation))}</section>`)}
 <section id="errors"><h2>Error codes</h2>

@@ -1,6 +1,6 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { html, type SafeHtml } from '../style/html.ts';
-import { facts, moment, table, wordsOf } from './parts.ts';
+import { definitionList, moment, table, wordsOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 type Application = ExportedData['applications'][number];
@@ -17,7 +17,7 @@ export function applicationSection({ application, path, texts }: Shown): SafeHtm
   const { job, partner, source, cv, prequalification, references = [], statusHistory = [] } = application;
   const via = [wordsOf(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
-${facts([
+${definitionList([
   [texts.receivedAt, moment(application.receivedAt, texts)],
   [texts.channel, via],
   [texts.references, references.map(({ reference }) => reference).join(', ')],
@@ -25,7 +25,7 @@ ${facts([
   [texts.status, wordsOf(application.status, texts)],
 ])}
 <h4>${texts.asSent}</h4>
-${facts([
+${definitionList([
   [texts.firstName, application.firstName],
   [texts.lastName, application.lastName],
   [texts.email, application.email],
@@ -58,7 +58,7 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
 
 function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
   return html`<h4>${texts.conversation}</h4>
-${facts([[texts.decision, wordsOf(decision, texts)]])}
+${definitionList([[texts.decision, wordsOf(decision, texts)]])}
 ${
   transcript.length > 0 &&
   html`<ol class="talk">${transcript.map(

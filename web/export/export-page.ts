@@ -1,7 +1,7 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
-import { facts, moment, table, wordsOf } from './parts.ts';
+import { definitionList, moment, table, wordsOf } from './parts.ts';
 import { exportStyle } from './style.ts';
 import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
@@ -51,7 +51,7 @@ function dayAndTime(at: string, { locale }: ExportTexts): string {
 }
 
 function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
-  return facts([
+  return definitionList([
     [texts.firstName, candidate.firstName],
     [texts.lastName, candidate.lastName],
     [texts.email, candidate.email],
@@ -61,7 +61,7 @@ function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
 }
 
 function keeping({ rgpd, retention }: ExportedData, texts: ExportTexts): SafeHtml {
-  return facts([
+  return definitionList([
     [texts.legalBasis, rgpd.legalBasis],
     [texts.months, rgpd.retentionMonths],
     [texts.lastContact, moment(retention?.lastContactAt, texts)],

@@ -2,7 +2,7 @@ import { type Child, html, type SafeHtml } from '../style/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 /** Names and values; what is not known is left out. */
-export function facts(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
+export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return html`<dl>${known.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

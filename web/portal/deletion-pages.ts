@@ -1,5 +1,5 @@
-import { dayOf } from '../../domain/jobs/one-job/job-facts.ts';
-import { paths } from '../requests/addresses.ts';
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -20,9 +20,9 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
 <div class="hero"><h1>${texts.heading}</h1></div>
 <section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
 <section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
-<form class="actions" method="post" action="${visit.addresses.local(path)}?lang=${visit.lang}">
+<form class="actions" method="post" action="${visit.urls.local(path)}?lang=${visit.lang}">
 <button class="button" type="submit">${texts.submit}</button>
-<a class="button quiet" href="${visit.addresses.portal(token)}">${texts.back}</a>
+<a class="button quiet" href="${visit.urls.portal(token)}">${texts.back}</a>
 </form>
 </div>`,
   });
@@ -39,7 +39,7 @@ export function deletionLoggedPage(visit: Visit, { token, view }: Portal): strin
     main: html`<div class="narrow">
 <div class="hero done"><h1>${texts.heading}</h1>${deletionDueAt !== null && html`<p class="lead">${texts.due(workspace.name, dayOf(deletionDueAt, visit.texts))}</p>`}</div>
 <section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>
-<p><a class="button quiet" href="${visit.addresses.portal(token)}">${texts.back}</a></p>
+<p><a class="button quiet" href="${visit.urls.portal(token)}">${texts.back}</a></p>
 </div>`,
   });
 }

@@ -1,5 +1,5 @@
-import { dayOf } from '../../domain/jobs/one-job/job-facts.ts';
-import { paths } from '../requests/addresses.ts';
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -21,8 +21,8 @@ export function portalPage(visit: Visit, { token, view }: Portal): string {
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p><p>${texts.secret}</p></div>
 <section class="panel"><h2>${texts.download.heading}</h2><p>${texts.download.text[scope]}</p>
-<p><a class="button" href="${visit.addresses.portalArchive(token)}" download>${texts.download.action}</a></p>
-<p><a href="${visit.addresses.portalExport(token)}" download>${texts.download.json}</a></p></section>
+<p><a class="button" href="${visit.urls.portalArchive(token)}" download>${texts.download.action}</a></p>
+<p><a href="${visit.urls.portalExport(token)}" download>${texts.download.json}</a></p></section>
 <section class="panel"><h2>${texts.deletion.heading}</h2>${deletion(visit, { token, view }, texts)}</section>
 <section class="panel"><h2>${texts.rights.heading}</h2>${rights(view, texts)}</section>
 </div>`,
@@ -31,7 +31,7 @@ export function portalPage(visit: Visit, { token, view }: Portal): string {
 
 function deletion(visit: Visit, { token, view }: Portal, { deletion: texts }: PortalTexts): SafeHtml {
   const link = (label: string) =>
-    html`<p><a class="button quiet" href="${visit.addresses.portalDeletion(token)}">${label}</a></p>`;
+    html`<p><a class="button quiet" href="${visit.urls.portalDeletion(token)}">${label}</a></p>`;
   if (view.deletionDueAt === null) return html`<p>${texts.text}</p>${link(texts.action)}`;
   const logged = html`<p>${texts.logged(dayOf(view.deletionDueAt, visit.texts))}</p>`;
   if (view.scope === 'application') return logged;

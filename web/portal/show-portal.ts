@@ -1,4 +1,4 @@
-import { linkHeaders, missingLink } from '../requests/missing-link.ts';
+import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
 import { type Visit, visitOf } from '../requests/visit.ts';
@@ -26,7 +26,7 @@ type Answer = { view: PortalView | null; page(visit: Visit, portal: Portal): str
 function reply(deps: PageDeps, request: PageRequest, { view, page }: Answer): PageReply {
   if (view === null) return missingLink(deps, request);
   const visit = visitOf(deps, request, view.workspace);
-  return htmlReply(page(visit, { token: tokenOf(request), view }), visit.lang, { headers: linkHeaders });
+  return htmlReply(page(visit, { token: tokenOf(request), view }), visit.lang, { headers: noIndexHeaders });
 }
 
 function tokenOf({ params }: PageRequest): string {

@@ -30,20 +30,25 @@ const safetyHeaders = {
 
 type Shared = { changedAt?: Date; freshUntil?: Date | null };
 
-type Options = { status?: number; headers?: Record<string, string>; shared?: Shared; usesScript?: boolean };
+type Options = {
+  status?: number;
+  headers?: Record<string, string>;
+  shared?: Shared;
+  loadsJavaScript?: boolean;
+};
 
 /** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared, usesScript = false }: Options = {},
+  { status = 200, headers, shared, loadsJavaScript = false }: Options = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
     status,
     headers: {
       ...safetyHeaders,
-      ...(usesScript && { 'Content-Security-Policy': policyWithScript }),
+      ...(loadsJavaScript && { 'Content-Security-Policy': policyWithScript }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': lang,
       Vary: 'Accept-Language, Accept-Encoding',

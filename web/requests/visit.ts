@@ -6,13 +6,13 @@ import type { Lang } from '../../kernel/language.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
+import { createPageUrls, type PageUrls } from './page-urls.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = {
   lang: Lang;
   texts: Texts;
-  addresses: Addresses;
+  urls: PageUrls;
   publisher: Publisher;
   /** The board whose link led here, if one did (D40). */
   source: string | undefined;
@@ -36,8 +36,8 @@ export function visitOf(
   const lang = askedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
   // The pages of no workspace lead to no application.
   const source = workspace && readSource(preferences.query.source);
-  const addresses = createAddresses({ publicUrl, askedLang, source });
-  return { lang, texts: textsIn(lang), addresses, publisher, source };
+  const urls = createPageUrls({ publicUrl, askedLang, source });
+  return { lang, texts: textsIn(lang), urls, publisher, source };
 }
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */

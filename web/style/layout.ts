@@ -4,8 +4,8 @@ import { assets } from './assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';
 
 /** A file of the pages' own, under an address that changes with its bytes. */
-export function assetAddress({ addresses }: Visit, { path, version }: { path: string; version: string }) {
-  return addresses.local(`${path}?v=${version}`);
+export function assetAddress({ urls }: Visit, { path, version }: { path: string; version: string }) {
+  return urls.local(`${path}?v=${version}`);
 }
 
 type Page = {
@@ -22,7 +22,7 @@ type Page = {
 
 /** The frame of every page, as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
-  const { lang, texts, addresses } = visit;
+  const { lang, texts, urls } = visit;
   const document = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -40,7 +40,7 @@ ${page.head}
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
-${page.workspace === undefined ? brand('Guichet', null) : brand(page.workspace.name, addresses.careers(page.workspace.slug))}
+${page.workspace === undefined ? brand('Guichet', null) : brand(page.workspace.name, urls.careers(page.workspace.slug))}
 ${page.path !== undefined && languageLinks(visit, page.path)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
@@ -63,8 +63,8 @@ function brand(name: string, href: string | null): SafeHtml {
 
 const languageNames = { fr: 'Français', en: 'English' };
 
-function languageLinks({ lang: current, texts, addresses }: Visit, path: string): SafeHtml {
-  const items = addresses
+function languageLinks({ lang: current, texts, urls }: Visit, path: string): SafeHtml {
+  const items = urls
     .alternates(path)
     .map(
       ({ lang, href }) =>
@@ -73,8 +73,8 @@ function languageLinks({ lang: current, texts, addresses }: Visit, path: string)
   return html`<nav class="languages" aria-label="${texts.language}"><ul>${items}</ul></nav>`;
 }
 
-function links({ addresses }: Visit, path: string): SafeHtml {
-  return html`<link rel="canonical" href="${addresses.canonical(path)}">`;
+function links({ urls }: Visit, path: string): SafeHtml {
+  return html`<link rel="canonical" href="${urls.canonical(path)}">`;
 }
 
 function footer({ publisher, texts }: Visit): SafeHtml {

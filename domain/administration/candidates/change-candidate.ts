@@ -1,5 +1,5 @@
 import { type Candidate, lockCandidateExclusive } from '../../../db/candidates/lock-candidate.ts';
-import { findOtherWithAddress, updateCandidate } from '../../../db/candidates/manage-candidates.ts';
+import { findOtherWithEmail, updateCandidate } from '../../../db/candidates/manage-candidates.ts';
 import type { Queryable } from '../../../db/connection/client.ts';
 import { DomainError, invalidField } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
@@ -37,7 +37,7 @@ export function changeCandidate(
 }
 
 async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<void> {
-  const other = await findOtherWithAddress(tx, candidate);
+  const other = await findOtherWithEmail(tx, candidate);
   if (other === null) return;
   const message = `The candidate ${other} of this workspace has that address already.`;
   throw invalidField('email', 'unknown_option', message);

@@ -174,7 +174,7 @@ const offers = [
   },
   {
     title: 'Responsable comptable',
-    location: { city: 'Nantes', country: 'France' },
+    location: { ...nantes, display: undefined },
     contract: { type: 'CDI' },
     salary: { min: 45_000, max: 55_000 },
     remoteWorkDays: 2,
@@ -214,7 +214,7 @@ const offers = [
   {
     title: 'Full-Stack Developer (remote)',
     lang: 'en',
-    location: { display: 'Remote, Europe', country: 'Ireland' },
+    location: { ...dublin, display: 'Remote, from Ireland' },
     contract: { type: 'Permanent' },
     salary: { min: 55_000, max: 68_000 },
     salaryVisible: true,

@@ -16,7 +16,7 @@ export const importSchema = {
 };
 
 /** One sentence per object with an unknown field: for `location.planet` it lists the fields of `location`. */
-export function allowedFields(unknownFields: string[]): string[] {
+export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
   const parents = new Set(unknownFields.map((field) => field.split('.').slice(0, -1).join('.')));
   return [...parents].map((parent) => {
     const names = fieldsAt(parent === '' ? [] : parent.split('.')).join(', ');

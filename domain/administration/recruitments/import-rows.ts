@@ -112,6 +112,11 @@ function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
   });
 }
 
+/** A row as it is written where nothing is known of it yet. */
+export function newRecruitment(row: ImportedRow, of: { workspaceId: string; at: Date }): Recruitment {
+  return merge(row, undefined, of);
+}
+
 /**
  * The row to write, or the known row itself when nothing changes. A published row without `publishedAt` keeps the
  * known one, or gets the current instant.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type FieldFault, toDomainError } from '../../../kernel/errors/errors.ts';
 import { assertCleanInput, fromZodError } from '../../../kernel/errors/input-faults.ts';
-import { allowedFields } from './import-format.ts';
+import { sentencesOnAllowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 
 /** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
@@ -35,7 +35,7 @@ export function importRefusal(faults: FieldFault[], unknownFields: string[] = []
   const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
   const more = faults.length - shown.length;
   const rest = more > 0 ? `; and ${more} more` : '';
-  const allowed = allowedFields(unknownFields).map((sentence) => ` ${sentence}`);
+  const allowed = sentencesOnAllowedFields(unknownFields).map((sentence) => ` ${sentence}`);
   return new DomainError(
     'invalid_request',
     `Nothing was imported: ${shown.join('; ')}${rest}.${allowed.join('')}`,

@@ -1,7 +1,7 @@
 import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
-import { permanence, workTime } from './contract.ts';
 import { descriptionHtml } from './description.ts';
+import { permanence, workTime } from './employment-contract.ts';
 import { countryOf, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten, plainTitle } from './rules.ts';
 import { salaryFields } from './salary.ts';

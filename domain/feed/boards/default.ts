@@ -1,7 +1,7 @@
 import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
-import { jobType, permanence } from './contract.ts';
 import { descriptionHtml, qualification } from './description.ts';
+import { jobType, permanence } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
 import { countryOf, logoOf, placeLine, remoteWork, sourceHead } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../kernel/text/html-entities.ts';
 import { richTextHtml } from '../../../kernel/text/rich-text.ts';
 import type { FeedJob } from '../../jobs/published-job.ts';
-import { durationLine } from './contract.ts';
+import { durationLine } from './employment-contract.ts';
 import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
 
 const words = {

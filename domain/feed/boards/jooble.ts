@@ -1,7 +1,7 @@
 import { attribute, cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
-import { jobType } from './contract.ts';
 import { descriptionHtml } from './description.ts';
+import { jobType } from './employment-contract.ts';
 import { dottedDay, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten } from './rules.ts';
 import { salaryLine } from './salary.ts';

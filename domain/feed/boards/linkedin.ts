@@ -1,7 +1,7 @@
 import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
-import { jobType } from './contract.ts';
 import { descriptionHtml } from './description.ts';
+import { jobType } from './employment-contract.ts';
 import { countryOf, placeLine, remoteWork, sourceHead } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten, titleWithin } from './rules.ts';
 import { salaryBounds } from './salary.ts';
@@ -33,7 +33,7 @@ export const linkedin: Board = {
           field: 'workspace.linkedinCompanyId',
           isBroken: ({ company, linkedinCompanyId }) => company.name !== null && linkedinCompanyId === null,
           reason: 'LinkedIn demands the employer’s company id of feeds that serve several employers.',
-          fix: 'Set it with workspace update --linkedin-company-id.',
+          fix: 'Set it with workspace update --linkedin-company-id; a job that names another employer has none.',
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
-import { jobType } from './contract.ts';
 import { descriptionHtml } from './description.ts';
+import { jobType } from './employment-contract.ts';
 import { countryOf, logoOf, remoteWork } from './job-values.ts';
 import {
   cityNamed,

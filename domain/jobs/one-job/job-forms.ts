@@ -1,11 +1,11 @@
-import { links, type PublicAddress } from '../links.ts';
+import { links, type PublicUrl } from '../links.ts';
 import { jobPostingOf } from '../posting/job-posting.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
 import { toJobValues } from './job-values.ts';
 
 /** Null where the job has no such form. */
-type WriteJob = (settings: PublicAddress, job: VisibleJob) => string | null;
+type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
 
 /** One job by media type, the usual one first (D51). */
 export const jobForms: Readonly<Record<string, WriteJob>> = {
@@ -15,7 +15,7 @@ export const jobForms: Readonly<Record<string, WriteJob>> = {
 };
 
 /** As its page embeds it; none of an anonymous employer, whom it would have to name (D15). */
-function jsonLd(settings: PublicAddress, job: VisibleJob): string | null {
+function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
   const url = links.job(settings, { workspaceSlug: job.workspace.slug, jobId: job.id });
   const posting = jobPostingOf(job, { url });
   return posting && JSON.stringify(posting);

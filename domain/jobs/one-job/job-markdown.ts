@@ -1,29 +1,29 @@
 import type { Lang } from '../../../kernel/language.ts';
 import { markdownLine, richTextMarkdown } from '../../../kernel/text/markdown.ts';
-import { links, type PublicAddress } from '../links.ts';
+import { links, type PublicUrl } from '../links.ts';
 import { sectionHeadings } from '../posting/headings.ts';
 import type { VisibleJob } from '../visible-job.ts';
-import { type Fact, factsOf, qualificationsOf } from './job-facts.ts';
+import { type JobDetail, jobDetails, qualificationsOf } from './job-details.ts';
 import { jobWords } from './job-words.ts';
 
 const colon: Record<Lang, string> = { fr: '\u00a0: ', en: ': ' };
 
 /** The whole offer as a document to read, in its own language, with what its page says and nothing more. */
-export function jobMarkdown(settings: PublicAddress, job: VisibleJob): string {
+export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
   const { company, descriptions, benefits, lang } = job;
   const words = jobWords[lang];
   const headings = sectionHeadings[lang];
-  const listFacts = (facts: readonly Fact[]) =>
+  const listDetails = (facts: readonly JobDetail[]) =>
     list(facts.map(({ label, value }) => `**${markdownLine(label)}**${colon[lang]}${markdownLine(value)}`));
   const apply = links.apply(settings, { workspaceSlug: job.workspace.slug, jobId: job.id });
   const parts = [
     `# ${markdownLine(job.title)}`,
     company === null ? '' : markdownLine(company.name),
-    listFacts(factsOf(job, words)),
+    listDetails(jobDetails(job, words)),
     section(headings.company, richTextMarkdown(descriptions.company ?? '')),
     section(headings.position, richTextMarkdown(descriptions.position ?? '')),
     section(headings.profile, richTextMarkdown(descriptions.profile ?? '')),
-    section(words.job.qualifications, listFacts(qualificationsOf(job))),
+    section(words.job.qualifications, listDetails(qualificationsOf(job))),
     section(headings.benefits, list(benefits.map(markdownLine))),
     `[${words.job.apply}](${apply})`,
   ];

@@ -1,11 +1,11 @@
-import { links, type PublicAddress } from '../links.ts';
+import { links, type PublicUrl } from '../links.ts';
 import { toCareersJob } from '../render-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 export type JobValues = ReturnType<typeof toJobValues>;
 
 /** A job of the careers list with all that its page says (D51). */
-export function toJobValues(settings: PublicAddress, job: VisibleJob) {
+export function toJobValues(settings: PublicUrl, job: VisibleJob) {
   const { location, contract, descriptions, qualifications, benefits, lang } = job;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   return {

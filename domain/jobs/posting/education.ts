@@ -1,4 +1,4 @@
-import { credentials } from './credentials.ts';
+import { credentials } from './education-credentials.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
 const EQUAL_OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|above|more)\b/g;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { links, type PublicAddress } from '../links.ts';
-import { contractOf, remoteOf, salaryOf } from '../one-job/job-facts.ts';
+import { links, type PublicUrl } from '../links.ts';
+import { contractOf, remoteOf, salaryOf } from '../one-job/job-details.ts';
 import { jobWords } from '../one-job/job-words.ts';
 import { descriptionOf } from '../posting/description.ts';
 import { locationLine } from '../published-job.ts';
@@ -20,7 +20,7 @@ export type Syndication = {
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
 /** An offer with the board that its reader came from, if one is named (D40); its id stays the same without. */
-export function toSyndicatedJob(settings: PublicAddress, job: VisibleJob, source: string | undefined) {
+export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string | undefined) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];
   const facts = [locationLine(job), contractOf(job, words), remoteOf(job, words), salaryOf(job, words)];

@@ -1,7 +1,7 @@
-import type { listApplications } from '../../../db/candidates/portal.ts';
+import type { listApplicationsOfCandidate } from '../../../db/candidates/portal.ts';
 import { submittedFields } from '../../applications/submitted-fields.ts';
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
 /** The application as its sender submitted it. */
 export function submitted({ application, job, partner, cv }: ApplicationRow) {

@@ -1,11 +1,11 @@
-import { listApplications, listConsents } from '../../../db/candidates/portal.ts';
+import { listApplicationsOfCandidate, listConsents } from '../../../db/candidates/portal.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { openCv } from '../../applications/cv-vault.ts';
-import type { AnswerScope, Deps } from '../../ports.ts';
+import type { Deps, ResponseScope } from '../../ports.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
-import { readApplicationHistory } from './read-handling.ts';
+import { readApplicationHistories } from './read-application-histories.ts';
 import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -23,15 +23,15 @@ const legalBasis: Record<Lang, string> = {
 /** All data of the person; for a temporary token, one application as submitted and its consents (D29, D30). */
 export async function buildExport(
   deps: ExportDeps,
-  { holder, includeFiles, answer }: { holder: TokenHolder; includeFiles: boolean; answer: AnswerScope },
+  { holder, includeFiles, response }: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
 ) {
   const { candidate, applicationId } = holder;
   const { query } = deps.database;
   const whole = applicationId === null;
-  const rows = await listApplications(query, candidate.id, applicationId);
+  const rows = await listApplicationsOfCandidate(query, candidate.id, applicationId);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
-  const handled = whole ? await readApplicationHistory(query, ids) : null;
+  const handled = whole ? await readApplicationHistories(query, ids) : null;
   const applications = rows.map((row) => ({
     ...submitted(row),
     ...(whole && statusFields(row)),
@@ -50,7 +50,7 @@ export async function buildExport(
       cvFilePath: rows.findLast(({ cv }) => cv !== null)?.cv?.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
-    applications: whole && includeFiles ? await withFiles(deps, { applications, answer }) : applications,
+    applications: whole && includeFiles ? await withFiles(deps, { applications, response }) : applications,
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
       ...(whole && { addressHmac }),

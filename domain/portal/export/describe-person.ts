@@ -1,6 +1,6 @@
 import {
   findRetention,
-  listDeletionRequests,
+  listDeletionRequestsOfCandidate,
   listMails,
   listModels,
 } from '../../../db/candidates/portal-record.ts';
@@ -24,7 +24,7 @@ export async function describePerson(
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
     listModels(query, ids),
-    listDeletionRequests(query, candidate.id, ids),
+    listDeletionRequestsOfCandidate(query, candidate.id, ids),
   ]);
   const since = candidate.createdAt.toISOString();
   return {

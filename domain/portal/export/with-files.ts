@@ -1,8 +1,8 @@
 import { openCvText } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
-import type { AnswerScope, Deps } from '../../ports.ts';
+import type { Deps, ResponseScope } from '../../ports.ts';
 
-/** The JSON answer is built in memory, hence a limit; the archive is streamed and has every file. */
+/** The JSON response is built in memory, hence a limit; the archive is streamed and has every file. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -14,15 +14,15 @@ type Application = { id: string; cv: { byteLength: number } | null };
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,
-  { applications, answer }: { applications: readonly Item[]; answer: AnswerScope },
+  { applications, response }: { applications: readonly Item[]; response: ResponseScope },
 ) {
   const included = withinLimit(applications);
   const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
-  const release = included.length > 0 ? await answer.acquireOnce(deps.exportMemory, bytes) : () => {};
+  const release = included.length > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
     return await complete(deps, applications, included);
   } finally {
-    answer.afterAnswer(release);
+    response.afterResponse(release);
   }
 }
 

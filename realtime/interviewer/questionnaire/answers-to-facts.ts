@@ -2,8 +2,8 @@ import type { Brief } from '../brief.ts';
 import { type Fact, factTopics } from '../facts.ts';
 import type { Interview, TranscriptMessage } from '../interviewer.ts';
 import { greetings } from './answer-words.ts';
-import { withoutBotQuestions, withoutQuestions } from './bot-questions.ts';
 import { isAbout, type QuestionId } from './questions.ts';
+import { withoutQuestions, withoutQuestionsAboutBot } from './questions-about-bot.ts';
 import { matchingText, statusOf } from './recognise-answer.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
@@ -14,7 +14,7 @@ const BETWEEN_QUOTES = ' / ';
 const needsAsking = new Set<QuestionId>(['location', 'contract', 'candidate_questions']);
 
 /** The question put last, while the fact sheet has nothing on it. */
-export function openQuestion({
+export function pendingQuestion({
   transcript,
   facts,
 }: Pick<Interview, 'transcript' | 'facts'>): QuestionId | null {
@@ -28,8 +28,8 @@ export function answerIn(
   interview: Interview,
   wording: QuestionnaireWording,
 ): Fact[] {
-  const question = openQuestion(interview);
-  const answer = withoutBotQuestions(message.text);
+  const question = pendingQuestion(interview);
+  const answer = withoutQuestionsAboutBot(message.text);
   if (question === null || answer === '') return [];
   const status = statusIn(answer, question, interview.brief);
   if (status === null) return [];
@@ -54,7 +54,7 @@ export function firstWordsIn(
   if (transcript.some(({ asks }) => asks !== null)) return [];
   const isOpen = (question: QuestionId) => facts.every((fact) => fact.question !== question);
   const topicsOf = (text: string): Fact['question'][] => {
-    const stated = withoutQuestions(withoutBotQuestions(text));
+    const stated = withoutQuestions(withoutQuestionsAboutBot(text));
     const answered = questions.filter(
       (question) =>
         !needsAsking.has(question) &&
@@ -79,7 +79,7 @@ export function firstWordsIn(
 
 /** More than good day, and more than a word about the questionnaire. */
 function hasWords(text: string): boolean {
-  const said = withoutBotQuestions(text);
+  const said = withoutQuestionsAboutBot(text);
   return said !== '' && !greetings.test(matchingText(said));
 }
 

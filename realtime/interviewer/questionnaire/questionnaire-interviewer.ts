@@ -1,8 +1,8 @@
 import type { Fact } from '../facts.ts';
 import type { Interview, Interviewer, InterviewerEvent, TranscriptMessage } from '../interviewer.ts';
-import { answerIn, firstWordsIn, openQuestion } from './answers-to-facts.ts';
-import { asksAboutMachine, asksForPeople } from './bot-questions.ts';
+import { answerIn, firstWordsIn, pendingQuestion } from './answers-to-facts.ts';
 import { type QuestionId, questionAskedIn } from './questions.ts';
+import { asksAboutMachine, asksForPeople } from './questions-about-bot.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
@@ -40,7 +40,7 @@ function compose(interview: Interview, { wording, message, facts }: Interviewing
   const opening =
     said === '' ? courtesySentences(interview, { wording, message, facts }) : [wording.takeOver];
   const known = { ...interview, facts: [...interview.facts, ...facts] };
-  const open = openQuestion(known);
+  const open = pendingQuestion(known);
   const next = questions.find((question) => !wasAsked(question, known));
   // A question in words that we do not know is the one that was due.
   const due = said.includes('?') ? (open ?? next ?? null) : null;

@@ -1,4 +1,4 @@
-import { verifyAudit as verify } from '../../../domain/administration/service/service-state.ts';
+import { verifyAudit as verify } from '../../../domain/administration/service/verify-audit.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const verifyAudit = adminProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listDeletions as list } from '../../../domain/administration/service/service-state.ts';
+import { listDeletions as list } from '../../../domain/administration/service/list-deletions.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listDeletions = adminProcedure

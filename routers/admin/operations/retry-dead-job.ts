@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../../domain/administration/field-schemas.ts';
-import { retryDeadJob as retry } from '../../../domain/administration/service/service-state.ts';
+import { retryDeadJob as retry } from '../../../domain/administration/service/retry-dead-job.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const retryDeadJob = adminProcedure

@@ -1,4 +1,4 @@
-import { showMigrations as show } from '../../../domain/administration/service/service-state.ts';
+import { showMigrations as show } from '../../../domain/administration/service/show-migrations.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const showMigrations = adminProcedure

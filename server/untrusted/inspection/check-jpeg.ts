@@ -1,5 +1,5 @@
-import { holdsArchive } from './composite.ts';
 import { type CvFault, faults } from './faults.ts';
+import { holdsArchive } from './polyglot.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -13,10 +13,10 @@ export function checkJpeg(bytes: Buffer): CvFault | null {
   // Phones put further pictures (gain map, preview) behind the first, as MPF has it.
   while (bytes[end] === 0xff && bytes[end + 1] === SOI) {
     const next = walk(bytes, end);
-    if (next === null) return faults.composite;
+    if (next === null) return faults.polyglot;
     end = next;
   }
-  return isHarmlessTrailer(bytes.subarray(end)) ? null : faults.composite;
+  return isHarmlessTrailer(bytes.subarray(end)) ? null : faults.polyglot;
 }
 
 /** The offset behind the EOI of the picture that begins at `start`; null when there is none. */

@@ -15,7 +15,7 @@ export function checkPng(bytes: Buffer): CvFault | null {
     if (type === IDAT) hasPixels = true;
     if (type === IEND) {
       if (!hasPixels || length > 0) return faults.damaged;
-      return next === bytes.length ? null : faults.composite;
+      return next === bytes.length ? null : faults.polyglot;
     }
     at = next;
   }

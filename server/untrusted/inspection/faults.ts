@@ -17,7 +17,7 @@ export const faults = {
     code: 'file_type',
     message: 'The file’s content, name and declared type disagree with one another.',
   },
-  composite: { code: 'file_type', message: 'The file holds another file. Send the CV alone.' },
+  polyglot: { code: 'file_type', message: 'The file holds another file. Send the CV alone.' },
   active: {
     code: 'file_type',
     message: 'The file holds macros, scripts or attachments. Export it again as a plain PDF.',

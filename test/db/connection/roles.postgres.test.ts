@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { sealAudit } from '../../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../../domain/audit/link-audit.ts';
 import { createPostgresDatabase } from '../../support/file-database.ts';
 import { fixturesOf, tag } from '../../support/fixtures.ts';
 import { startTestService } from '../../support/service.ts';
@@ -36,7 +36,7 @@ test('a service whose migrations have a role of their own works, and cannot chan
       ok: true,
       detail: 'PostgreSQL, migrated',
     });
-    await sealAudit(service.deps, { all: true });
+    await linkAudit(service.deps, { all: true });
     expect(await fixtures.admin.audit.verify()).toMatchObject({ waiting: 0, broken: null });
   }
   const client = postgres(serviceUrl, { max: 1, fetch_types: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { JobFailure } from '../../../server/adapters/job-failure.ts';
+import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
 import { createQueue } from '../../../server/adapters/queue.ts';
 import { fileDatabase, openFileDatabase } from '../../support/file-database.ts';
 import { only } from '../../support/fixtures.ts';
@@ -76,8 +76,8 @@ it('tries again what failed, and keeps and tells no word of the failure but its 
 });
 
 it.each([
-  ['none may mend', new JobFailure('the mail server refused the recipient', { permanent: true })],
-  ['were used up', new JobFailure('the mail server refused the recipient')],
+  ['none may mend', new FollowUpFailure('the mail server refused the recipient', { permanent: true })],
+  ['were used up', new FollowUpFailure('the mail server refused the recipient')],
 ])('keeps a job whose retries %s, and does it when an administrator says so', async (_, failure) => {
   const applicationId = randomUUID();
   failures = [failure];

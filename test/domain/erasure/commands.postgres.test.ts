@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sealAudit } from '../../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../../domain/audit/link-audit.ts';
 import { runCommand } from '../../support/command.ts';
 import { fileDatabase } from '../../support/file-database.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
@@ -47,7 +47,7 @@ test('deletion execute and refuse, retention run and keys rewrap print one docum
 
 test('audit verify prints a report, and fails with one sentence that names the broken entry', async () => {
   await fixtures.workspace();
-  await sealAudit(deps, { all: true });
+  await linkAudit(deps, { all: true });
   const whole = await type('audit', 'verify');
   expect(whole).toMatchObject({ code: 0, err: '', document: { broken: null } });
   expect(whole.document.linked).toBe(await countRows(deps, 'audit_chain'));

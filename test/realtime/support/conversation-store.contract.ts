@@ -107,12 +107,29 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       const { store, sessionId, revoke } = await open();
       const turn = turnOf(sessionId);
       await store.beginTurn(turn);
-      expect(await store.revokedAmong([sessionId])).toEqual([]);
+      expect(await store.interruptedAmong([sessionId])).toEqual([]);
       await revoke();
       await store.finishTurn(outcomeOf(turn));
-      expect(await store.revokedAmong([sessionId])).toEqual([sessionId]);
+      expect(await store.interruptedAmong([sessionId])).toEqual([
+        { sessionId, turnId: null, reason: 'consent_revoked' },
+      ]);
       expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
       expect((await store.findTurn({ sessionId, turnId: turn.turnId }))?.answer ?? null).toBeNull();
+    });
+
+    it('names a running turn that is to stop, and not the one that follows it', async () => {
+      const { store, sessionId } = await open();
+      await store.requestStop(sessionId);
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      await store.requestStop(sessionId);
+      const stop = { sessionId, turnId: turn.turnId, reason: 'stopped' };
+      expect(await store.interruptedAmong([sessionId])).toEqual([stop]);
+      await store.finishTurn({ ...outcomeOf(turn), state: 'aborted', endReason: 'stopped' });
+      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
+      expect(await store.interruptedAmong([sessionId])).toEqual([]);
     });
 
     it('renews the leases of running turns, and names those that have ended', async () => {

@@ -5,7 +5,7 @@ import { questionnaireInterviewer } from '../../../realtime/interviewer/question
 import { conversationDefaults, type SentMessage } from '../../../realtime/ports.ts';
 import type { TurnEntry } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '../../../realtime/stream/turn-log.ts';
-import { createRevocations } from '../../../realtime/turn/revocations.ts';
+import { createInterruptions } from '../../../realtime/turn/interruptions.ts';
 import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
@@ -67,7 +67,7 @@ export function createTestConversation({
     timers,
     log,
     limiter: createMemoryRateLimiter({ clock }),
-    revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
+    interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
     watch,
     onFault: (fault) => faults.push(fault),
     metrics,

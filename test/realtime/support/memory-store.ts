@@ -1,5 +1,6 @@
 import type { Fact } from '../../../realtime/interviewer/facts.ts';
 import type { TranscriptMessage } from '../../../realtime/interviewer/interviewer.ts';
+import type { Interruption } from '../../../realtime/turn/interruptions.ts';
 import type {
   BudgetDecision,
   ConversationStore,
@@ -25,6 +26,7 @@ export type MemoryStore = ConversationStore & {
   facts: Fact[];
   /** Turns whose node is gone. */
   orphans: Set<string>;
+  stops: Interruption[];
   silentSeconds: number;
   /** Makes every verb fail, as a database that is away. */
   away: boolean;
@@ -46,6 +48,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     turns: [],
     facts: [],
     orphans: new Set(),
+    stops: [],
     silentSeconds: 1,
     away: false,
     refuses: null,
@@ -161,9 +164,20 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const known = shownState === 'finished' || shownState === 'aborted' ? 'over' : shownState;
       return { turnId: found.turnId, messageId, state: known, answer: answer ?? null };
     },
-    revokedAmong: async (sessionIds) => {
+    requestStop: async (sessionId) => {
       reach();
-      return sessionIds.filter(() => !store.session.aiConsent);
+      const running = store.turns.find(({ state }) => state === 'running');
+      if (running !== undefined) store.stops.push({ sessionId, turnId: running.turnId, reason: 'stopped' });
+    },
+    interruptedAmong: async (sessionIds) => {
+      reach();
+      const revoked = store.session.aiConsent ? [] : sessionIds;
+      const isStopped = ({ turnId }: Interruption) =>
+        store.turns.some((turn) => turn.turnId === turnId && turn.state === 'running');
+      return [
+        ...revoked.map((sessionId) => ({ sessionId, turnId: null, reason: 'consent_revoked' as const })),
+        ...store.stops.filter(isStopped),
+      ];
     },
   };
   function budgetDecisionOf({ provider, turnsMax }: NewTurn): BudgetDecision {

@@ -20,7 +20,11 @@ export async function resumeBySocket(
   serveChat(socket, {
     sessionId: randomUUID(),
     stream: { cork: () => {}, uncork: () => {} },
-    conversation: { converse: () => Promise.reject(new Error('nothing is sent')), resume },
+    conversation: {
+      converse: () => Promise.reject(new Error('nothing is sent')),
+      resume,
+      stop: async () => {},
+    },
     readMessage: () => null,
     onFailure: () => {},
   });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { startHeartbeat } from '../../../realtime/transport/socket-heartbeat.ts';
+import { startSocketGuard } from '../../../realtime/transport/socket-guard.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 const BEAT_MS = 20_000;
@@ -14,7 +14,7 @@ function beat() {
     terminate: () => done.push('terminate'),
     pause: () => {},
   });
-  const counter = startHeartbeat(socket, time.timers);
+  const counter = startSocketGuard(socket, time.timers);
   return { time, done, socket, counter };
 }
 

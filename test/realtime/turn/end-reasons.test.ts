@@ -9,6 +9,7 @@ const ends: [
   ['finished', 'ai', ({ model }) => model.end()],
   ['superseded', 'ai', ({ send }) => send('Non, mardi', 'm2')],
   ['consent_revoked', 'ai', ({ conversation, store }) => conversation.revoke(store.session.sessionId)],
+  ['stopped', 'ai', ({ conversation, store }) => conversation.stop(store.session.sessionId)],
   [
     'abandoned',
     'ai',

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { delta, opening } from '../../../realtime/stream/chunks.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
+import { createInterruptions, type Interruption } from '../../../realtime/turn/interruptions.ts';
 import { createLeases } from '../../../realtime/turn/leases.ts';
-import { createRevocations } from '../../../realtime/turn/revocations.ts';
 import { speakerOf, storeOrphan } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
@@ -34,55 +34,66 @@ describe('leases', () => {
   });
 });
 
-describe('revocations', () => {
+describe('interruptions', () => {
   function watch() {
     const { timers, advance, waiting } = createManualTime();
-    const revokedAmong = vi.fn(async (_sessionIds: string[]): Promise<string[]> => []);
+    const interruptedAmong = vi.fn(async (_sessionIds: string[]): Promise<Interruption[]> => []);
     const events = createMemoryWatch();
-    const revocations = createRevocations({ timers, revokedAmong, watch: events });
-    return { revocations, revokedAmong, events, advance, waiting };
+    const interruptions = createInterruptions({ timers, interruptedAmong, watch: events });
+    return { interruptions, interruptedAmong, events, advance, waiting };
   }
+  const turn = (sessionId: string, turnId = `turn-of-${sessionId}`) => ({ sessionId, turnId });
+  const revoked = (sessionId: string) => ({ sessionId, turnId: null, reason: 'consent_revoked' as const });
 
   it('are received once by each who watches, however often they are announced', () => {
-    const { revocations } = watch();
+    const { interruptions } = watch();
     const received: string[] = [];
-    revocations.watch('s', () => received.push('one'));
-    revocations.watch('s', () => received.push('two'));
-    revocations.watch('t', () => received.push('another session'));
-    for (let times = 0; times < 2; times += 1) revocations.announce('s');
-    expect(received).toEqual(['one', 'two']);
+    interruptions.watch(turn('s'), (reason) => received.push(`one ${reason}`));
+    interruptions.watch(turn('s', 'other'), (reason) => received.push(`two ${reason}`));
+    interruptions.watch(turn('t'), () => received.push('another session'));
+    for (let times = 0; times < 2; times += 1) interruptions.announce(revoked('s'));
+    expect(received).toEqual(['one consent_revoked', 'two consent_revoked']);
+  });
+
+  it('of one turn are not received by another of its session', () => {
+    const { interruptions } = watch();
+    const [stopped, later] = [vi.fn(), vi.fn()];
+    interruptions.watch(turn('s', 'first'), stopped);
+    interruptions.watch(turn('s', 'second'), later);
+    interruptions.announce({ sessionId: 's', turnId: 'first', reason: 'stopped' });
+    expect([stopped.mock.calls, later.mock.calls]).toEqual([[['stopped']], []]);
   });
 
   it('are received from other nodes without a database, and an agreement is none', () => {
-    const { revocations, events } = watch();
-    const revoked = vi.fn();
-    const leave = revocations.watch('s', revoked);
+    const { interruptions, events } = watch();
+    const onInterrupted = vi.fn();
+    const leave = interruptions.watch(turn('s'), onInterrupted);
     events.publish('s', { type: 'consent', aiConsent: true });
     events.publish('t', { type: 'consent', aiConsent: false });
-    expect(revoked.mock.calls.length).toBe(0);
+    expect(onInterrupted.mock.calls.length).toBe(0);
     for (let times = 0; times < 2; times += 1) events.publish('s', { type: 'consent', aiConsent: false });
-    expect(revoked.mock.calls.length).toBe(1);
+    expect(onInterrupted.mock.calls).toEqual([['consent_revoked']]);
     leave();
     events.publish('s', { type: 'consent', aiConsent: false });
-    expect(revoked.mock.calls.length).toBe(1);
+    expect(onInterrupted.mock.calls.length).toBe(1);
   });
 
   it('of other nodes are asked for every 250 ms, through an outage, until nobody watches any more', async () => {
-    const { revocations, revokedAmong, advance, waiting } = watch();
-    const revoked = vi.fn();
-    const leave = revocations.watch('a', () => {});
-    const leaveLast = revocations.watch('b', revoked);
-    revokedAmong.mockRejectedValueOnce(new Error('away'));
+    const { interruptions, interruptedAmong, advance, waiting } = watch();
+    const onInterrupted = vi.fn();
+    const leave = interruptions.watch(turn('a'), () => {});
+    const leaveLast = interruptions.watch(turn('b'), onInterrupted);
+    interruptedAmong.mockRejectedValueOnce(new Error('away'));
     await advance(250);
     leave();
     await advance(249);
-    expect(revokedAmong.mock.calls).toEqual([[['a', 'b']]]);
-    revokedAmong.mockResolvedValueOnce(['b']);
+    expect(interruptedAmong.mock.calls).toEqual([[['a', 'b']]]);
+    interruptedAmong.mockResolvedValueOnce([revoked('b')]);
     await advance(1);
-    expect([revokedAmong.mock.calls.at(-1), revoked.mock.calls.length]).toEqual([[['b']], 1]);
+    expect([interruptedAmong.mock.calls.at(-1), onInterrupted.mock.calls.length]).toEqual([[['b']], 1]);
     leaveLast();
     await advance(1000);
-    expect([revokedAmong.mock.calls.length, waiting()]).toEqual([2, 0]);
+    expect([interruptedAmong.mock.calls.length, waiting()]).toEqual([2, 0]);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, describe, expect, it } from 'vitest';
-import { JobFailure } from '../../../server/adapters/job-failure.ts';
+import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
 import { createMailer } from '../../../server/adapters/mailer.ts';
 import { only } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
@@ -106,7 +106,7 @@ describe('a mailer over SMTP', () => {
     server.refuseWith(code);
     const failure = await overSmtp.send(message).catch((error: unknown) => error);
     server.refuseWith(null);
-    expect(failure).toBeInstanceOf(JobFailure);
+    expect(failure).toBeInstanceOf(FollowUpFailure);
     expect(failure).toMatchObject({
       permanent,
       message: `the mail server did not take the message (EENVELOPE ${code})`,
@@ -117,7 +117,7 @@ describe('a mailer over SMTP', () => {
     const gone = await startMailServer();
     await gone[Symbol.asyncDispose]();
     const mailer = createMailer({ smtpUrl: gone.url, publicUrl, folder });
-    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'JobFailure', permanent: false });
+    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'FollowUpFailure', permanent: false });
     mailer.close();
   });
 });

@@ -7,7 +7,7 @@ import { DomainError, type FieldFault, toDomainError } from '../../../kernel/err
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
 import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../../kernel/secrets/signing.ts';
-import { createSemaphore, overloaded } from '../../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '../../../kernel/semaphore.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { adminRouter } from '../../../routers/admin/index.ts';
 import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
@@ -22,7 +22,7 @@ export async function administrationForFile() {
   const clock = createTestClock();
   const dead = new Map<string, Awaited<ReturnType<Deps['queueAdministration']['dead']>>[number]>();
   const enqueued: FollowUpJob[] = [];
-  const refusal = overloaded('Full.', 10);
+  const refusal = overloadedRefusal('Full.', 10);
   const deps: Deps = {
     settings: {
       publicUrl: 'http://guichet.test',

@@ -9,7 +9,7 @@ import { sealCvText } from '../../../domain/applications/cv-text.ts';
 import { receiveApplication } from '../../../domain/applications/receive-application.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
-import { openPortalToken } from '../../../kernel/secrets/portal-tokens.ts';
+import { openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
 import { selectRows } from '../../support/rows.ts';
 import { administrationForFile, refusalOf } from './administration.ts';
 
@@ -309,7 +309,7 @@ describe('the other commands', () => {
     const { applicationId, candidateId } = await submit();
     const { url, token, expiresAt } = await admin.portal.link({ application: applicationId });
     expect(url).toBe(`http://guichet.test/portal/${token}`);
-    const opened = (at: Date) => openPortalToken(deps.tokenKeys, token, 'portal', at);
+    const opened = (at: Date) => openLinkToken(deps.tokenKeys, token, 'portal', at);
     expect(opened(clock.now())?.subjectId).toBe(candidateId);
     expect(opened(new Date(expiresAt.getTime() - 1))?.subjectId).toBe(candidateId);
     expect(opened(expiresAt)).toBeNull();
@@ -320,7 +320,7 @@ describe('the other commands', () => {
     const { applicationId } = await submit();
     const { chatUrl } = await admin.portal.link({ application: applicationId });
     const token = chatUrl?.replace('http://guichet.test/chat/', '') ?? '';
-    expect(openPortalToken(deps.tokenKeys, token, 'prequalification', clock.now())).toEqual({
+    expect(openLinkToken(deps.tokenKeys, token, 'prequalification', clock.now())).toEqual({
       subjectId: applicationId,
       linkGeneration: 0,
     });

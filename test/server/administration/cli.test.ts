@@ -39,6 +39,21 @@ describe('what is refused before anything is opened', () => {
     expect([printed.code, $defs.recruitment.required]).toEqual([0, ['title']]);
   });
 
+  test('recruitment check says what boards find fault with, and opens nothing (D50)', async () => {
+    const file = join(await temporaryFolder(), 'jobs.json');
+    await writeFile(file, JSON.stringify([{ title: 'Brodeuse', anonymous: true }]));
+    const words = ['recruitment', 'check', '--file', file, '--profile', 'talent'];
+    const { code, json } = await runCommand(words, { DATA_DIR: '/nowhere/at/all' });
+    const { findings } = json<{ findings: { rule: string }[] }>();
+    expect([code, findings.map(({ rule }) => rule)]).toEqual([
+      0,
+      ['company', 'city', 'country', 'region', 'description'],
+    ]);
+    const unknown = await runCommand([...words.slice(0, -1), 'monster'], { DATA_DIR: '/nowhere/at/all' });
+    expect([unknown.code, unknown.out]).toEqual([1, '']);
+    expect(onlySentence(unknown.err)).toContain('profile');
+  });
+
   test('the process ends with the same code and sentence', async () => {
     const { code, out, err } = await type(['nothing'], {});
     expect([code, out, onlySentence(err)]).toEqual([

@@ -10,7 +10,7 @@ import {
   recruitments,
   workspaces,
 } from '../../../db/schema/index.ts';
-import { openPortalToken, type TokenPurpose } from '../../../kernel/secrets/portal-tokens.ts';
+import { openLinkToken, type TokenPurpose } from '../../../kernel/secrets/link-tokens.ts';
 import { acknowledgeApplication } from '../../../server/follow-up/acknowledge-application.ts';
 import { only } from '../../support/fixtures.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';
@@ -122,8 +122,8 @@ describe('the acknowledgement', () => {
     expect(mail.text).toContain(`https://guichet.example/api/v2/portal/${token}/export`);
     expect(mail.html).toContain(`href="https://guichet.example/portal/${token}"`);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
-    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(89))?.subjectId).toBe(candidateId);
-    expect(openPortalToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
+    expect(openLinkToken(deps.tokenKeys, token, 'portal', days(89))?.subjectId).toBe(candidateId);
+    expect(openLinkToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('the acknowledgement', () => {
     const [url, token = ''] = /https:\/\/guichet\.example\/chat\/(\S+)/.exec(mail.text) ?? [];
     expect(mail.html).toContain(`href="${url}"`);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
-    const opened = (purpose: TokenPurpose, at: Date) => openPortalToken(deps.tokenKeys, token, purpose, at);
+    const opened = (purpose: TokenPurpose, at: Date) => openLinkToken(deps.tokenKeys, token, purpose, at);
     expect(opened('prequalification', days(89))).toEqual({ subjectId: applicationId, linkGeneration: 0 });
     expect(opened('prequalification', days(90))).toBeNull();
     expect(opened('portal', clock.now())).toBeNull();
@@ -256,7 +256,7 @@ describe('the acknowledgement', () => {
     await acknowledgeApplication(deps, ids);
     const links = sent.map(({ text }) => /\/chat\/(\S+)/.exec(text)?.[1] ?? '');
     for (const link of links)
-      expect(openPortalToken(deps.tokenKeys, link, 'prequalification', clock.now())).not.toBeNull();
+      expect(openLinkToken(deps.tokenKeys, link, 'prequalification', clock.now())).not.toBeNull();
     const row = only(await database.query.select().from(mails).where(eq(mails.subjectId, ids.applicationId)));
     expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
     expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);

@@ -12,7 +12,7 @@ import {
   createExtractionPool,
   type ExtractionPoolOptions,
 } from '../../../server/adapters/cv-text-reader.ts';
-import { JobFailure } from '../../../server/adapters/job-failure.ts';
+import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
 import { extractCvText } from '../../../server/follow-up/extract-cv-text.ts';
 import { docx, docxType, pdf } from '../../support/files/cv-samples.ts';
 import {
@@ -129,7 +129,7 @@ describe('the text of a CV', () => {
     const pool = openPool();
     await pool.close();
     const attempt = extractCvText({ ...deps, cvTextReader: createCvTextReader({ pool }) }, ids);
-    await expect(attempt).rejects.toEqual(new JobFailure('there was no time to read the CV'));
+    await expect(attempt).rejects.toEqual(new FollowUpFailure('there was no time to read the CV'));
     expect(await stateOf(ids)).toEqual(['pending', 0]);
     await extractCvText(deps, ids);
     expect(await stateOf(ids)).toEqual(['extracted', 1]);
@@ -143,7 +143,7 @@ describe('the text of a CV', () => {
     while ((await cvTextReader.read({ mediaType: 'application/pdf', data: pdf() })).state !== 'extracted');
     for (const pid of await childrenOf(process.pid)) if (!others.includes(pid)) process.kill(pid, 'SIGSTOP');
     const attempt = extractCvText({ ...deps, cvTextReader }, ids);
-    await expect(attempt).rejects.toEqual(new JobFailure('there was no time to read the CV'));
+    await expect(attempt).rejects.toEqual(new FollowUpFailure('there was no time to read the CV'));
     expect(await stateOf(ids)).toEqual(['pending', 0]);
   });
 

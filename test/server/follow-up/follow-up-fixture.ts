@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { partners, recruitments, workspaces } from '../../../db/schema/index.ts';
 import { receiveApplication } from '../../../domain/applications/receive-application.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
-import type { CvFile, CvMediaType, FollowUpJob, JobDelay } from '../../../domain/ports.ts';
+import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '../../../domain/ports.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../../kernel/secrets/signing.ts';
@@ -34,7 +34,7 @@ export async function createJobFixture() {
   const clock = createTestClock();
   const files = new Map<string, Buffer>();
   const jobs: FollowUpJob[] = [];
-  const later = new Map<string, JobDelay & { job: FollowUpJob }>();
+  const later = new Map<string, EnqueueDelay & { job: FollowUpJob }>();
   const sent: MailMessage[] = [];
   const mailer: Mailer = {
     send: async (message) => void sent.push(message),

@@ -4,12 +4,13 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import { startJobEvents } from '../../support/job-events.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile } from '../../support/service.ts';
+import { eventCount } from '../../support/soak.ts';
 
 type Job = { id: string };
 type Removed = { id: string; removedAt: string; reason: string };
 type Body = { jobs: Job[]; removed?: Removed[]; count: number; syncToken: string };
 
-const EVENTS = 150;
+const EVENTS = eventCount(150);
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { admin } = fixtures;

@@ -5,8 +5,9 @@ import type { Answer } from '../../support/requests/http.ts';
 import { callRpc, rpcData } from '../../support/requests/rpc.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile } from '../../support/service.ts';
+import { eventCount } from '../../support/soak.ts';
 
-const EVENTS = 120;
+const EVENTS = eventCount(120);
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { admin } = fixtures;

@@ -3,8 +3,9 @@ import { listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile, startTestService } from '../../support/service.ts';
+import { eventCount } from '../../support/soak.ts';
 
-const EVENTS = 120;
+const EVENTS = eventCount(120);
 const first = await serviceForFile();
 const fixtures = fixturesOf(first);
 

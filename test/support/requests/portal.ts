@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../domain/ports.ts';
-import { mintPortalToken } from '../../../kernel/secrets/portal-tokens.ts';
+import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
 import { selectRows } from '../rows.ts';
 
 /** The link that would be mailed to this candidate, whose address nobody corrected. */
 export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, lifeMs = 3_600_000): string {
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
-  return mintPortalToken(deps.tokenKeys, {
+  return mintLinkToken(deps.tokenKeys, {
     purpose: 'portal',
     subjectId: candidateId,
     linkGeneration: 0,
@@ -17,7 +17,7 @@ export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, li
 /** The link to the conversation about this application that would be mailed. */
 export function chatTokenFor({ deps }: { deps: Deps }, applicationId: string, lifeMs = 3_600_000): string {
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
-  return mintPortalToken(deps.tokenKeys, {
+  return mintLinkToken(deps.tokenKeys, {
     purpose: 'prequalification',
     subjectId: applicationId,
     linkGeneration: 0,

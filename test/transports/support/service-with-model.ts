@@ -7,7 +7,7 @@ import { questionnaireInterviewer } from '../../../realtime/interviewer/question
 import { conversationDefaults } from '../../../realtime/ports.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { createRevocations } from '../../../realtime/turn/revocations.ts';
+import { createInterruptions } from '../../../realtime/turn/interruptions.ts';
 import type { Environment } from '../../../server/config/config.ts';
 import { recordMetrics } from '../../realtime/support/metrics.ts';
 import { insertAgreedSession } from '../../support/agreed-sessions.ts';
@@ -43,7 +43,7 @@ export function withModel(
         store,
         log: createMemoryTurnLog({ timers }),
         limiter: createMemoryRateLimiter({ clock }),
-        revocations: createRevocations({ timers, revokedAmong: store.revokedAmong, watch }),
+        interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
         watch,
         clock,
         timers,

@@ -18,5 +18,5 @@ export function checkDoc(bytes: Buffer): CvFault | null {
   const head = file.head(word);
   if (!wordMarks.includes(head.readUInt16LE(0))) return faults.damaged;
   if ((head.readUInt16LE(10) & ENCRYPTED_FLAG) !== 0) return faults.locked;
-  return file.isCovered ? null : faults.composite;
+  return file.isCovered ? null : faults.polyglot;
 }

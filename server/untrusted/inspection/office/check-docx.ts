@@ -49,7 +49,7 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): CvFault | null 
   if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return faults.damaged;
   if (entries.some((entry) => isOdd(entry))) return faults.damaged;
   if ([...names].some((name) => macros.test(name))) return faults.active;
-  if ([...names].some((name) => archiveNames.test(name))) return faults.composite;
+  if ([...names].some((name) => archiveNames.test(name))) return faults.polyglot;
   if (!names.has(CONTENT_TYPES)) return faults.content;
   return [...names].some((name) => attachments.test(name)) ? faults.active : null;
 }

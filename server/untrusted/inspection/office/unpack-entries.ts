@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { startsArchive } from '../composite.ts';
 import { type CvFault, faults } from '../faults.ts';
+import { startsArchive } from '../polyglot.ts';
 import type { PartReader } from './docx-parts-fields.ts';
 import type { ZipEnd } from './zip-end.ts';
 
@@ -25,14 +25,14 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
   for (const entry of entries.toSorted(byPosition)) {
     const reader = readerFor(entry.fileName);
     const local = await zip.readLocalFileHeaderPromise(entry);
-    if (!follows(position, entry.relativeOffsetOfLocalHeader)) return faults.composite;
+    if (!follows(position, entry.relativeOffsetOfLocalHeader)) return faults.polyglot;
     if (!local.fileName.equals(entry.fileNameRaw)) return faults.damaged;
     position = local.fileDataStart + entry.compressedSize;
 
     let checksum = 0;
     let isFirst = true;
     for await (const chunk of await chunksOf(zip, entry)) {
-      if (isFirst && startsArchive(chunk)) return faults.composite;
+      if (isFirst && startsArchive(chunk)) return faults.polyglot;
       isFirst = false;
       checksum = crc32(chunk, checksum);
       reader?.write(chunk);
@@ -41,7 +41,7 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
     const fault = reader?.end() ?? null;
     if (fault !== null) return fault;
   }
-  return follows(position, end.directoryOffset) ? null : faults.composite;
+  return follows(position, end.directoryOffset) ? null : faults.polyglot;
 }
 
 async function chunksOf(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {

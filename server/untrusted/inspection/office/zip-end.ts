@@ -10,10 +10,10 @@ export function readZipEnd(bytes: Buffer): ZipEnd | CvFault {
   const at = bytes.length - END_BYTES;
   const found = bytes.lastIndexOf(END_SIGNATURE);
   if (found < 0 || found > at) return faults.damaged;
-  if (found < at) return faults.composite;
+  if (found < at) return faults.polyglot;
   const entryCount = bytes.readUInt16LE(at + 10);
   const directoryBytes = bytes.readUInt32LE(at + 12);
   const directoryOffset = bytes.readUInt32LE(at + 16);
-  if (directoryOffset + directoryBytes !== at) return faults.composite;
+  if (directoryOffset + directoryBytes !== at) return faults.polyglot;
   return { entryCount, directoryOffset, directoryBytes };
 }

@@ -14,12 +14,12 @@ export function checkPdf(bytes: Buffer): CvFault | null {
   const end = bytes.lastIndexOf('%%EOF');
   if (end < bytes.length - END_SEARCH_BYTES || end < 0) return faults.damaged;
   const behind = bytes.toString('latin1', end + 5).split(/[\r\n]/);
-  if (!behind.every((line) => /^[\s\0]*(?:%|$)/.test(line))) return faults.composite;
+  if (!behind.every((line) => /^[\s\0]*(?:%|$)/.test(line))) return faults.polyglot;
 
   const facts = scanPdf(bytes, watched);
   if (facts.names.has('Encrypt')) return faults.locked;
   if (active.some((name) => facts.names.has(name))) return faults.active;
-  if (facts.hidesObjects) return faults.composite;
+  if (facts.hidesObjects) return faults.polyglot;
   const isIndexed = facts.hasTrailer || facts.names.has('XRef');
   return isIndexed && !facts.isOpaque ? null : faults.damaged;
 }

@@ -164,7 +164,7 @@ describe('A DOCX is refused', () => {
     ['with a workbook embedded', docx([{ name: 'word/embeddings/Chart.xlsx', data: 'x' }])],
     ['with a document with macros embedded', docx([{ name: 'word/embeddings/a.DOCM', data: 'x' }])],
     ['whose entries overlap', overlapping()],
-  ])('%s: composite', async (_, bytes) => {
+  ])('%s: polyglot', async (_, bytes) => {
     expect(await inspectDocx(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
   });
 

@@ -93,7 +93,7 @@ describe('A PDF is refused as active', () => {
   });
 });
 
-describe('A PDF is refused as composite', () => {
+describe('A PDF is refused as polyglot', () => {
   it.each([
     ['with a zip behind its end', Buffer.concat([pdf(), docx()])],
     ['with text behind its end', Buffer.concat([pdf(), Buffer.from('<script>')])],

@@ -5,7 +5,7 @@ import { jpeg, png, pngChunk, segment } from '../../../support/files/sample-file
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();
-const composite = 'file_type: The file holds another file. Send the CV alone.';
+const polyglot = 'file_type: The file holds another file. Send the CV alone.';
 const damaged = 'file_unreadable: The file is damaged or incomplete.';
 const IEND_BYTES = 12;
 
@@ -23,8 +23,8 @@ describe('A PNG', () => {
     ['with a byte behind its end', Buffer.concat([png(), Buffer.from('x')])],
     ['with a zip in its last chunks', png({ extra: [pngChunk('zzZz', docx())] })],
     ['with a PDF in its first chunks', png({ extra: [pngChunk('zzZz', pdf())] })],
-  ])('is refused as composite %s', async (_, bytes) => {
-    expect(await inspect('cv.png', bytes)).toBe(composite);
+  ])('is refused as polyglot %s', async (_, bytes) => {
+    expect(await inspect('cv.png', bytes)).toBe(polyglot);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('A JPEG', () => {
     ['with a PDF in its comment', jpeg({ comment: pdf().toString('latin1') })],
     ['with a long blank tail', Buffer.concat([jpeg(), Buffer.alloc(5000)])],
     ['with a zip in its comment', jpeg({ comment: docx().toString('latin1') })],
-  ])('is refused as composite %s', async (_, bytes) => {
-    expect(await inspect('cv.jpg', bytes)).toBe(composite);
+  ])('is refused as polyglot %s', async (_, bytes) => {
+    expect(await inspect('cv.jpg', bytes)).toBe(polyglot);
   });
 
   it.each([

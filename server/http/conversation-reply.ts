@@ -5,7 +5,7 @@ import { sseHeaders, textHeaders, writeSse, writeText } from '../../realtime/tra
 type Stream = { headers: Record<string, string>; body: WriteFrames };
 
 /** The conversation in the media type that REST negotiated (contract section 4.6). */
-export function writeConversation(output: unknown, mediaType: string): Stream {
+export function conversationReply(output: unknown, mediaType: string): Stream {
   const answer = output as AnswerStream;
   return mediaType === 'application/octet-stream'
     ? { headers: textHeaders, body: (write) => writeText(answer.chunks, write, answer) }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -5,7 +6,7 @@ import { serviceForFile } from '../../support/service.ts';
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const pathOf = ({ slug }: { slug: string }) => `/api/public/v1/careers/${slug}/jobs`;
-const withoutId = ({ 'x-request-id': _, ...headers }: Record<string, unknown>) => headers;
+const withoutId = ({ 'x-request-id': _, date: __, ...headers }: Record<string, unknown>) => headers;
 const later = () => service.clock.advance(1000);
 
 describe('the same request again', () => {
@@ -28,6 +29,36 @@ describe('the same request again', () => {
         status: 200,
       }),
     );
+  });
+
+  test('has the head that Node makes, with and without keep-alive', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace);
+    const raw = async (version: string, lines: string) => {
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${pathOf(workspace)} HTTP/${version}\r\nHost: ${hostname}\r\n${lines}\r\n`);
+      let text = '';
+      for await (const chunk of socket) {
+        text += chunk;
+        if (text.endsWith(']}')) socket.end();
+      }
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [status, ...headers] = head.split('\r\n');
+      const volatile = /^(?:x-request-id|date|connection|keep-alive):/i;
+      const named = headers.map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()));
+      return { status, body, headers: named.filter((line) => !volatile.test(line)).sort(), head };
+    };
+    const behind = await raw('1.1', '');
+    const kept = await raw('1.1', '');
+    const closed = await raw('1.1', 'Connection: close\r\n');
+    const old = await raw('1.0', '');
+    for (const answer of [kept, closed, old]) {
+      const { head: _, ...same } = answer;
+      expect(same).toEqual({ status: behind.status, body: behind.body, headers: behind.headers });
+    }
+    expect(kept.head).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75/);
+    expect([closed, old].map(({ head }) => /\r\nConnection: close/.test(head))).toEqual([true, true]);
   });
 
   test('is answered to HEAD without the body, and to a known tag with 304', async () => {

@@ -6,12 +6,11 @@ import { isOfUnchanged, isUnchanged } from '../../openapi/reply/conditional.ts';
 import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 import { hasBody } from './listener.ts';
 import { requestIdOf } from './request-id.ts';
+import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
 type CachedResponse = {
-  /** Names and values in turns, as `writeHead` takes them; the first is the place of the request's id. */
-  head: string[];
-  /** The same for 304. */
-  unchangedHead: string[];
+  head: WholeHead;
+  unchangedHead: WholeHead;
   body: Buffer;
   route: string;
   etag: string | undefined;
@@ -35,7 +34,7 @@ const KEYED_MS_MAX = 60_000;
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
  * on stand (D7). Everything in a request that an answer depends on is in the key, what it shows of itself included.
  */
-export function createResponseCache({ revisions, clock, onAnswered }: Options) {
+export function createFrontCache({ revisions, clock, onAnswered }: Options) {
   const responses = new Map<string, CachedResponse>();
   let bytes = 0;
 
@@ -47,12 +46,10 @@ export function createResponseCache({ revisions, clock, onAnswered }: Options) {
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
     const unchanged = isUnchanged(request.headers, cached, clock.now());
-    const status = unchanged ? 304 : 200;
     const head = unchanged ? cached.unchangedHead : cached.head;
-    head[1] = requestId;
-    response.writeHead(status, head);
-    response.end(unchanged || request.method === 'HEAD' ? undefined : cached.body);
-    onAnswered({ requestId, method: request.method ?? '', route: cached.route, status });
+    const body = unchanged || request.method === 'HEAD' ? undefined : cached.body;
+    sendWhole(response, head, { requestId, body });
+    onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
   function drop(key: string): void {
@@ -92,15 +89,12 @@ export function createResponseCache({ revisions, clock, onAnswered }: Options) {
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
-      const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== 'x-request-id');
-      const flat = (entries: typeof headers) => [
-        ...['X-Request-Id', ''],
-        ...entries.flatMap(([name, value]) => [name, String(value)]),
-      ];
+      const names = response.getHeaderNames().filter((name) => name !== 'x-request-id');
+      const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(response.get(name))]);
       drop(key);
       responses.set(key, {
-        head: flat(headers),
-        unchangedHead: flat(headers.filter(([name]) => isOfUnchanged(name))),
+        head: wholeHead(200, headed(names)),
+        unchangedHead: wholeHead(304, headed(names.filter((name) => isOfUnchanged(name)))),
         body,
         route: response.locals.route,
         etag: response.get('ETag'),
@@ -123,13 +117,7 @@ function keyOf(request: IncomingMessage): string | null {
   const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (hasBody(request)) return null;
-  const { accept, origin, authorization } = headers;
-  return JSON.stringify([
-    url,
-    accept,
-    headers['accept-encoding'],
-    origin,
-    headers['x-api-key'],
-    authorization,
-  ]);
+  const { accept = '', origin = '', authorization } = headers;
+  const shown = `${headers['x-api-key'] ?? ''}\n${authorization ?? ''}`;
+  return `${url}\n${accept}\n${headers['accept-encoding'] ?? ''}\n${origin}\n${shown}`;
 }

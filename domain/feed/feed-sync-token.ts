@@ -1,19 +1,19 @@
 import type { KnownChange } from '../../db/publications/read-changes.ts';
 import type { FeedState } from '../../db/publications/read-feed.ts';
-import { readSyncToken, refusedSince, syncTokenOf } from '../jobs/sync-token.ts';
+import { readSyncToken, sinceRefusal, syncTokenOf } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 
 /** Names the last change and the form: who changes the form reads the feed whole (D44, D50). */
-export function feedTokenOf(state: FeedState, profile: FeedProfile): string {
+export function feedSyncTokenOf(state: FeedState, profile: FeedProfile): string {
   return profile === 'default' ? syncTokenOf(state) : `${syncTokenOf(state)}-${profile}`;
 }
 
 /** Throws where it is no token of this feed. */
-export function readFeedToken(
+export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },
 ): KnownChange {
   const [revision, passedAt, form = 'default', ...rest] = token.split('-');
   if (form === profile && rest.length === 0) return readSyncToken(`${revision}-${passedAt}`, state);
-  throw refusedSince('unknown_option', 'since is not a token that this feed gave: read it whole.');
+  throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
 }

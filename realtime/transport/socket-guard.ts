@@ -1,8 +1,8 @@
 import { repeatEvery, type Timers } from '../stream/timers.ts';
 import { type Closing, closeCodes } from './socket-close.ts';
 
-/** What the heartbeat needs of a WebSocket; that of `ws` fits. */
-type HeartbeatSocket = {
+/** What the guard needs of a WebSocket; that of `ws` fits. */
+type GuardedSocket = {
   on(event: 'message' | 'ping' | 'pong', listener: (data: unknown) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   ping(): void;
@@ -12,7 +12,7 @@ type HeartbeatSocket = {
   removeAllListeners(event: 'message'): unknown;
 };
 
-export type CallCounter = {
+export type SocketGuard = {
   /** One more call: a frame may hold several. */
   countCall(): void;
 };
@@ -26,7 +26,7 @@ const CALLS_PER_BEAT_MAX = 1_200;
 const BYTES_PER_BEAT_MAX = 4_194_304;
 
 /** Pings every 20 seconds; ends a peer that did not answer the last ping, or that floods. */
-export function startHeartbeat(socket: HeartbeatSocket, timers: Timers): CallCounter {
+export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketGuard {
   let answered = true;
   let isFlood = false;
   let seen = { frames: 0, bytes: 0, calls: 0 };

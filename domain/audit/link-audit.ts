@@ -17,7 +17,7 @@ const LOOK_BACK = 10_000;
  * recent end, then a bounded piece of what is not settled, or all of it with `all`. `signal` stops it between two
  * statements and keeps what is linked.
  */
-export async function sealAudit(
+export async function linkAudit(
   { database }: Pick<Deps, 'database'>,
   { all, signal }: { all: boolean; signal?: AbortSignal },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/connection/client.ts';
 import { instantOf } from './application.ts';
 
 /** What was added to each application later: references, status history, saved state, transcript, facts. */
-export async function readApplicationHistory(query: Queryable, ids: string[]) {
+export async function readApplicationHistories(query: Queryable, ids: string[]) {
   const [sessions, transcripts, changes, references] = await Promise.all([
     listSessions(query, ids),
     listTranscripts(query, ids),

@@ -4,9 +4,9 @@ import { type Lang, languages } from '../../kernel/language.ts';
  * Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for, and those that
  * lead to a form the board that the visitor came from (D40).
  */
-export type Addresses = ReturnType<typeof createAddresses>;
+export type PageUrls = ReturnType<typeof createPageUrls>;
 
-export function createAddresses({ publicUrl, askedLang, source }: Kept) {
+export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const suffix = queryOf({ lang: askedLang });
   const offerSuffix = queryOf({ lang: askedLang, source });

@@ -1,7 +1,7 @@
 import type { Timers } from '../stream/timers.ts';
 
 /** Stores what a session needs stored, with retries while the database is away. */
-export type Persistence = {
+export type SaveRetries = {
   /** Resolves to whether the first attempt succeeded; if not, it is retried in the background. */
   save(sessionId: string, save: Save): Promise<boolean>;
   /** Retries at once what is not stored yet, of one session or of all; never rejects. */
@@ -18,13 +18,13 @@ const RETRY_MS_MAX = 16_000;
 /** A quarter of an hour: then the turn log has dropped the words as well. */
 const RETRIES_MAX = 60;
 
-export function createPersistence({
+export function createSaveRetries({
   timers,
   onFault,
 }: {
   timers: Timers;
   onFault: (fault: unknown) => void;
-}): Persistence {
+}): SaveRetries {
   const waiting = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
   return {
     save: (sessionId, { store, giveUp }) => {

@@ -12,7 +12,7 @@ type LinkSubject = { subjectId: string; linkGeneration: number };
 type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
 
 /** An opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
-export function mintPortalToken(
+export function mintLinkToken(
   tokenKeys: KeyRing,
   { purpose, subjectId, linkGeneration, expiresAt }: PortalToken,
 ): string {
@@ -21,7 +21,7 @@ export function mintPortalToken(
 }
 
 /** Null: altered, expired, of another purpose, or sealed by a key that is gone. The caller compares generations. */
-export function openPortalToken(
+export function openLinkToken(
   tokenKeys: KeyRing,
   token: string,
   purpose: TokenPurpose,

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/connection/client.ts';
-import { sealAudit } from '../../domain/audit/seal-audit.ts';
+import { linkAudit } from '../../domain/audit/link-audit.ts';
 
 /** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
 const PAUSE_MS = 2000;
 
-type SealerOptions = { database: Database; onError(error: unknown): void };
+type LinkerOptions = { database: Database; onError(error: unknown): void };
 
-export type AuditSealer = { stop(): Promise<void> };
+export type AuditLinker = { stop(): Promise<void> };
 
 /** Links the trail in the background, so that intake never waits for the chain's head (D35). */
-export function startAuditSealer({ database, onError }: SealerOptions): AuditSealer {
+export function startAuditLinker({ database, onError }: LinkerOptions): AuditLinker {
   const stopping = new AbortController();
   const done = run();
 
@@ -19,7 +19,7 @@ export function startAuditSealer({ database, onError }: SealerOptions): AuditSea
     let all = true;
     while (!stopping.signal.aborted) {
       try {
-        await sealAudit({ database }, { all, signal: stopping.signal });
+        await linkAudit({ database }, { all, signal: stopping.signal });
         all = false;
       } catch (error) {
         onError(error);

@@ -2,7 +2,7 @@ import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
 
-export type Fact = { label: string; value: string; dateTime?: string };
+export type JobDetail = { label: string; value: string; dateTime?: string };
 
 const durationUnits: readonly [RegExp, string][] = [
   [/^(?:days?|jours?)$/i, 'day'],
@@ -47,7 +47,7 @@ function amountOf(min: number | null, max: number | null, money: Intl.NumberForm
 }
 
 /** Everything that is known of a job, in the order in which it is asked. */
-export function factsOf(view: VisibleJob, texts: JobWords): Fact[] {
+export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const known: [string, string | null][] = [
     [job.location, locationLine(view)],
@@ -68,7 +68,7 @@ export function factsOf(view: VisibleJob, texts: JobWords): Fact[] {
   ];
 }
 
-function dateFact(label: string, date: Date, texts: JobWords): Fact {
+function dateFact(label: string, date: Date, texts: JobWords): JobDetail {
   return { label, value: dayOf(date, texts), dateTime: date.toISOString().slice(0, 10) };
 }
 
@@ -78,7 +78,7 @@ export function dayOf(date: Date, { locale }: Pick<JobWords, 'locale'>): string 
 }
 
 /** The free-form qualifications that are words or lists of words; nothing else is shown. */
-export function qualificationsOf({ qualifications }: VisibleJob): Fact[] {
+export function qualificationsOf({ qualifications }: VisibleJob): JobDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
     return words.length === 0 ? [] : [{ label: spaced(name), value: words.join(', ') }];

@@ -11,7 +11,7 @@ const growths = new WeakMap<Queryable, Map<string, Growth>>();
  * change: where a table grows fast that cannot wait for the autovacuum. A role that does not own the table changes
  * nothing by this.
  */
-export async function keepStatistics(query: Queryable, table: string, rows: number): Promise<void> {
+export async function analyzeAsItGrows(query: Queryable, table: string, rows: number): Promise<void> {
   const ofTables = growths.get(query) ?? new Map<string, Growth>();
   growths.set(query, ofTables);
   const growth = ofTables.get(table) ?? { rows: 0, analyzeAt: FIRST_ROWS };

@@ -10,7 +10,7 @@ export const asksAboutMachine = (text: string) => aboutMachine.test(text);
 export const asksForPeople = (text: string) => aboutPeople.test(text);
 
 /** The sentences that can be an answer: without what is said of the questionnaire, or to a person in its place. */
-export function withoutBotQuestions(text: string): string {
+export function withoutQuestionsAboutBot(text: string): string {
   return sentencesOf(text)
     .filter((sentence) => !asksAboutMachine(sentence) && !asksForPeople(sentence))
     .join(' ');

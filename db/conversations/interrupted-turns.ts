@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../connection/client.ts';
+import { idTable } from '../connection/filters.ts';
+import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
+import { isRunning } from './conversation-turns.ts';
+
+/** Channel notified of each turn that is to stop: its session's id, a blank, and its own. */
+export const STOPS = 'guichet_stops';
+
+/** Tells the node that runs the session's turn, if one does, to stop it. */
+export async function requestStop(query: Queryable, sessionId: string): Promise<void> {
+  await query.execute(sql`
+    with stopped as (
+      update prequalification_turns set stop_requested_at = now()
+      where session_id = ${sessionId} and state = 'running' returning id, session_id)
+    select pg_notify(${STOPS}, session_id || ' ' || id) from stopped`);
+}
+
+/**
+ * Those of the sessions that have no AI consent, erased ones among them, and the running turns that somebody asked to
+ * stop.
+ */
+export function findInterrupted(query: Queryable, sessionIds: string[]) {
+  const { table, id } = idTable(sessionIds);
+  const agreed = query
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
+  const revoked = query
+    .select({
+      sessionId: sql<string>`${id}`,
+      turnId: sql<string | null>`null::uuid`,
+      reason: sql<'consent_revoked' | 'stopped'>`'consent_revoked'`,
+    })
+    .from(table)
+    .where(notExists(agreed));
+  const stopped = query
+    .select({
+      sessionId: sql<string>`${turns.sessionId}`,
+      turnId: sql<string | null>`${turns.id}`,
+      reason: sql<'consent_revoked' | 'stopped'>`'stopped'`,
+    })
+    .from(table)
+    .innerJoin(turns, eq(turns.sessionId, id))
+    .where(and(isRunning, isNotNull(turns.stopRequestedAt)));
+  return unionAll(revoked, stopped);
+}

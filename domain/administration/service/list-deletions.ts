@@ -1,0 +1,10 @@
+import { listDeletionRequests } from '../../../db/erasure/deletion-list.ts';
+import type { Deps } from '../../ports.ts';
+
+/** Deletion requests, the one that is due first at the top. */
+export function listDeletions(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { onlyOpen }: { onlyOpen: boolean },
+) {
+  return listDeletionRequests(database.query, clock.now(), { onlyOpen });
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+
+/** Queues a dead job again; throws `not_found`. */
+export async function retryDeadJob(
+  { queueAdministration }: Pick<Deps, 'queueAdministration'>,
+  { id }: { id: string },
+) {
+  if (await queueAdministration.retry(id)) return { id, queued: true };
+  throw new DomainError('not_found', `There is no dead job with the id ${id}.`);
+}

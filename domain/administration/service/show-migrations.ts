@@ -1,0 +1,7 @@
+import { migrationState } from '../../../db/connection/migration-state.ts';
+import type { Deps } from '../../ports.ts';
+
+/** How many migrations are applied; a service migrates its database before it answers. */
+export function showMigrations({ database }: Pick<Deps, 'database'>) {
+  return migrationState(database.query);
+}
