@@ -124,12 +124,17 @@ export function startTurn(
   }
 
   async function interrupt(reason: StopReason): Promise<void> {
+    if (reason === 'drained') {
+      firstWord.reject(conversationUnavailable());
+      // Stored first: who is cut off comes back at once, on a node that is to know it.
+      await save('cut', reason);
+      return log.close(turnId, 'cut');
+    }
     if (reason === 'consent_revoked') firstWord.reject(consentMissing());
-    if (reason === 'drained') firstWord.reject(conversationUnavailable());
-    else publish({ type: 'abort', reason });
-    await log.close(turnId, reason === 'drained' ? 'cut' : 'ended');
+    publish({ type: 'abort', reason });
+    await log.close(turnId, 'ended');
     firstWord.resolve(interviewers.provider === null ? 'script' : 'ai');
-    await save(reason === 'drained' ? 'cut' : 'aborted', reason);
+    await save('aborted', reason);
   }
 
   async function fail(error: unknown): Promise<void> {

@@ -417,7 +417,7 @@ describe('503', () => {
 
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
-    const allow = 'POST, GET, HEAD, OPTIONS';
+    const allow = 'POST, GET, DELETE, HEAD, OPTIONS';
     await expectProperHttp(service, { path: pathOf(untouchedId), method: 'POST', allow });
     expectErrorResponse(
       await send(untouchedId, { messages: [] }, { Accept: 'application/json' }),
