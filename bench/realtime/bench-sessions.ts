@@ -20,7 +20,7 @@ export async function createBenchSessions(sessions: number) {
     DATABASE_URL: server.url(),
     DATA_DIR: dataDir,
     PORT: '0',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'warn',
     TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url'),
     DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url'),
     PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',

@@ -3,6 +3,7 @@ import { reserveCore } from '../cores.ts';
 import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
+import { measureOverload, type Overload } from './overload.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '8000' },
     only: { type: 'string', multiple: true },
     sessions: { type: 'string' },
+    newcomers: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -41,14 +43,22 @@ try {
   print(
     `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`,
   );
-  for (const contender of chosen) {
+  for (const contender of values.newcomers === undefined ? [] : chosen) {
+    const [carried, offered] = [Number(values.sessions), Number(values.newcomers)];
+    const options = { carried, offered, seconds, core, sessionIds };
+    print(describeOverload(contender, options, await measureOverload(contender, options)));
+  }
+  for (const contender of values.newcomers === undefined ? chosen : []) {
     const best =
       values.sessions === undefined
         ? await capacity(contender)
         : await sample(contender, Number(values.sessions));
     print(best === null ? `${contender.name}: none` : describe(contender, best));
   }
-  const idle = chosen.filter(({ transport, environment: { REDIS_URL } }) => transport === 'ws' && !REDIS_URL);
+  const idle = chosen.filter(
+    ({ transport, environment: { REDIS_URL } }) =>
+      transport === 'ws' && !REDIS_URL && values.newcomers === undefined,
+  );
   for (const contender of idle) {
     const { rssKb, heapKb } = await measureIdle(contender, { sessions: 5_000, core, sessionIds });
     print(
@@ -94,6 +104,19 @@ function describe(
 ): string {
   const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${cpuMsPerStart.toFixed(1)} ms a start, ${kbPerSession.toFixed(0)} KB a session`;
   return `${name}: ${sessions} sessions, p50 ${p50} ms, p99 ${p99} ms, ${(pace * 100).toFixed(0)} % of the pace, ${load}`;
+}
+
+function describeOverload(
+  { name }: Contender,
+  { carried, offered }: { carried: number; offered: number },
+  found: Overload,
+): string {
+  return [
+    `${name}: ${carried} sessions, p99 ${found.aloneP99} ms; ${offered} more offered in ${seconds} s`,
+    `  those before: p99 ${found.besideP99} ms, ${(found.pace * 100).toFixed(0)} % of the pace, ${found.lost} connections lost`,
+    `  admitted ${found.admitted}, first word p99 ${found.firstWordP99} ms, words p99 ${found.admittedP99} ms; ${found.unanswered} still waiting`,
+    `  refusals ${found.refusals}, p99 ${found.refusalP99} ms; ${found.logBytes} bytes logged; ${found.cpuMsPerStart.toFixed(1)} ms of CPU a start`,
+  ].join('\n');
 }
 
 function print(line: string): void {
