@@ -79,7 +79,10 @@ export function createCrowd(url: string) {
     }
 
     function listen(text: string): void {
-      if (!hasJoined && isRefusal(text)) return refuse(text);
+      if (!hasJoined && isRefusal(text)) {
+        refuse(text);
+        return;
+      }
       if (transport === 'ws' && text.includes(PING)) socket.write(PONG);
       let end = 0;
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
