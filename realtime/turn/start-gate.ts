@@ -21,7 +21,7 @@ export type StartGate = {
 const STARTS_AT_ONCE = 8;
 /** A crowd that comes at once waits, for less than a second where the node has time. */
 const WAITING_MAX = 64;
-const WAIT_MS = 2_000;
+const WAIT_MS = 5_000;
 
 /** At random, so that those who were refused together do not come back together. */
 const RETRY_SECONDS = { least: 5, most: 10 };
