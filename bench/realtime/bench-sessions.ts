@@ -30,6 +30,8 @@ export async function createBenchSessions(sessions: number) {
     PROVIDER_CONCURRENCY: '10000',
     PROVIDER_TOKENS_PER_DAY: '1000000000000',
     DRAIN_SECONDS: '1',
+    // Capacity is found by having more than it.
+    PREQUALIFICATION_BUSY_PERCENT: '100',
   };
   const killServers = () => {
     void server.kill();

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { reserveCore } from '../cores.ts';
+import { publishSection, table } from '../results.ts';
 import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
-import { measureOverload, type Overload } from './overload.ts';
+import { measureOverload, overloadHeader, overloadRow } from './overload.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,8 @@ const P99_MS_MAX = 100;
 const PACE_MIN = 0.95;
 
 const core = await reserveCore();
+const when = `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`;
+const where = `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`;
 const bench = await createBenchSessions(most);
 const { environment, redisUrl, sessionIds } = bench;
 const withRedis = { ...environment, REDIS_URL: redisUrl };
@@ -37,36 +40,50 @@ const contenders: Contender[] = [
 
 try {
   const chosen = contenders.filter(({ name }) => values.only === undefined || values.only.includes(name));
-  print(
-    `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`,
-  );
-  print(
-    `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`,
-  );
-  for (const contender of values.newcomers === undefined ? [] : chosen) {
-    const [carried, offered] = [Number(values.sessions), Number(values.newcomers)];
-    const options = { carried, offered, seconds, core, sessionIds };
-    print(describeOverload(contender, options, await measureOverload(contender, options)));
-  }
-  for (const contender of values.newcomers === undefined ? chosen : []) {
+  print(`${when}\n${where}`);
+  if (values.newcomers === undefined) await measureCapacity(chosen);
+  else await offer(Number(values.newcomers), chosen);
+} finally {
+  await bench.close();
+}
+
+async function measureCapacity(chosen: readonly Contender[]): Promise<void> {
+  for (const contender of chosen) {
     const best =
       values.sessions === undefined
         ? await capacity(contender)
         : await sample(contender, Number(values.sessions));
     print(best === null ? `${contender.name}: none` : describe(contender, best));
   }
-  const idle = chosen.filter(
-    ({ transport, environment: { REDIS_URL } }) =>
-      transport === 'ws' && !REDIS_URL && values.newcomers === undefined,
-  );
+  const idle = chosen.filter(({ transport, environment: { REDIS_URL } }) => transport === 'ws' && !REDIS_URL);
   for (const contender of idle) {
     const { rssKb, heapKb } = await measureIdle(contender, { sessions: 5_000, core, sessionIds });
     print(
       `${contender.name}: ${rssKb.toFixed(1)} KB of memory per idle socket, ${heapKb.toFixed(1)} KB of heap`,
     );
   }
-} finally {
-  await bench.close();
+}
+
+/** Newcomers to a node that streams: as it is by default, and where no load refuses them. */
+async function offer(newcomers: number, chosen: readonly Contender[]): Promise<void> {
+  const rows: string[][] = [];
+  const options = { sessions: Number(values.sessions ?? most / 2), newcomers, seconds, core, sessionIds };
+  for (const contender of chosen.filter(({ program }) => program === 'guichet')) {
+    for (const busyPercent of ['90', '100']) {
+      await bench.forget();
+      const limits = { PREQUALIFICATION_BUSY_PERCENT: busyPercent, LOG_LEVEL: 'info' };
+      const name = `${contender.name}, busy above ${busyPercent} %`;
+      const offered = { ...contender, name, environment: { ...contender.environment, ...limits } };
+      const row = overloadRow(offered, options, await measureOverload(offered, options));
+      print(row.join(', '));
+      rows.push(row);
+    }
+  }
+  await publishSection('realtime: newcomers to a node that streams', [
+    `${when} ${where}. A word is late after 100 ms.`,
+    '',
+    ...table(overloadHeader, rows),
+  ]);
 }
 
 /** The most sessions, in steps, whose words arrive in time and in full. */
@@ -104,19 +121,6 @@ function describe(
 ): string {
   const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${cpuMsPerStart.toFixed(1)} ms a start, ${kbPerSession.toFixed(0)} KB a session`;
   return `${name}: ${sessions} sessions, p50 ${p50} ms, p99 ${p99} ms, ${(pace * 100).toFixed(0)} % of the pace, ${load}`;
-}
-
-function describeOverload(
-  { name }: Contender,
-  { carried, offered }: { carried: number; offered: number },
-  found: Overload,
-): string {
-  return [
-    `${name}: ${carried} sessions, p99 ${found.aloneP99} ms; ${offered} more offered in ${seconds} s`,
-    `  those before: p99 ${found.besideP99} ms, ${(found.pace * 100).toFixed(0)} % of the pace, ${found.lost} connections lost`,
-    `  admitted ${found.admitted}, first word p99 ${found.firstWordP99} ms, words p99 ${found.admittedP99} ms; ${found.unanswered} still waiting`,
-    `  refusals ${found.refusals}, p99 ${found.refusalP99} ms; ${found.logBytes} bytes logged; ${found.cpuMsPerStart.toFixed(1)} ms of CPU a start`,
-  ].join('\n');
 }
 
 function print(line: string): void {

@@ -2,121 +2,121 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Contender, start } from './contender.ts';
 import { ask, createCrowd, Refused } from './crowd.ts';
 import { createLatencies } from './latencies.ts';
-import { WORDS_PER_SECOND } from './words.ts';
 
-const GATHERING = 10;
+/** So few that the server is not busy while the sessions gather. */
+const GATHERING = 3;
 const SETTLE_MS = 3_000;
+const LATE_MS = 100;
+
+type Words = { p99: number; lateShare: number };
 
 export type Overload = {
-  /** The delay of words of the sessions that streamed before, alone and beside the newcomers. */
-  aloneP99: number;
-  besideP99: number;
-  /** The share of their words that came. */
-  pace: number;
+  /** Words of the sessions that streamed before: alone, and beside the newcomers. */
+  alone: Words;
+  beside: Words;
   lost: number;
-  /** Newcomers that got in; how long their first word took, and how late their words were. */
+  /** Newcomers that got in, and how long their first words took. */
   admitted: number;
   firstWordP99: number;
-  admittedP99: number;
-  /** Answers of 503 and 429, and how long one took; newcomers that were told nothing until the end. */
   refusals: number;
   refusalP99: number;
+  /** Newcomers that were told nothing until the end. */
   unanswered: number;
   logBytes: number;
-  cpuMsPerStart: number;
 };
 
 type Options = {
-  carried: number;
-  offered: number;
+  sessions: number;
+  newcomers: number;
   seconds: number;
   core: number | null;
   sessionIds: readonly string[];
 };
 
 /**
- * Lets `carried` sessions stream, then brings `offered` more, evenly over the seconds; who is refused comes back
- * after what it was told. All stream for as long again.
+ * Lets the sessions stream, then brings newcomers, evenly over the seconds; who is refused comes back after what it
+ * was told. Words are looked at from then on, and for as long again when all have come.
  */
 export async function measureOverload(contender: Contender, options: Options): Promise<Overload> {
   const { transport } = contender;
-  const { carried, offered, seconds } = options;
-  const environment = { ...contender.environment, LOG_LEVEL: 'info' };
-  const server = await start({ ...contender, environment }, options.core, { onLog: 'count' });
-  const [crowd, newcomers] = [createCrowd(server.url), createCrowd(server.url)];
+  const { sessions, newcomers, seconds, sessionIds } = options;
+  const server = await start(contender, options.core, { onLog: 'count' });
+  const [before, after] = [createCrowd(server.url), createCrowd(server.url)];
   const [firstWords, refusals] = [createLatencies(), createLatencies()];
   let isOver = false;
-  let admitted = 0;
 
-  async function comeUntilAdmitted(id: string): Promise<void> {
+  async function joinInTheEnd(crowd: typeof before, sessionId: string): Promise<void> {
     while (!isOver) {
       const begun = performance.now();
       try {
-        await newcomers.join(transport, ask(transport, id));
-        firstWords.add(performance.now() - begun);
-        admitted += 1;
+        await crowd.join(transport, ask(transport, sessionId));
+        if (crowd === after && !isOver) firstWords.add(performance.now() - begun);
         return;
       } catch (error) {
-        if (isOver || !(error instanceof Refused)) return;
-        refusals.add(performance.now() - begun);
+        if (!(error instanceof Refused)) return;
+        if (crowd === after && !isOver) refusals.add(performance.now() - begun);
         await wait(error.retryAfterSeconds * 1000);
       }
     }
   }
+  const words = (): Words => ({
+    p99: before.latencies.quantile(0.99),
+    lateShare: before.latencies.shareAbove(LATE_MS),
+  });
 
   try {
-    const before = await server.usage();
-    const waiting = options.sessionIds.slice(0, carried);
+    const gathering = sessionIds.slice(0, sessions);
     const gather = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await joinInTheEnd(id);
-    };
-    const joinInTheEnd = async (id: string): Promise<void> => {
-      try {
-        await crowd.join(transport, ask(transport, id));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        await wait(error.retryAfterSeconds * 1000);
-        await joinInTheEnd(id);
-      }
+      for (let id = gathering.pop(); id !== undefined; id = gathering.pop()) await joinInTheEnd(before, id);
     };
     await Promise.all(Array.from({ length: GATHERING }, gather));
-    const gathered = await server.usage();
     await wait(SETTLE_MS);
-    crowd.latencies.clear();
+    before.latencies.clear();
     await wait(SETTLE_MS);
-    const aloneP99 = crowd.latencies.quantile(0.99);
+    const alone = words();
     const logged = server.logBytes();
 
-    crowd.latencies.clear();
+    before.latencies.clear();
     const begun = performance.now();
-    const coming = options.sessionIds.slice(carried, carried + offered);
-    for (const [index, id] of coming.entries()) {
-      const due = begun + (index * seconds * 1000) / offered;
-      if (performance.now() < due) await wait(due - performance.now());
-      void comeUntilAdmitted(id);
+    for (const [index, id] of sessionIds.slice(sessions, sessions + newcomers).entries()) {
+      const early = begun + (index * seconds * 1000) / newcomers - performance.now();
+      if (early >= 1) await wait(early);
+      void joinInTheEnd(after, id);
     }
     await wait(seconds * 1000);
-    const elapsed = (performance.now() - begun) / 1000;
-    const pace = crowd.latencies.count() / (carried * elapsed * WORDS_PER_SECOND);
     isOver = true;
     return {
-      aloneP99,
-      besideP99: crowd.latencies.quantile(0.99),
-      pace,
-      lost: crowd.lost() + newcomers.lost(),
-      admitted,
+      alone,
+      beside: words(),
+      lost: before.lost() + after.lost(),
+      admitted: firstWords.count(),
       firstWordP99: firstWords.quantile(0.99),
-      admittedP99: newcomers.latencies.quantile(0.99),
       refusals: refusals.count(),
       refusalP99: refusals.quantile(0.99),
-      unanswered: newcomers.waiting(),
+      unanswered: after.waiting(),
       logBytes: server.logBytes() - logged,
-      cpuMsPerStart: (gathered.cpuMs - before.cpuMs) / carried,
     };
   } finally {
     isOver = true;
-    crowd.leave();
-    newcomers.leave();
+    before.leave();
+    after.leave();
     await server.end();
   }
+}
+
+export const overloadHeader = [
+  ...['contender', 'sessions before', 'newcomers', 'p99 alone', 'p99 beside', 'words late'],
+  ...['admitted', 'first word p99', 'refusals', 'refused within, p99', 'unanswered', 'lost', 'log KB'],
+];
+
+export function overloadRow({ name }: Contender, options: Options, found: Overload): string[] {
+  const { sessions, newcomers, seconds } = options;
+  const percent = ({ lateShare }: Words) => `${(lateShare * 100).toFixed(1)} %`;
+  return [
+    ...[name, String(sessions), `${newcomers} in ${seconds} s`],
+    ...[`${found.alone.p99} ms`, `${found.beside.p99} ms`, percent(found.beside)],
+    ...[String(found.admitted), `${found.firstWordP99} ms`],
+    ...[String(found.refusals), `${found.refusalP99} ms`, String(found.unanswered), String(found.lost)],
+    (found.logBytes / 1024).toFixed(1),
+  ];
 }
