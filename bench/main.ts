@@ -25,7 +25,9 @@ const benches: Record<string, Bench> = {
     run: () => import('./reads/main.ts'),
   },
   realtime: {
-    options: '[--only "Guichet SSE"]… [--sessions 2000, or --step 500 --most 8000] [--seconds 8]',
+    options:
+      '[--only "Guichet SSE"]… [--sessions 2000, or --step 500 --most 8000] [--seconds 8] ' +
+      '[--newcomers 2000 (to so many --sessions)]',
     run: () => import('./realtime/main.ts'),
   },
 };

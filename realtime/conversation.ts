@@ -19,9 +19,11 @@ export type ConversationCall = Caller & {
 };
 
 export type Conversation = {
+  /** Throws `overloaded` where this node is too busy for a new turn of the session; asks no database (D52). */
+  assertMayStart(sessionId: string): void;
   /**
    * Answers a message, or asks the opening question where it is null; resolves with the first words. Refuses
-   * with `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
+   * with `overloaded`, `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
    */
   converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
   /** The running turn from its start, or what follows the entry `after`; null when there is none. */
@@ -43,7 +45,7 @@ export type { AnswerStream } from './stream/answer-stream.ts';
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
 export function createConversation(ports: ConversationPorts): Conversation {
-  const { store, log, settings } = ports;
+  const { store, log, settings, startGate } = ports;
   const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
@@ -53,6 +55,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
     void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
   });
   let draining = false;
+
+  /** Who is being answered here is joined, or answered anew in place of that: either way no turn is added (D52). */
+  function assertMayStart(sessionId: string): void {
+    if (!running.has(sessionId)) startGate.assertOpen();
+  }
 
   /** Joins the turn that answers this message; ends one that answers another. */
   async function joinOrStart(
@@ -65,11 +72,15 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
       return subscribeToTurn(current.turn, { log, signal });
-    current?.turn.stop('superseded');
-    await current?.turn.done;
-    // What an outage held back is to be known to the next answer.
-    await saveRetries.flush(sessionId);
-    return begin({ session, message, signal });
+    const start = async () => {
+      current?.turn.stop('superseded');
+      await current?.turn.done;
+      // What an outage held back is to be known to the next answer.
+      await saveRetries.flush(sessionId);
+      if (draining) throw conversationUnavailable();
+      return begin({ session, message, signal });
+    };
+    return current === undefined ? startGate.enter(start) : start();
   }
 
   async function resume(
@@ -92,8 +103,10 @@ export function createConversation(ports: ConversationPorts): Conversation {
   }
 
   return {
+    assertMayStart,
     converse: ({ message, signal, ...caller }) =>
       maskFailures(caller.sessionId, async () => {
+        assertMayStart(caller.sessionId);
         const session = await admitCall(caller, {
           ...ports,
           policy: 'conversation',

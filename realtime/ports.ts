@@ -1,10 +1,12 @@
 import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
 import type { Interviewer } from './interviewer/interviewer.ts';
+import type { StartGate } from './turn/start-gate.ts';
 import type { ProviderBudget } from './turn/store.ts';
 import type { TurnPorts } from './turn/turn.ts';
 
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
+  startGate: StartGate;
   /** The AI model; null when none is configured (D27). */
   provider: Interviewer | null;
   /** The questionnaire: closes long conversations, and speaks for the provider where `fallback` is on. */

@@ -30,7 +30,8 @@ export type RequestAdmission = {
 
 type Admitted = { [Name in 'clientLimits' | 'session' | 'mayRevoke']?: OperationMeta[Name] | undefined };
 
-const named = z.object({ sessionId });
+/** Who names an event comes back for what follows it. */
+const named = z.object({ sessionId, lastEventId: z.unknown().optional() });
 
 /** How long what was read of a session is not read again: a body may take minutes to arrive. */
 const KNOWN_MS = 1000;
@@ -75,7 +76,10 @@ export function createRequestAdmission(
   async function assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus> {
     const parsed = named.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
-    const status = await statusOf(parsed.data.sessionId, wanted);
+    const { sessionId: id, lastEventId } = parsed.data;
+    // Before anything is read, since a refusal must cost little; what resumes is none (D52).
+    if (wanted === 'open_with_brief' && lastEventId == null) deps.conversation.assertMayStart(id);
+    const status = await statusOf(id, wanted);
     assertSessionUsable(status, wanted);
     return status;
   }

@@ -20,7 +20,7 @@ export async function createBenchSessions(sessions: number) {
     DATABASE_URL: server.url(),
     DATA_DIR: dataDir,
     PORT: '0',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'warn',
     TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url'),
     DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url'),
     PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
@@ -30,6 +30,8 @@ export async function createBenchSessions(sessions: number) {
     PROVIDER_CONCURRENCY: '10000',
     PROVIDER_TOKENS_PER_DAY: '1000000000000',
     DRAIN_SECONDS: '1',
+    // Capacity is found by having more than it.
+    PREQUALIFICATION_BUSY_PERCENT: '100',
   };
   const killServers = () => {
     void server.kill();

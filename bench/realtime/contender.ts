@@ -20,11 +20,20 @@ function flagsFor(environment: Record<string, string>): string[] {
 }
 
 /** Starts it on a core of its own, where the machine has `taskset`. */
-export async function start({ program, environment }: Contender, core: number | null) {
+export async function start(
+  { program, environment }: Contender,
+  core: number | null,
+  { onLog = 'show' }: { onLog?: 'show' | 'count' } = {},
+) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
   const node = [process.execPath, '--expose-gc', ...flagsFor(environment), file];
   const [command, flags] = pinnedCommand(core, node);
-  const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let logBytes = 0;
+  child.stderr?.on('data', (bytes: Buffer) => {
+    logBytes += bytes.length;
+    if (onLog === 'show') process.stderr.write(bytes);
+  });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
@@ -37,6 +46,7 @@ export async function start({ program, environment }: Contender, core: number | 
     url,
     usage: () => ask<Usage>('usage'),
     memory: () => ask<Memory>('memory'),
+    logBytes: () => logBytes,
     end: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

@@ -12,6 +12,18 @@ type Request = { path: string; body: string };
 const PING = '\x89\x00';
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
+/** The server's refusal of a stream: its status, and after how many seconds to come back. */
+export class Refused extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(answer: string) {
+    super(answer);
+    const [, seconds] = answer.match(/(?:retry-after: |"retryAfterSeconds":)(\d+)/i) ?? [];
+    this.retryAfterSeconds = Number(seconds ?? 1);
+  }
+}
+
+const isRefusal = (text: string) => /^HTTP\/1\.1 (?:429|503)|"type":"error"/.test(text);
+
 /** Clients as cheap as can be: they look for the stamps of words in whatever bytes arrive. */
 export function createCrowd(url: string) {
   const { hostname, port } = new URL(url);
@@ -19,6 +31,7 @@ export function createCrowd(url: string) {
   const sockets = new Set<Socket>();
   const bytes = Buffer.alloc(65_536);
   let lost = 0;
+  let waiting = 0;
 
   function join(
     transport: Transport,
@@ -29,6 +42,7 @@ export function createCrowd(url: string) {
     let carried = '';
     let last = '';
     let upgraded = transport === 'sse';
+    let hasJoined = false;
     // Into one buffer for all, past the stream: the crowd shares its core with the databases.
     const onread = {
       buffer: bytes,
@@ -41,18 +55,34 @@ export function createCrowd(url: string) {
     };
     const socket = connect({ port: Number(port), host: hostname, noDelay: true, onread });
     sockets.add(socket);
+    waiting += 1;
+    const onceAnswered = () => {
+      waiting -= 1;
+    };
+    promise.then(onceAnswered, onceAnswered);
     socket.on('connect', () => socket.write(transport === 'sse' ? post(path, body) : upgrade(path)));
 
     function onUpgradeResponse(text: string): void {
       upgraded = text.includes('\r\n\r\n');
       carried = upgraded ? '' : text;
       if (!upgraded) return;
-      if (!text.startsWith('HTTP/1.1 101')) reject(new Error(text));
+      if (isRefusal(text)) refuse(text);
+      else if (!text.startsWith('HTTP/1.1 101')) reject(new Error(text));
       else if (isIdle) resolve();
       else socket.write(maskedFrame(body));
     }
 
+    function refuse(answer: string): void {
+      sockets.delete(socket);
+      socket.destroy();
+      reject(new Refused(answer));
+    }
+
     function listen(text: string): void {
+      if (!hasJoined && isRefusal(text)) {
+        refuse(text);
+        return;
+      }
       if (transport === 'ws' && text.includes(PING)) socket.write(PONG);
       let end = 0;
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', end)) {
@@ -61,7 +91,10 @@ export function createCrowd(url: string) {
         latencies.add(ageOf(text.slice(at + 1, close)));
         end = close;
       }
-      if (end > 0) resolve();
+      if (end > 0) {
+        hasJoined = true;
+        resolve();
+      }
       const rest = text.lastIndexOf('@');
       carried = rest > end ? text.slice(rest) : '';
     }
@@ -79,6 +112,8 @@ export function createCrowd(url: string) {
     join,
     /** Connections that the server ended. */
     lost: () => lost,
+    /** Those that have asked, and were neither answered nor refused. */
+    waiting: () => waiting,
     leave: () => {
       for (const socket of sockets) {
         sockets.delete(socket);

@@ -19,6 +19,9 @@ export function createLatencies() {
         return seen >= share * total;
       });
     },
+    /** The share that took longer. */
+    shareAbove: (milliseconds: number): number =>
+      counts.subarray(milliseconds + 1).reduce((sum, count) => sum + count, 0) / Math.max(1, total),
     clear: () => {
       counts.fill(0);
       total = 0;

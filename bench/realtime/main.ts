@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { reserveCore } from '../cores.ts';
+import { publishSection, table } from '../results.ts';
 import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
+import { measureOverload, overloadHeader, overloadRow } from './overload.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +13,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '8000' },
     only: { type: 'string', multiple: true },
     sessions: { type: 'string' },
+    newcomers: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -21,6 +24,8 @@ const P99_MS_MAX = 100;
 const PACE_MIN = 0.95;
 
 const core = await reserveCore();
+const when = `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`;
+const where = `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`;
 const bench = await createBenchSessions(most);
 const { environment, redisUrl, sessionIds } = bench;
 const withRedis = { ...environment, REDIS_URL: redisUrl };
@@ -35,12 +40,14 @@ const contenders: Contender[] = [
 
 try {
   const chosen = contenders.filter(({ name }) => values.only === undefined || values.only.includes(name));
-  print(
-    `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`,
-  );
-  print(
-    `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`,
-  );
+  print(`${when}\n${where}`);
+  if (values.newcomers === undefined) await measureCapacity(chosen);
+  else await offer(Number(values.newcomers), chosen);
+} finally {
+  await bench.close();
+}
+
+async function measureCapacity(chosen: readonly Contender[]): Promise<void> {
   for (const contender of chosen) {
     const best =
       values.sessions === undefined
@@ -55,8 +62,28 @@ try {
       `${contender.name}: ${rssKb.toFixed(1)} KB of memory per idle socket, ${heapKb.toFixed(1)} KB of heap`,
     );
   }
-} finally {
-  await bench.close();
+}
+
+/** Newcomers to a node that streams: as it is by default, and where no load refuses them. */
+async function offer(newcomers: number, chosen: readonly Contender[]): Promise<void> {
+  const rows: string[][] = [];
+  const options = { sessions: Number(values.sessions ?? most / 2), newcomers, seconds, core, sessionIds };
+  for (const contender of chosen.filter(({ program }) => program === 'guichet')) {
+    for (const busyPercent of ['90', '100']) {
+      await bench.forget();
+      const limits = { PREQUALIFICATION_BUSY_PERCENT: busyPercent, LOG_LEVEL: 'info' };
+      const name = `${contender.name}, busy above ${busyPercent} %`;
+      const offered = { ...contender, name, environment: { ...contender.environment, ...limits } };
+      const row = overloadRow(offered, options, await measureOverload(offered, options));
+      print(row.join(', '));
+      rows.push(row);
+    }
+  }
+  await publishSection('realtime: newcomers to a node that streams', [
+    `${when} ${where}. A word is late after 100 ms.`,
+    '',
+    ...table(overloadHeader, rows),
+  ]);
 }
 
 /** The most sessions, in steps, whose words arrive in time and in full. */

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { createBusySignal, type LoadGauge } from './busy-signal.ts';
 import type { Timers } from './timers.ts';
 
 /**
@@ -8,29 +8,12 @@ import type { Timers } from './timers.ts';
 const COALESCING_MS = 75;
 /** Items that come within so many milliseconds of the first are written with it. */
 const BATCH_WINDOW_MS = 8;
-const SAMPLE_MS = 500;
-const BUSY_FROM = 0.7;
-const BUSY_UNTIL = 0.4;
-
-type Gauge = {
-  /** Milliseconds on a monotonic clock. */
-  now(): number;
-  /** The share of the time since the last reading that the event loop had work, 0 to 1. */
-  utilization(): number;
-};
+const busy = { from: 0.7, until: 0.4, sampleMs: 500 };
 
 /** How many milliseconds a word waits for the next one: 0 while the event loop has time to spare. */
-export function createCoalescingDelay(gauge: Gauge = eventLoopGauge()): () => number {
-  let readAt = gauge.now();
-  let isBusy = false;
-  return () => {
-    const now = gauge.now();
-    if (now - readAt >= SAMPLE_MS) {
-      readAt = now;
-      isBusy = gauge.utilization() > (isBusy ? BUSY_UNTIL : BUSY_FROM);
-    }
-    return isBusy ? COALESCING_MS : 0;
-  };
+export function createCoalescingDelay(gauge?: LoadGauge): () => number {
+  const isBusy = createBusySignal({ ...busy, ...(gauge && { gauge }) });
+  return () => (isBusy() ? COALESCING_MS : 0);
 }
 
 export type PendingGroup<T> = readonly T[];
@@ -66,17 +49,5 @@ export function createWriteCoalescer<T>({
     open ??= openGroup(milliseconds);
     open.push(item);
     return open;
-  };
-}
-
-function eventLoopGauge(): Gauge {
-  let before = performance.eventLoopUtilization();
-  return {
-    now: () => performance.now(),
-    utilization: () => {
-      const { utilization } = performance.eventLoopUtilization(before);
-      before = performance.eventLoopUtilization();
-      return utilization;
-    },
   };
 }

@@ -187,7 +187,6 @@ export function startTurn(
       subscriberCount.close();
       unwatch();
     });
-  const isOver = () => failed || stopped !== null;
   const first = interview.transcript.every((message) => message.role === 'user');
   return {
     turnId,
@@ -195,7 +194,7 @@ export function startTurn(
     firstWord: firstWord.promise,
     done,
     stop,
-    isOver,
+    isOver: () => failed || stopped !== null,
     addSubscriber: subscriberCount.subscribe,
   };
 }

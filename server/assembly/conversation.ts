@@ -11,8 +11,10 @@ import { createConversation } from '../../realtime/conversation.ts';
 import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
+import { createBusySignal } from '../../realtime/stream/busy-signal.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
 import { createInterruptions } from '../../realtime/turn/interruptions.ts';
+import { createStartGate } from '../../realtime/turn/start-gate.ts';
 import { startSweeper } from '../../realtime/turn/sweeper.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
@@ -38,6 +40,11 @@ type Parts = {
 
 /** Only this process opens the embedded database, so no other waits for its leases. */
 const EMBEDDED_LEASE_SECONDS = 30;
+
+/** Over a second, which levels out a collection of garbage; below the tenth less there is room for new turns (D52). */
+function busyOf({ busyPercent }: Config['prequalification']) {
+  return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
+}
 
 /** The conversation core on this process's parts. */
 export async function buildConversation({
@@ -71,6 +78,10 @@ export async function buildConversation({
     timers,
     onFault,
     metrics,
+    startGate: createStartGate({
+      isBusy: createBusySignal(busyOf(config.prequalification)),
+      onRefused: metrics.onTurnRefused,
+    }),
     provider,
     questionnaire: questionnaireInterviewer,
     onOverBudget: createBudgetReport({ log, registry }),

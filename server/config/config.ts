@@ -38,6 +38,7 @@ export function parseConfig(environment: Environment) {
       turnsMax: env.PREQUALIFICATION_MAX_TURNS,
       fallback: env.PREQUALIFICATION_FALLBACK,
       leaseSeconds: env.PREQUALIFICATION_LEASE_MS / 1000,
+      busyPercent: env.PREQUALIFICATION_BUSY_PERCENT,
       graceSeconds: env.PREQUALIFICATION_GRACE_SECONDS,
       providerTokensPerDay: env.PROVIDER_TOKENS_PER_DAY,
       providerConcurrency: env.PROVIDER_CONCURRENCY,

@@ -12,6 +12,12 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     labelNames: ['reason', 'speaker'] as const,
     registers,
   });
+  const refused = new Counter({
+    name: 'guichet_turns_refused_total',
+    help: 'Turns that were not begun since the node was busy or too many waited to begin',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   const calls = new Histogram({
     name: 'guichet_provider_call_duration_seconds',
     help: 'Duration of calls of the AI provider by outcome',
@@ -27,6 +33,7 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
   });
   return {
     onTurnEnded: ({ reason, speaker }) => turns.inc({ reason, speaker: speaker ?? 'none' }),
+    onTurnRefused: (refusal) => refused.inc(refusal),
     onProviderCall: ({ outcome, seconds }) => calls.observe({ outcome }, seconds),
     onFirstWord: ({ seconds }) => firstWords.observe(seconds),
   };

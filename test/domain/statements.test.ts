@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { createStartGate } from '../../realtime/turn/start-gate.ts';
 import { createFakeModel } from '../realtime/support/fake-model.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { countedService } from '../support/counted-service.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
 import type { RoundTrips } from '../support/servers/counting-proxy.ts';
+import { withModel } from '../transports/support/service-with-model.ts';
 
 const model = createFakeModel();
 const asked = await countedService({ provider: model });
 const byQuestionnaire = await countedService();
+const startGate = createStartGate({ isBusy: () => true, onRefused: () => {} });
+const busy = await countedService({ replace: withModel(model, { startGate }) });
 
 const fixtures = fixturesOf(asked);
 const workspace = await fixtures.workspace();
@@ -51,6 +55,15 @@ describe('what a turn sends to the database: BEGIN and COMMIT are statements and
       return byQuestionnaire.count(() => byQuestionnaire.post(path, { messages }));
     };
     expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 2, 1]);
+  });
+
+  it('is none where a busy node refuses it (D52)', async () => {
+    const { sessionId } = await fixturesOf(busy).session();
+    const refused = async () => {
+      const { status } = await busy.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
+      expect(status).toBe(503);
+    };
+    expect(await busy.count(refused)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { createMemoryTurnLog } from '../../realtime/stream/turn-log.ts';
 import { createInterruptions } from '../../realtime/turn/interruptions.ts';
 import { createRedisClient, untilReady } from '../../server/assembly/redis.ts';
 import { recordMetrics } from '../realtime/support/metrics.ts';
+import { openGate } from '../realtime/support/open-gate.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -48,6 +49,7 @@ const limitedBy =
         interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
         onFault: () => {},
         metrics: recordMetrics().metrics,
+        startGate: openGate,
         onOverBudget: () => {},
         settings: {
           ...{ ...conversationDefaults, node: randomUUID(), leaseSeconds: 60 },

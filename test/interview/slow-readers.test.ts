@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     ...{ TOKEN_KEYS: key, DATA_KEYS: key },
     ...{ PUBLISHER_LEGAL_NAME: 'Éditions', PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
-    ...{ CALL_LIMIT_PER_MINUTE: '1000000' },
+    ...{ CALL_LIMIT_PER_MINUTE: '1000000', PREQUALIFICATION_BUSY_PERCENT: '100' },
     ...{ SOCKETS_PER_ADDRESS: '1000', SOCKETS_PER_SESSION: '100' },
   };
   const file = new URL('processes/crowded-service.ts', import.meta.url).pathname;

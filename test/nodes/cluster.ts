@@ -60,7 +60,7 @@ export async function startCluster({
     ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir },
     ...{ DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000', REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' },
     // A machine that is busy with other tests lets a node wait for its turn.
-    PREQUALIFICATION_LEASE_MS: '10000',
+    ...{ PREQUALIFICATION_LEASE_MS: '10000', PREQUALIFICATION_BUSY_PERCENT: '100' },
     ...{ DRAIN_SECONDS: '1', CALL_LIMIT_PER_MINUTE: '1000000' },
     ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
     ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },

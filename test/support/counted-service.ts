@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { ensureSlots } from '../../db/conversations/provider-budget.ts';
-import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { appRouter } from '../../routers/root.ts';
-import { createDeps } from '../../server/assembly/deps.ts';
+import { createDeps, type DepsOptions } from '../../server/assembly/deps.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { listen } from '../../server/http/listener.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -22,7 +21,7 @@ import { testConfig } from './test-config.ts';
  * A service that does only what it is asked: no sweeper, linker or job of its own sends a statement. It has one
  * connection, so that each statement is prepared when it is counted.
  */
-export async function countedService({ provider }: { provider?: Interviewer } = {}) {
+export async function countedService({ provider, replace }: Pick<DepsOptions, 'provider' | 'replace'> = {}) {
   const proxy = await startCountingProxy(await createPostgresDatabase(), 'guichet');
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-cost-'));
   const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: proxy.url, DATABASE_POOL_MAX: '1' });
@@ -34,6 +33,7 @@ export async function countedService({ provider }: { provider?: Interviewer } = 
     clock: createTestClock(),
     cvParsers: await cvParsers(),
     ...(provider && { provider }),
+    ...(replace && { replace }),
   });
   await ensureSlots(deps.database.query, 4);
   const ofAddress = createConnectionCounter(1000);

@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
 import { startService } from '../../../server/assembly/service.ts';
 import { parseConfig } from '../../../server/config/config.ts';
+import { createLogger } from '../../../server/observability/logging.ts';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 
@@ -13,7 +13,6 @@ const provider: Interviewer = {
 };
 
 // biome-ignore lint/style/noProcessEnv: a process of its own, which the measuring one configures
-const service = await startService(parseConfig(process.env), pino({ level: 'warn' }, pino.destination(2)), {
-  provider,
-});
+const config = parseConfig(process.env);
+const service = await startService(config, createLogger(config.logLevel), { provider });
 report(service.address);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createCoalescingDelay } from '../../../realtime/stream/write-coalescer.ts';
 import { writeSse } from '../../../realtime/transport/sse.ts';
+import { createTestGauge } from '../support/load-gauge.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { word } from '../support/turn-log.contract.ts';
 
@@ -18,19 +19,8 @@ async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: st
 }
 
 describe('a busy node', () => {
-  const gauge = (utilizations: number[]) => {
-    let milliseconds = 0;
-    return {
-      now: () => milliseconds,
-      utilization: () => utilizations.shift() ?? 0,
-      pass: (passed: number) => {
-        milliseconds += passed;
-      },
-    };
-  };
-
   it('is one that has work for most of half a second, until it has none for most of another', () => {
-    const reading = gauge([0.69, 0.71, 0.41, 0.39]);
+    const reading = createTestGauge([0, 0.69, 0.71, 0.41, 0.39]);
     const hold = createCoalescingDelay(reading);
     const held = [0, 499, 1, 500, 500, 500].map((passed) => {
       reading.pass(passed);

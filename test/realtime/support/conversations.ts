@@ -6,11 +6,13 @@ import { conversationDefaults, type SentMessage } from '../../../realtime/ports.
 import type { TurnEntry } from '../../../realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createInterruptions } from '../../../realtime/turn/interruptions.ts';
+import type { StartGate } from '../../../realtime/turn/start-gate.ts';
 import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';
 import { createManualTime, type ManualTime, settle } from './manual-time.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { recordMetrics } from './metrics.ts';
+import { openGate } from './open-gate.ts';
 
 export type TestConversation = {
   conversation: Conversation;
@@ -42,13 +44,19 @@ type Subscriber = {
   over: Promise<unknown>;
 };
 
-type Options = { fallback?: boolean; provider?: Interviewer | null; turnsMax?: number };
+type Options = {
+  fallback?: boolean;
+  provider?: Interviewer | null;
+  turnsMax?: number;
+  startGate?: StartGate;
+};
 
 /** A conversation over fakes, with a time of its own. */
 export function createTestConversation({
   fallback = true,
   provider,
   turnsMax = 30,
+  startGate = openGate,
 }: Options = {}): TestConversation {
   const time = createManualTime();
   const { clock, timers } = time;
@@ -71,6 +79,7 @@ export function createTestConversation({
     watch,
     onFault: (fault) => faults.push(fault),
     metrics,
+    startGate,
     provider: provider === undefined ? model : provider,
     questionnaire: questionnaireInterviewer,
     onOverBudget: (budget) => overBudget.push(budget),

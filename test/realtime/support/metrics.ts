@@ -5,12 +5,14 @@ type Ended = Parameters<ConversationMetrics['onTurnEnded']>[0];
 /** Metrics that remember what they were told. */
 export function recordMetrics() {
   const ended: Ended[] = [];
+  const refused: string[] = [];
   const providerCalls: string[] = [];
   const firstWords: number[] = [];
   const metrics: ConversationMetrics = {
     onTurnEnded: (turn) => ended.push(turn),
+    onTurnRefused: ({ reason }) => refused.push(reason),
     onProviderCall: ({ outcome }) => providerCalls.push(outcome),
     onFirstWord: ({ seconds }) => firstWords.push(seconds),
   };
-  return { metrics, ended, providerCalls, firstWords };
+  return { metrics, ended, refused, providerCalls, firstWords };
 }

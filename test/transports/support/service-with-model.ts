@@ -8,8 +8,10 @@ import { conversationDefaults } from '../../../realtime/ports.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createInterruptions } from '../../../realtime/turn/interruptions.ts';
+import type { StartGate } from '../../../realtime/turn/start-gate.ts';
 import type { Environment } from '../../../server/config/config.ts';
 import { recordMetrics } from '../../realtime/support/metrics.ts';
+import { openGate } from '../../realtime/support/open-gate.ts';
 import { insertAgreedSession } from '../../support/agreed-sessions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
@@ -27,12 +29,17 @@ type Stage = {
   trpcUrl: string;
 };
 
-type Replacing = { graceSeconds?: number; fallback?: boolean; onFault?: (fault: unknown) => void };
+type Replacing = {
+  graceSeconds?: number;
+  fallback?: boolean;
+  startGate?: StartGate;
+  onFault?: (fault: unknown) => void;
+};
 
 /** Replaces the provider by a model of the test's; all else is the service as it is. */
 export function withModel(
   model: Interviewer,
-  { graceSeconds = 30, fallback = true, onFault = () => {} }: Replacing = {},
+  { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch, settings }) => {
     const store = createConversationStore(database);
@@ -49,6 +56,7 @@ export function withModel(
         timers,
         onFault,
         metrics: recordMetrics().metrics,
+        startGate,
         provider: model,
         questionnaire: questionnaireInterviewer,
         onOverBudget: () => {},

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Contender, start } from './contender.ts';
+import { ask, createCrowd, Refused } from './crowd.ts';
+import { createLatencies } from './latencies.ts';
+
+/** So few that the server is not busy while the sessions gather. */
+const GATHERING = 3;
+const SETTLE_MS = 3_000;
+const LATE_MS = 100;
+
+type Words = { p99: number; lateShare: number };
+
+export type Overload = {
+  /** Words of the sessions that streamed before: alone, and beside the newcomers. */
+  alone: Words;
+  beside: Words;
+  lost: number;
+  /** Newcomers that got in, and how long their first words took. */
+  admitted: number;
+  firstWordP99: number;
+  refusals: number;
+  refusalP99: number;
+  /** Newcomers that were told nothing until the end. */
+  unanswered: number;
+  logBytes: number;
+};
+
+type Options = {
+  sessions: number;
+  newcomers: number;
+  seconds: number;
+  core: number | null;
+  sessionIds: readonly string[];
+};
+
+/**
+ * Lets the sessions stream, then brings newcomers, evenly over the seconds; who is refused comes back after what it
+ * was told. Words are looked at from then on, and for as long again when all have come.
+ */
+export async function measureOverload(contender: Contender, options: Options): Promise<Overload> {
+  const { transport } = contender;
+  const { sessions, newcomers, seconds, sessionIds } = options;
+  const server = await start(contender, options.core, { onLog: 'count' });
+  const [before, after] = [createCrowd(server.url), createCrowd(server.url)];
+  const [firstWords, refusals] = [createLatencies(), createLatencies()];
+  let isOver = false;
+
+  async function joinInTheEnd(crowd: typeof before, sessionId: string): Promise<void> {
+    while (!isOver) {
+      const begun = performance.now();
+      try {
+        await crowd.join(transport, ask(transport, sessionId));
+        if (crowd === after && !isOver) firstWords.add(performance.now() - begun);
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused)) return;
+        if (crowd === after && !isOver) refusals.add(performance.now() - begun);
+        await wait(error.retryAfterSeconds * 1000);
+      }
+    }
+  }
+  const words = (): Words => ({
+    p99: before.latencies.quantile(0.99),
+    lateShare: before.latencies.shareAbove(LATE_MS),
+  });
+
+  try {
+    const gathering = sessionIds.slice(0, sessions);
+    const gather = async () => {
+      for (let id = gathering.pop(); id !== undefined; id = gathering.pop()) await joinInTheEnd(before, id);
+    };
+    await Promise.all(Array.from({ length: GATHERING }, gather));
+    await wait(SETTLE_MS);
+    before.latencies.clear();
+    await wait(SETTLE_MS);
+    const alone = words();
+    const logged = server.logBytes();
+
+    before.latencies.clear();
+    const begun = performance.now();
+    for (const [index, id] of sessionIds.slice(sessions, sessions + newcomers).entries()) {
+      const early = begun + (index * seconds * 1000) / newcomers - performance.now();
+      if (early >= 1) await wait(early);
+      void joinInTheEnd(after, id);
+    }
+    await wait(seconds * 1000);
+    isOver = true;
+    return {
+      alone,
+      beside: words(),
+      lost: before.lost() + after.lost(),
+      admitted: firstWords.count(),
+      firstWordP99: firstWords.quantile(0.99),
+      refusals: refusals.count(),
+      refusalP99: refusals.quantile(0.99),
+      unanswered: after.waiting(),
+      logBytes: server.logBytes() - logged,
+    };
+  } finally {
+    isOver = true;
+    before.leave();
+    after.leave();
+    await server.end();
+  }
+}
+
+export const overloadHeader = [
+  ...['contender', 'sessions before', 'newcomers', 'p99 alone', 'p99 beside', 'words late'],
+  ...['admitted', 'first word p99', 'refusals', 'refused within, p99', 'unanswered', 'lost', 'log KB'],
+];
+
+export function overloadRow({ name }: Contender, options: Options, found: Overload): string[] {
+  const { sessions, newcomers, seconds } = options;
+  const percent = ({ lateShare }: Words) => `${(lateShare * 100).toFixed(1)} %`;
+  return [
+    ...[name, String(sessions), `${newcomers} in ${seconds} s`],
+    ...[`${found.alone.p99} ms`, `${found.beside.p99} ms`, percent(found.beside)],
+    ...[String(found.admitted), `${found.firstWordP99} ms`],
+    ...[String(found.refusals), `${found.refusalP99} ms`, String(found.unanswered), String(found.lost)],
+    (found.logBytes / 1024).toFixed(1),
+  ];
+}

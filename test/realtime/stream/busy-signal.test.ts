@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createBusySignal } from '../../../realtime/stream/busy-signal.ts';
+import { createTestGauge } from '../support/load-gauge.ts';
+
+const levels = { from: 0.9, until: 0.8, sampleMs: 1000 };
+
+/** What is said each time that so many milliseconds have passed. */
+function saidAfter(passes: number[], utilizations: number[]): boolean[] {
+  const gauge = createTestGauge(utilizations);
+  const isBusy = createBusySignal({ ...levels, gauge });
+  return passes.map((milliseconds) => {
+    gauge.pass(milliseconds);
+    return isBusy();
+  });
+}
+
+it('is busy above the upper level, and until it is not above the lower one', () => {
+  const utilizations = [0, 0.9, 0.91, 0.81, 0.8, 0.9];
+  expect(saidAfter([0, 1000, 1000, 1000, 1000, 1000], utilizations)).toEqual([
+    ...[false, false, true, true, false, false],
+  ]);
+});
+
+it('reads the event loop once a second, however often it is asked', () => {
+  expect(saidAfter([0, 999, 1, 999, 1], [0, 0.95, 0.1])).toEqual([false, false, true, true, false]);
+});
+
+it('begins anew after a pause: what a start of the process cost, or an hour ago, refuses nobody', () => {
+  expect(saidAfter([0, 1000, 5001, 1000], [1, 1, 1, 1])).toEqual([false, true, false, true]);
+});

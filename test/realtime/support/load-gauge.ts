@@ -1,0 +1,15 @@
+import type { LoadGauge } from '../../../realtime/stream/busy-signal.ts';
+
+/** An event loop whose utilization and time the test gives. */
+export function createTestGauge(
+  utilizations: number[] = [],
+): LoadGauge & { pass(milliseconds: number): void } {
+  let milliseconds = 0;
+  return {
+    now: () => milliseconds,
+    utilization: () => utilizations.shift() ?? 0,
+    pass: (passed) => {
+      milliseconds += passed;
+    },
+  };
+}
