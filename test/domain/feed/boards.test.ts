@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
 import { feedProfiles } from '../../../db/schema/partners.ts';
 import type { BoardJob } from '../../../domain/feed/boards/board.ts';
 import { boards, brokenRules, type FeedProfile } from '../../../domain/feed/boards/index.ts';
 import { feedElement, feedEnd, feedHead } from '../../../domain/feed/feed-document.ts';
+import { eventCount } from '../../support/soak.ts';
 import { feedJob } from './feed-jobs.ts';
+import { hostileText } from './hostile-text.ts';
 
 const described =
   'Vous réglez les machines, vous formez les apprenties, et vous suivez la qualité du fil. '.repeat(2);
@@ -215,3 +218,27 @@ test.each(feedProfiles)('%s says nothing of a hidden salary or employer', (profi
   const text = feedElement(boards[profile], job);
   expect(text).not.toMatch(/salar|<company|entreprise|sourcename|posterEmail|logo/i);
 });
+
+test.each(feedProfiles)(
+  'a feed of %s with any text at all is read by a strict parser, each job with its id',
+  (profile) => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (text, other) => {
+        const job = sound({
+          title: text,
+          company: { name: other, logo: other },
+          location: { display: text, city: other, postalCode: text, region: other, country: text },
+          contract: { type: text, durationValue: 3, durationUnit: other },
+          descriptions: { company: other, position: text, profile: other },
+          benefits: [text],
+          qualifications: { [text]: other },
+          experienceLevel: text,
+          educationLevel: other,
+          posterEmail: text,
+        });
+        expect(Object.values(elementsOf(profile, job))).toContain(job.id);
+      }),
+      { numRuns: eventCount(50) },
+    );
+  },
+);
