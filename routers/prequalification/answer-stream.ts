@@ -22,7 +22,10 @@ export const answerStreamMeta = {
       description: 'The candidate has not agreed to the AI conversation.',
       failure: consentMissing(),
     },
-    503: { description: 'No AI provider is available.', failure: conversationUnavailable() },
+    503: {
+      description: 'No AI provider is available, or the service is too busy for a new turn.',
+      failure: conversationUnavailable(),
+    },
   },
 } as const satisfies Partial<RestMeta>;
 

@@ -31,7 +31,7 @@ describe('what a turn sends to the database: BEGIN and COMMIT are statements and
   // The session; BEGIN; both locks and the history; the message and the turn; COMMIT, and then the first word.
   const start = [1, 1, 2, 2, 1];
 
-  it('is seven statements in five round trips before its first word, and as many for its end', async () => {
+  it('is five statements, BEGIN and COMMIT, in five round trips before its first word, and as many for its end', async () => {
     const turn = async () => {
       const sessionId = await insertAgreedSession(asked.deps, { workspaceId: workspace.id, jobId });
       return asked.count(async () => {
