@@ -104,14 +104,15 @@ it('those who are being answered are told the rest, also after a lost connection
   const back = await connect(sessionId);
   back.send(resumeFrame('r2'));
   await back.until(() => textOf(back.frames).includes('·4'));
+  model.release();
+  const told = textOf(await back.whole('r2'));
+  expect(told).toBe(wholeOf(told));
+  // The turn is over by now, and still known.
   const subscriber = await openSocket(`${socketBase}/trpc`);
   const input = { sessionId, messages, lastEventId: seen };
   subscriber.send({ id: 1, method: 'subscription', params: { path: 'prequalification.converse', input } });
   await subscriber.until(() => subscriber.frames.length > 0);
   expect(JSON.stringify(subscriber.frames[0])).not.toContain('error');
-  model.release();
-  const told = textOf(await back.whole('r2'));
-  expect(told).toBe(wholeOf(told));
   const path = pathOf(sessionId).replace('/stream', '');
   expect((await service.post(`${path}/save`, { step: 'availability' })).status).toBe(200);
   expect((await service.post(`${path}/consent`, { decision: 'human' })).status).toBe(200);
