@@ -6,6 +6,8 @@ import { reserveCore } from '../cores.ts';
 import { formatCounts, formatFigure } from '../meter.ts';
 import { prepareEnvironment } from '../node/environment.ts';
 import { startServer } from '../node/server.ts';
+import { startPeer } from '../peers/start-peer.ts';
+import { median } from '../results.ts';
 import { meterDuringImport } from './during-import.ts';
 import { printCv } from './sample-cv.ts';
 
@@ -44,6 +46,7 @@ try {
   await reportIdle('idle, just started');
   await receive(Number(values.warmup));
   await reportIntake(Number(values.applications));
+  await reportBesideRaw(Number(values.applications));
   await reportIdle('idle, after the applications');
   await reportDuringImport(Number(values.imported));
 } finally {
@@ -79,23 +82,50 @@ async function reportIntake(count: number): Promise<void> {
   );
 }
 
+/** One after the other, since both want the one core; follow-up goes on beside Guichet's answers, the raw one has none. */
+async function reportBesideRaw(count: number): Promise<void> {
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = prepared.environment;
+  const options = { databaseUrl, publicUrl: '', core, flags: ['--max-semi-space-size=64'] };
+  const raw = await startPeer('intake', options, folder);
+  const rawHttp = createHttp(raw.address);
+  try {
+    const rates: { guichet: number[]; raw: number[] } = { guichet: [], raw: [] };
+    for (let round = 0; round < 3; round += 1) {
+      for (const [name, to] of Object.entries({ guichet: http, raw: rawHttp }) as [
+        'guichet' | 'raw',
+        typeof http,
+      ][]) {
+        const { answeredMs } = await receive(count, to);
+        rates[name].push(count / (answeredMs / 1000));
+      }
+    }
+    const [own, theirs] = [median(rates.guichet), median(rates.raw)];
+    print(
+      `answered a second, medians of 3 rounds: Guichet ${own.toFixed(0)}, raw Node with the same rows and a durable file ${theirs.toFixed(0)}; ratio ${(own / theirs).toFixed(2)}`,
+    );
+  } finally {
+    rawHttp.close();
+    await raw.end();
+  }
+}
+
 async function reportDuringImport(rows: number): Promise<void> {
   if (rows === 0) return;
   const { environment, slug: workspace } = prepared;
-  const { meter, importedMs } = await meterDuringImport(apply, { environment, workspace, rows });
+  const { meter, importedMs } = await meterDuringImport(() => apply(), { environment, workspace, rows });
   print(
     `during an import of ${rows} jobs (${(importedMs / 1000).toFixed(1)} s): ${formatCounts(meter.statuses)}, p50 ${meter.p50()} ms, p99 ${formatFigure(meter.p99(), { below: P99_MS_MAX, unit: 'ms' })}`,
   );
 }
 
 /** Sends so many, and waits until nothing is left to do for them. */
-async function receive(count: number) {
+async function receive(count: number, to = http) {
   const startedAt = performance.now();
   let left = count;
   const send = async () => {
     while (left > 0) {
       left -= 1;
-      if ((await apply()).status !== 200) errors += 1;
+      if ((await apply(to)).status !== 200) errors += 1;
     }
   };
   await Promise.all(Array.from({ length: concurrency }, send));
@@ -104,9 +134,9 @@ async function receive(count: number) {
   return { answeredMs, doneMs: performance.now() - startedAt };
 }
 
-function apply() {
+function apply(to = http) {
   const application = partnerApplication(prepared.jobId, { applicant: { resume } });
-  return http.post('/api/candidatures', application, { 'X-API-Key': prepared.partnerKey });
+  return to.post('/api/candidatures', application, { 'X-API-Key': prepared.partnerKey });
 }
 
 function print(line: string): void {

@@ -8,7 +8,7 @@ export type PeerOptions = {
   flags: readonly string[];
 };
 
-type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements';
+type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements' | 'intake';
 
 /** What somebody could have written instead of Guichet, over its own tables. */
 export function startPeer(
