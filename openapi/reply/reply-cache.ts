@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { createRecentKeys } from './recent-keys.ts';
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
 
@@ -35,6 +36,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
 export class ReplyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, { reply: Promise<KeptReply>; since: number }>();
+  private readonly recentKeys = createRecentKeys();
   private readonly clock: Clock;
   private readonly revisions: Revisions;
   private bytes = 0;
@@ -65,7 +67,8 @@ export class ReplyCache {
         const { status, body } = answer.reply;
         const bytes = Buffer.isBuffer(body) ? body.length : 0;
         // A refusal's key is whatever a stranger wrote.
-        if (status === 200) this.keep(key, { ...answer, loadedAt, revision, bytes });
+        if (status === 200 && this.recentKeys.isKnown(key))
+          this.keep(key, { ...answer, loadedAt, revision, bytes });
         return { ...answer, revision };
       })
       .finally(() => {

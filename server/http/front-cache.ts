@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CacheableResponse } from '../../openapi/edge/edge.ts';
 import { isOfUnchanged, isUnchanged } from '../../openapi/reply/conditional.ts';
+import { createRecentKeys } from '../../openapi/reply/recent-keys.ts';
 import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 import { hasBody } from './listener.ts';
 import { requestIdOf } from './request-id.ts';
@@ -36,6 +37,7 @@ const KEYED_MS_MAX = 60_000;
  */
 export function createFrontCache({ revisions, clock, onAnswered }: Options) {
   const responses = new Map<string, CachedResponse>();
+  const recentKeys = createRecentKeys();
   let bytes = 0;
 
   function isCurrent({ owners, revision, until }: CachedResponse): boolean {
@@ -84,7 +86,8 @@ export function createFrontCache({ revisions, clock, onAnswered }: Options) {
       { body, owners, revision, freshUntil, principal }: CacheableResponse,
     ): void {
       const key = keyOf(request);
-      if (key === null || request.method !== 'GET' || owners === undefined) return;
+      if (key === null || request.method !== 'GET' || owners === undefined || !recentKeys.isKnown(key))
+        return;
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,

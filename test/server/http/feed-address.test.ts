@@ -26,8 +26,9 @@ describe('a secret address (D49)', () => {
   test('answers the feed of its partner, bytes and validators alike, and is never indexed', async () => {
     const { partner, path } = await boardWithAddress();
     const keyed = await service.get('/api/jobs.xml', { 'X-API-Key': partner.key });
-    // The second answer is from the cache in front.
-    for (const answer of [await service.get(path), await service.get(path)]) {
+    // The third answer is from the cache in front.
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await service.get(path);
       expect(answer.status).toBe(200);
       expect(answer.bytes.equals(keyed.bytes)).toBe(true);
       expect(answer.headers).toMatchObject({
@@ -114,7 +115,7 @@ describe('the same with a password (D49)', () => {
   test('an answer that is kept is given to nobody else', async () => {
     const [one, other] = [await boardWithAddress(), await boardWithAddress()];
     const own = () => service.get('/feeds/jobs.xml', basic(one.login.user, one.login.password));
-    expect([(await own()).status, (await own()).status]).toEqual([200, 200]);
+    expect([(await own()).status, (await own()).status, (await own()).status]).toEqual([200, 200, 200]);
     expect((await service.get('/feeds/jobs.xml')).status).toBe(401);
     const others = await service.get('/feeds/jobs.xml', basic(other.login.user, other.login.password));
     expect(others.text).toContain(`source=${other.partner.code}`);

@@ -5,15 +5,23 @@ import { serviceForFile } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
+// A node that has kept nothing yet knows no revision, and takes nothing for current.
+const { key: anyKey } = await fixtures.workspace();
+for (let time = 0; time < 3; time += 1) await service.get('/api/jobs.json', { 'X-API-Key': anyKey });
 const pathOf = ({ slug }: { slug: string }) => `/api/public/v1/careers/${slug}/jobs`;
 const withoutId = ({ 'x-request-id': _, date: __, ...headers }: Record<string, unknown>) => headers;
+/** What is asked for a second time is kept, so that the next answer comes from in front. */
+async function readTwice(path: string, headers = {}) {
+  await service.get(path, headers);
+  return service.get(path, headers);
+}
 const later = () => service.clock.advance(1000);
 
 describe('the same request again', () => {
   test('has the same headers and bytes, and an id and a log line of its own', async () => {
     const workspace = await fixtures.workspace();
     await fixtures.recruitment(workspace);
-    const first = await service.get(pathOf(workspace));
+    const first = await readTwice(pathOf(workspace));
     const lines = service.logs.length;
     const second = await service.get(pathOf(workspace), { 'X-Request-Id': 'again-1' });
     expect([second.headers['x-request-id'], first.headers['x-request-id']]).toEqual([
@@ -24,6 +32,7 @@ describe('the same request again', () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(service.logs.slice(lines).map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
+        ms: 0,
         requestId: 'again-1',
         route: '/api/public/v1/careers/{workspaceSlug}/jobs',
         status: 200,
@@ -50,6 +59,7 @@ describe('the same request again', () => {
       return { status, body, headers: named.filter((line) => !volatile.test(line)).sort(), head };
     };
     const behind = await raw('1.1', '');
+    await raw('1.1', '');
     const kept = await raw('1.1', '');
     const closed = await raw('1.1', 'Connection: close\r\n');
     const old = await raw('1.0', '');
@@ -64,7 +74,7 @@ describe('the same request again', () => {
   test('is answered to HEAD without the body, and to a known tag with 304', async () => {
     const workspace = await fixtures.workspace();
     await fixtures.recruitment(workspace);
-    const first = await service.get(pathOf(workspace));
+    const first = await readTwice(pathOf(workspace));
     const head = await service.send(pathOf(workspace), { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([
       200,
@@ -79,6 +89,7 @@ describe('the same request again', () => {
     const workspace = await fixtures.workspace();
     const read = (headers = {}) =>
       service.get(pathOf(workspace), { Origin: 'https://employeur.example', ...headers });
+    await read();
     const first = await read();
     const tag = String(first.headers.etag);
     const unchanged = await read({ 'If-None-Match': tag });
@@ -105,7 +116,7 @@ describe('the same request again', () => {
     const workspace = await fixtures.workspace();
     await fixtures.recruitment(workspace);
     const path = pathOf(workspace);
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 3; time += 1) {
       expect((await service.get(path)).status).toBe(200);
       expect((await service.send(path, { method: 'DELETE' })).status).toBe(405);
       expect((await service.get(path, { Accept: 'text/html' })).status).toBe(406);
@@ -127,7 +138,7 @@ describe('the same request again', () => {
     const revoked = await admin.key.issue({ workspace: workspace.slug });
     const read = async (key: string) => (await service.get('/api/jobs.json', { 'X-API-Key': key })).status;
     const keys = [workspace.key, ending.key, revoked.key];
-    for (const key of [...keys, ...keys]) expect(await read(key)).toBe(200);
+    for (const key of [...keys, ...keys, ...keys]) expect(await read(key)).toBe(200);
     await admin.key.revoke({ id: revoked.id });
     later();
     expect(await Promise.all(keys.map(read))).toEqual([200, 200, 401]);
