@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { variables } from '../../server/config/variables.ts';
+
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const unit = await read('deploy/systemd/guichet@.service');
+const valuesOf = (key: string) =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+test('the unit starts what `npm start` does', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: { start: string } };
+  const command = scripts.start.replace('exec node ', '/opt/guichet/node_modules/.bin/node ');
+  expect(valuesOf('ExecStart')).toEqual([command]);
+});
+
+test('its variables are ours', () => {
+  const names = valuesOf('Environment').flatMap((line) =>
+    [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
+  );
+  expect(names).toEqual(['NODE_ENV', 'PORT', 'OPS_PORT', 'DATA_DIR']);
+  expect(names.slice(1).filter((name) => !Object.hasOwn(variables, String(name)))).toEqual([]);
+});
+
+test('systemd waits longer than a drain may take, and ends the node alone first', () => {
+  const { defaultValue } = variables.DRAIN_SECONDS.def;
+  expect(Number(valuesOf('TimeoutStopSec'))).toBeGreaterThan(defaultValue + 10);
+  expect(valuesOf('KillMode')).toEqual(['mixed']);
+});
+
+test('no right is left in it that a node does not need', () => {
+  const rights = {
+    ...{ User: 'guichet', NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes' },
+    ...{ PrivateDevices: 'yes', PrivateUsers: 'yes', CapabilityBoundingSet: '', RestrictNamespaces: 'yes' },
+    ...{ RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX', UMask: '0077', LimitCORE: '0' },
+  };
+  const given = Object.fromEntries(Object.keys(rights).map((key) => [key, valuesOf(key).join()]));
+  expect(given).toEqual(rights);
+});
