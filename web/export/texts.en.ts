@@ -1,15 +1,10 @@
+import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 const codes: Record<string, string> = {
   form: 'form on the site',
   partner: 'partner site',
-  received: 'received',
-  in_review: 'in review',
-  interview: 'interview',
-  offer: 'offer',
-  hired: 'hired',
-  rejected: 'not selected',
-  withdrawn: 'withdrawn',
+  ...statusNames(statusWords.en),
   application: 'application',
   ai_conversation: 'conversation with the AI',
   given: 'agreed',

@@ -1,13 +1,9 @@
+import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
+
 const codes: Record<string, string> = {
   form: 'formulaire du site',
   partner: 'site partenaire',
-  received: 'reçue',
-  in_review: 'à l’étude',
-  interview: 'entretien',
-  offer: 'proposition',
-  hired: 'recrutement',
-  rejected: 'non retenue',
-  withdrawn: 'retirée',
+  ...statusNames(statusWords.fr),
   application: 'candidature',
   ai_conversation: 'échange avec l’IA',
   given: 'accord donné',

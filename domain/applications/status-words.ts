@@ -1,0 +1,81 @@
+import type { ApplicationStatus } from '../../db/applications/manage-applications.ts';
+import type { Lang } from '../../kernel/language.ts';
+
+/** A status in plain words, for its candidate: on pages and in mails alike. The reason stays internal. */
+type StatusWords = {
+  /** A few words, as of a badge. */
+  name: string;
+  /** One or two sentences: what it means, and what comes next. They promise nothing that nobody does. */
+  meaning: string;
+};
+
+/** Statuses are set by a person, never by a machine (L-4). */
+export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> = {
+  fr: {
+    received: {
+      name: 'Reçue',
+      meaning: 'Votre candidature est bien arrivée. Une personne chargée du recrutement la lit.',
+    },
+    in_review: {
+      name: 'À l’étude',
+      meaning: 'Votre candidature est à l’étude. Vous n’avez rien à faire pour le moment.',
+    },
+    interview: {
+      name: 'Entretien',
+      meaning: 'L’équipe souhaite vous rencontrer et vous contacte pour convenir d’un entretien.',
+    },
+    offer: {
+      name: 'Proposition',
+      meaning: 'L’équipe souhaite vous proposer ce poste et vous contacte pour en parler.',
+    },
+    hired: {
+      name: 'Poste obtenu',
+      meaning: 'Ce poste est le vôtre. L’équipe vous contacte pour la suite.',
+    },
+    rejected: {
+      name: 'Non retenue',
+      meaning:
+        'Votre candidature n’a pas été retenue pour ce poste. Merci du temps que vous y avez consacré\u00a0; vous pouvez postuler à d’autres offres.',
+    },
+    withdrawn: {
+      name: 'Retirée',
+      meaning: 'Votre candidature est retirée\u00a0: elle n’est plus examinée.',
+    },
+  },
+  en: {
+    received: {
+      name: 'Received',
+      meaning: 'Your application has arrived. A person in charge of recruitment reads it.',
+    },
+    in_review: {
+      name: 'Under review',
+      meaning: 'Your application is under review. There is nothing for you to do for now.',
+    },
+    interview: {
+      name: 'Interview',
+      meaning: 'The team would like to meet you and will contact you to arrange an interview.',
+    },
+    offer: {
+      name: 'Offer',
+      meaning: 'The team would like to offer you this job and will contact you to talk about it.',
+    },
+    hired: {
+      name: 'Hired',
+      meaning: 'The job is yours. The team will contact you about what comes next.',
+    },
+    rejected: {
+      name: 'Not selected',
+      meaning:
+        'Your application was not selected for this job. Thank you for the time you gave it; you are welcome to apply for other jobs.',
+    },
+    withdrawn: {
+      name: 'Withdrawn',
+      meaning: 'Your application has been withdrawn: it is no longer considered.',
+    },
+  },
+};
+
+/** The names alone, by status. */
+export function statusNames(words: Record<ApplicationStatus, StatusWords>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([status, { name }]) => [status, name]));
+}
