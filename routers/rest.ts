@@ -49,6 +49,8 @@ export type ExampleValues = {
   /** Of two people's links: the second one asks for the deletion. */
   exportToken: string;
   deletionToken: string;
+  /** Of a conversation's link. */
+  chatToken: string;
   /** A file in base64. */
   cv: string;
 };

@@ -29,6 +29,7 @@ export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
     workspace: { name: workspace, slug: workspace },
     applicationId: sessionId,
     candidateId: '',
+    chatToken: seed.chatUrl.replace(/^.*\//, ''),
     cv: sampleCv().toString('base64'),
   };
   const keys = { workspace_key: workspaceKey, partner_key: partnerKey };

@@ -25,6 +25,7 @@ const extensions: Record<string, number[]> = {
   getApplicationForm: [200, 404, 500],
   readFeedReport: [200, 400, 401, 500],
   stopPrequalificationConversation: [204, 404, 503],
+  readChatTranscript: [200, 404, 500],
 };
 
 const folder = new URL('./rest/', import.meta.url);

@@ -6,11 +6,11 @@ import { findInterrupted, requestStop } from '../../db/conversations/interrupted
 import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
 import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
-import { type Fact, factSchema } from '../../realtime/interviewer/facts.ts';
 import type { TranscriptMessage } from '../../realtime/interviewer/interviewer.ts';
 import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '../../realtime/stream/chunks.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';
+import { toFacts } from './facts.ts';
 import { findConversationSession } from './find-conversation-session.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
@@ -70,9 +70,4 @@ function toFound(row: FoundTurnRow): FoundTurn | null {
 function toMessage({ messageId, role, origin, text, asks, incomplete }: TranscriptRow): TranscriptMessage {
   const question = questionIds.find((id) => id === asks) ?? null;
   return { id: messageId, role, text, asks: question, incomplete, byQuestionnaire: origin === 'script' };
-}
-
-/** Facts in a form that only another version knows are left out. */
-function toFacts(stored: Record<string, unknown>[]): Fact[] {
-  return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
 }

@@ -11,5 +11,6 @@ export const documentedValues: ExampleValues = {
   candidateId: 'c2a7e8f0-1b3d-4c5e-9f60-7a8b9c0d1e2f',
   exportToken: applicationId,
   deletionToken: applicationId,
+  chatToken: 'k1.9fQ2mZ7xWc4Tn0Vb',
   cv: 'JVBERi0xLjcK',
 };

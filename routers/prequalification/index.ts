@@ -1,5 +1,6 @@
 import { t } from '../trpc.ts';
 import { converse } from './converse.ts';
+import { readTranscript } from './read-transcript.ts';
 import { recordConsent } from './record-consent.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { saveState } from './save-state.ts';
@@ -16,4 +17,5 @@ export const prequalificationRouter = t.router({
   save: saveState,
   converse,
   watch,
+  transcript: readTranscript,
 });

@@ -57,6 +57,8 @@ const ways: Record<string, () => Promise<number>> = {
   'an unknown session': async () =>
     (await service.post(`/api/v2/prequalif/${randomUUID()}/save`, { a: 1 }, from)).status,
   export: async () => (await service.get(`/api/v2/portal/${await portalToken()}/export`, from)).status,
+  'a transcript': async () =>
+    (await service.get(`/api/v2/chat/${chatTokenFor(service, sessionId)}/transcript`, from)).status,
   'a deletion request': async () =>
     (await service.post(`/api/v2/portal/${await portalToken()}/delete`, undefined, from)).status,
   'the form': async () =>

@@ -150,6 +150,7 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
   test.each<[string, (token: string) => Promise<Answer>]>([
     ['export', (token) => service.get(`/api/v2/portal/${encodeURIComponent(token)}/export`)],
     ['deletion', (token) => service.post(`/api/v2/portal/${encodeURIComponent(token)}/delete`)],
+    ['transcript', (token) => service.get(`/api/v2/chat/${encodeURIComponent(token)}/transcript`)],
     ['export by RPC', (token) => callRpc(service, 'portal.export', { type: 'query', input: { token } })],
   ])('404 of the portal: %s', async (_, ask) => {
     const answers = await send(tokens.filter(isSegment), ask);

@@ -69,6 +69,10 @@ export const callsToTry: Record<string, CallToTry> = {
     fields: { ...session, lastEventId: [] },
   },
   'prequalification.watch': { input: ({ names }) => ({ sessionId: names.applicationId }), fields: session },
+  'prequalification.transcript': {
+    input: ({ names }) => ({ token: names.prequalificationToken }),
+    fields: { token: ['prequalificationToken'] },
+  },
   'portal.export': {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },

@@ -1,0 +1,45 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import {
+  transcriptMessages as messages,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
+
+/** What was said in a session, in its order, and what its fact sheet holds; null before the first decision. */
+export async function readTranscript(query: Queryable, sessionId: string) {
+  const [said, [session]] = await Promise.all([
+    query
+      .select({
+        id: messages.messageId,
+        role: messages.role,
+        origin: messages.origin,
+        model: messages.model,
+        text: messages.text,
+        incomplete: messages.incomplete,
+        at: messages.at,
+      })
+      .from(messages)
+      .where(eq(messages.sessionId, sessionId))
+      .orderBy(asc(messages.sequence)),
+    query
+      .select({
+        decision: sessions.decision,
+        facts: sessions.facts,
+        isStopped: sql<boolean>`coalesce((${lastEndReason(query)}) = 'stopped', false)`,
+      })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId)),
+  ]);
+  return { messages: said, session: session ?? null };
+}
+
+/** Why the session's newest turn ended; null while it runs. */
+function lastEndReason(query: Queryable) {
+  return query
+    .select({ endReason: turns.endReason })
+    .from(turns)
+    .where(eq(turns.sessionId, sessions.id))
+    .orderBy(desc(turns.answerSequence))
+    .limit(1);
+}

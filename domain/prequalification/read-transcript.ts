@@ -1,0 +1,45 @@
+import { findApplicationOwner } from '../../db/candidates/portal.ts';
+import { readTranscript as readStored } from '../../db/conversations/read-transcript.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { disclosureOf } from '../../realtime/interviewer/texts.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
+import type { Deps } from '../ports.ts';
+import { briefOf } from './brief.ts';
+import { findLinkedSession } from './chat-link.ts';
+import { toFacts } from './facts.ts';
+
+type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
+type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
+
+/** All that was said in a conversation, for the holder of its link: an application id opens none of it (D30). */
+export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: Holder) {
+  const { query } = deps.database;
+  const session = await findLinkedSession(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  const { sessionId, aiConsent } = session;
+  const person = {
+    isThere: async () => (await findApplicationOwner(query, sessionId)) !== null,
+    refusal: () => new DomainError('not_found', notFoundMessage),
+  };
+  const stored = await consistentOrNotFound(person, () => readStored(query, sessionId));
+  const brief = briefOf(session);
+  const spoke = stored.messages.findLast(({ role }) => role === 'assistant')?.origin;
+  return {
+    sessionId,
+    lang: brief.lang,
+    decision: stored.session?.decision ?? null,
+    aiConsent,
+    disclosure: spoke === 'ai' || spoke === 'script' ? disclosureOf(spoke, brief) : null,
+    messages: stored.messages.map(({ id, role, origin, model, text, incomplete, at }) => ({
+      id,
+      role,
+      origin,
+      model,
+      parts: [{ type: 'text' as const, text }],
+      incomplete,
+      at: at.toISOString(),
+    })),
+    facts: toFacts(stored.session?.facts ?? []),
+  };
+}

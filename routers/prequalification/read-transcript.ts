@@ -1,0 +1,37 @@
+import { readTranscript as read } from '../../domain/prequalification/read-transcript.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
+
+/** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it (D30). */
+export const readTranscript = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'readChatTranscript',
+      method: 'GET',
+      path: '/api/v2/chat/{token}/transcript',
+      summary: 'Read a conversation’s messages and facts',
+      description:
+        'For the holder of the mailed link to the conversation; an application id opens none of it. An answer that is being written is told by the stream. At most 60 calls a minute with a link.',
+      tag: 'Prequalification',
+      scope: 'candidate-portal:read',
+      errors: 'public',
+      statuses: [200, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      headers: () => ({ 'Referrer-Policy': 'no-referrer' }),
+      documentedHeaders: {
+        'Referrer-Policy': {
+          description: 'The address is a credential, which no other site is told.',
+          example: 'no-referrer',
+        },
+      },
+      examples: ({ chatToken, applicationId }) => ({
+        parameters: { token: chatToken },
+        response: transcriptExample(applicationId),
+      }),
+    }),
+  )
+  .input(transcriptInput)
+  .output(transcriptOutput)
+  .query(({ ctx: { deps, onCounted }, input: { token } }) => read(deps, { token, onCounted }));

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const message = z.object({
+  id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
+  role: z.enum(['user', 'assistant']),
+  origin: z
+    .enum(['candidate', 'ai', 'script'])
+    .meta({ description: 'Who wrote it: the candidate, a model, or the questionnaire.' }),
+  model: z.string().nullable().meta({ description: 'The model that wrote it.' }),
+  parts: z.array(z.object({ type: z.literal('text'), text: z.string() })),
+  incomplete: z.boolean().meta({ description: 'The answer was interrupted.' }),
+  at: z.iso.datetime(),
+});
+
+const fact = z.object({
+  question: z.string().meta({ description: 'What it is about.' }),
+  status: z.enum(['answered', 'unclear', 'declined']),
+  answer: z.string(),
+  quote: z.string().meta({ description: 'The candidate’s own words.' }),
+  messageId: z.string().meta({ description: 'The message that holds them.' }),
+});
+
+/** Messages have the form of the AI SDK's `UIMessage`, so that `useChat` begins with them. */
+export const transcriptOutput = z
+  .object({
+    sessionId: z.string(),
+    lang: z.enum(['fr', 'en']),
+    decision: z.enum(['ai', 'human']).nullable(),
+    aiConsent: z.boolean(),
+    disclosure: z.string().nullable().meta({ description: 'Who the interviewer is, once one has spoken.' }),
+    messages: z.array(message),
+    facts: z.array(fact),
+  })
+  .meta({ id: 'ChatTranscript' });
+
+export const transcriptInput = z.object({ token: z.string() });
+
+const at = '2026-11-18T14:05:00.000Z';
+const text = 'Dès lundi.';
+
+export const transcriptExample = (sessionId: string) => ({
+  sessionId,
+  lang: 'fr',
+  decision: 'ai',
+  aiConsent: true,
+  disclosure: 'Vous allez échanger avec un assistant d’intelligence artificielle de Atelier Lumen.',
+  messages: [
+    {
+      id: 'm-0',
+      role: 'assistant',
+      origin: 'ai',
+      model: 'claude-haiku',
+      parts: [{ type: 'text', text: 'Bonjour Camille. À partir de quand seriez-vous disponible ?' }],
+      incomplete: false,
+      at,
+    },
+    {
+      id: 'm-1',
+      role: 'user',
+      origin: 'candidate',
+      model: null,
+      parts: [{ type: 'text', text }],
+      incomplete: false,
+      at,
+    },
+  ],
+  facts: [
+    {
+      question: 'availability',
+      status: 'answered',
+      answer: 'Disponible lundi.',
+      quote: text,
+      messageId: 'm-1',
+    },
+  ],
+});
