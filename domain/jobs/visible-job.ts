@@ -3,4 +3,7 @@ import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts'
 export type { SalaryPeriod, VisibleJob } from '../../db/recruitments/published-recruitment.ts';
 
 /** An employer as the public may see it. */
-export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang'>;
+export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang'> & Partial<WorkspaceLook>;
+
+/** How an employer looks; `accent` is `#rrggbb`. */
+type WorkspaceLook = { logo: string | null; accent: string | null };

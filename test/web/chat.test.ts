@@ -92,7 +92,7 @@ describe('the mailed link', () => {
     await decide(token, 'ai');
     const { text, headers } = await show(token);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+      "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
     );
     expect(text).toContain(`data-stream="/api/v2/prequalif/${applicationId}/stream"`);
     const script = /<script type="module" src="(\/assets\/chat\.js\?v=[0-9a-f]{10})"><\/script>/.exec(text);

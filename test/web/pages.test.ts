@@ -315,3 +315,20 @@ test('the stylesheet and the icon are served from here', async () => {
     headers: { 'Content-Type': 'image/svg+xml' },
   });
 });
+
+test('an accent’s style is served for any colour, and nothing else is under its address', async () => {
+  const reply = await answer({ path: '/assets/accents/1d4ed8.css' });
+  expect(reply).toMatchObject({
+    status: 200,
+    headers: {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+  expect(reply?.body.toString()).toContain('--accent:#1d4ed8');
+  for (const file of ['1d4ed8', 'red.css', '1D4ED8.css', '1d4ed8.css}body{']) {
+    expect(await answer({ path: `/assets/accents/${encodeURIComponent(file)}` })).toMatchObject({
+      status: 404,
+    });
+  }
+});

@@ -24,6 +24,7 @@ export function applicationPage(visit: Visit, application: Application): string 
   const path = paths.apply(job);
   const title = form.title(job.title);
   return layout(visit, {
+    style: 'apply',
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
     path,
     workspace: job.workspace,

@@ -10,6 +10,7 @@ export function thanksPage(
 ): string {
   const { thanks } = visit.texts;
   return layout(visit, {
+    style: 'apply',
     title: thanks.title,
     workspace: job.workspace,
     noIndex: true,

@@ -19,6 +19,7 @@ export type Careers = {
 export function careersPage(visit: Visit, { workspace, jobs }: Pick<Careers, 'workspace' | 'jobs'>): string {
   const texts = visit.texts.careers;
   return layout(visit, {
+    style: 'careers',
     title: texts.title(workspace.name),
     description: texts.description(workspace.name),
     path: paths.careers(workspace.slug),

@@ -20,6 +20,7 @@ export function jobPage(visit: Visit, job: VisibleJob): string {
   const path = paths.job(job);
   const posting = jobPostingOf(job, { url: urls.canonical(path) });
   return layout(visit, {
+    style: 'careers',
     title: texts.job.title(job.title, job.workspace.name),
     description: [job.title, contractOf(job, texts), locationLine(job)].filter(Boolean).join(' – '),
     path,

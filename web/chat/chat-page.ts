@@ -18,6 +18,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   return layout(visit, {
+    style: 'chat',
     title: `${texts.title(job.title)} – ${workspace.name}`,
     path: paths.chat(token),
     workspace,

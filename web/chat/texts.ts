@@ -1,5 +1,6 @@
 import type { Lang } from '../../kernel/language.ts';
+import { setFrenchTexts } from '../../kernel/text/french.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { type ChatTexts, chatInFrench } from './texts.fr.ts';
 
-export const chatTexts: Record<Lang, ChatTexts> = { fr: chatInFrench, en: chatInEnglish };
+export const chatTexts: Record<Lang, ChatTexts> = { fr: setFrenchTexts(chatInFrench), en: chatInEnglish };

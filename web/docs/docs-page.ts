@@ -14,6 +14,7 @@ export function docsPage(visit: Visit, document: oas31.OpenAPIObject): string {
   const groups = [...Map.groupBy(operationsOf(document), ({ tag }) => tag)];
   const schemas = Object.entries(document.components?.schemas ?? {});
   return layout(visit, {
+    style: 'docs',
     title: `${title} – API reference`,
     description: `Reference of ${title}, version ${version}.`,
     main: html`<div class="docs">

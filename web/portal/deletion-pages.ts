@@ -12,6 +12,7 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
   const { workspace, scope } = view;
   const path = paths.portalDeletion(token);
   return layout(visit, {
+    style: 'portal',
     title: `${texts.title} – ${workspace.name}`,
     path,
     workspace,
@@ -33,6 +34,7 @@ export function deletionLoggedPage(visit: Visit, { token, view }: Portal): strin
   const texts = portalTexts[visit.lang].done;
   const { workspace, scope, deletionDueAt } = view;
   return layout(visit, {
+    style: 'portal',
     title: `${texts.title} – ${workspace.name}`,
     workspace,
     noIndex: true,

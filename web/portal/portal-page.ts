@@ -14,6 +14,7 @@ export function portalPage(visit: Visit, { token, view }: Portal): string {
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName } = view;
   return layout(visit, {
+    style: 'portal',
     title: texts.title(workspace.name),
     path: paths.portal(token),
     workspace,

@@ -4,7 +4,7 @@ import { showFeed } from '../careers/show-feed.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
-import { assets } from '../style/assets.ts';
+import { accentAsset, assets, styles } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
@@ -32,8 +32,17 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
     page(deps, '/docs', { GET: showDocs }, { shared: true }),
-    ...Object.values(assets).map((asset) => page(deps, asset.path, { GET: async () => assetReply(asset) })),
+    ...[...Object.values(assets), ...Object.values(styles)].map((asset) =>
+      page(deps, asset.path, { GET: async () => assetReply(asset) }),
+    ),
+    page(deps, '/assets/accents/{file}', { GET: showAccent }),
   ];
+}
+
+/** The colours that come of an accent, whoever has it. */
+async function showAccent(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const [, hex] = /^([0-9a-f]{6})\.css$/.exec(request.params.file ?? '') ?? [];
+  return hex === undefined ? errorReply(deps, request, 404) : assetReply(accentAsset(`#${hex}`));
 }
 
 function page(

@@ -1,6 +1,6 @@
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
-import { assets } from './assets.ts';
+import { accentAsset, assets, styles } from './assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';
 
 /** A file of the pages' own, under an address that changes with its bytes. */
@@ -14,6 +14,8 @@ type Page = {
   /** The page's own path, for the language links; without it there are none. */
   path?: string;
   workspace?: WorkspaceView;
+  /** What the page has beside the style of all. */
+  style?: keyof typeof styles;
   description?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
@@ -34,14 +36,14 @@ ${page.description !== undefined && html`<meta name="description" content="${pag
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, assets.icon)}">
-<link rel="stylesheet" href="${assetAddress(visit, assets.stylesheet)}">
+${stylesheets(visit, page)}
 ${page.head}
 </head>
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
-${page.workspace === undefined ? brand('Guichet', null) : brand(page.workspace.name, urls.careers(page.workspace.slug))}
-${page.path !== undefined && languageLinks(visit, page.path)}
+${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand({ ...page.workspace, href: urls.careers(page.workspace.slug) })}
+${page.path !== undefined && languageLink(visit, page.path)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
@@ -53,9 +55,27 @@ ${footer(visit)}
   return render(document);
 }
 
-function brand(name: string, href: string | null): SafeHtml {
+/** All at once, so that the first view is complete one round trip after the page. */
+function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
+  const accent = workspace?.accent ?? null;
+  const files = [
+    assets.stylesheet,
+    ...(style === undefined ? [] : [styles[style]]),
+    ...(accent === null ? [] : [accentAsset(accent)]),
+  ];
+  return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
+}
+
+type Brand = { name: string; href: string | null; logo?: string | null };
+
+/** The name stands beside the logo, so that one that does not load is not missed. */
+function brand({ name, href, logo = null }: Brand): SafeHtml {
   const initial = [...name.trim()][0]?.toUpperCase() ?? '';
-  const inside = html`<span class="monogram" aria-hidden="true">${initial}</span><span>${name}</span>`;
+  const sign =
+    logo === null
+      ? html`<span class="monogram" aria-hidden="true">${initial}</span>`
+      : html`<img class="logo" src="${logo}" alt="" referrerpolicy="no-referrer">`;
+  const inside = html`${sign}<span>${name}</span>`;
   return href === null
     ? html`<p class="brand">${inside}</p>`
     : html`<a class="brand" href="${href}">${inside}</a>`;
@@ -63,14 +83,12 @@ function brand(name: string, href: string | null): SafeHtml {
 
 const languageNames = { fr: 'Français', en: 'English' };
 
-function languageLinks({ lang: current, texts, urls }: Visit, path: string): SafeHtml {
-  const items = urls
-    .alternates(path)
-    .map(
-      ({ lang, href }) =>
-        html`<li><a href="${href}" hreflang="${lang}" lang="${lang}"${lang === current && html` aria-current="true"`}>${languageNames[lang]}</a></li>`,
-    );
-  return html`<nav class="languages" aria-label="${texts.language}"><ul>${items}</ul></nav>`;
+/** The same page in the other language, named in that language. */
+function languageLink({ lang: current, texts, urls }: Visit, path: string): SafeHtml {
+  const others = urls.alternates(path).filter(({ lang }) => lang !== current);
+  return html`<nav class="languages" aria-label="${texts.language}">${others.map(
+    ({ lang, href }) => html`<a href="${href}" hreflang="${lang}" lang="${lang}">${languageNames[lang]}</a>`,
+  )}</nav>`;
 }
 
 function links({ urls }: Visit, path: string): SafeHtml {

@@ -1,0 +1,36 @@
+const NARROW = '\u202f';
+
+/**
+ * A French text as it is set: narrow spaces that break no line before ; : ! ? and inside « », curly apostrophes.
+ * Times, addresses and what else has no blank before its colon stay.
+ */
+export function setFrench(text: string): string {
+  return setSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
+}
+
+/** The spaces alone, for texts that hold what others wrote: an address may have an apostrophe, but no blank. */
+function setSpaces(text: string): string {
+  return text
+    .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
+    .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
+    .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
+}
+
+/** Every text of a tree set so; those of functions as they are asked for. */
+export function setFrenchTexts<Texts>(texts: Texts): Texts {
+  return setTree(texts) as Texts;
+}
+
+function setTree(value: unknown): unknown {
+  if (typeof value === 'string') return setFrench(value);
+  if (typeof value === 'function') return (...given: unknown[]) => setResult(value(...given));
+  if (Array.isArray(value)) return value.map((item) => setTree(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, setTree(item)]));
+}
+
+/** What a function made is a text or several; anything else is not ours to set. */
+function setResult(result: unknown): unknown {
+  if (typeof result === 'string') return setSpaces(result);
+  return Array.isArray(result) ? result.map(setResult) : result;
+}

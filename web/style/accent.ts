@@ -1,0 +1,91 @@
+import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from '../../kernel/color/contrast.ts';
+import { fromOklch, toOklch } from '../../kernel/color/oklch.ts';
+
+/** The service's own, for employers without one. */
+export const DEFAULT_ACCENT = '#0b5d57';
+
+/** To be raised when other colours come of the same accent: it stands in the address of the style. */
+export const ACCENT_VERSION = 1;
+
+type Scheme = 'light' | 'dark';
+type Theme = {
+  grounds: readonly string[];
+  softness: { lightness: number; chroma: number };
+  towards: 'dark' | 'light';
+  contrast: { text: number; strong: number };
+};
+
+/** The grounds are those of tokens.css; thin letters need more on a dark one. */
+const themes: Record<Scheme, Theme> = {
+  light: {
+    grounds: ['#f6f7f7', '#ffffff'],
+    softness: { lightness: 0.955, chroma: 0.018 },
+    towards: 'dark',
+    contrast: { text: TEXT_CONTRAST, strong: 6.5 },
+  },
+  dark: {
+    grounds: ['#121518', '#1a1e22'],
+    softness: { lightness: 0.29, chroma: 0.03 },
+    towards: 'light',
+    contrast: { text: 5.5, strong: 7.5 },
+  },
+};
+
+const WHITE = '#ffffff';
+const BLACK = '#0b0d0f';
+
+/**
+ * What comes of an employer's colour: as it is where it can be read, else its nearest shade that can be. Text has at
+ * least 4.5 to each ground it stands on, words on a button 4.5 to its face, and a button's edge 3 to the page.
+ */
+export function accentColours(hex: string, scheme: Scheme) {
+  const { grounds, softness, towards, contrast } = themes[scheme];
+  const { chroma, hue } = toOklch(hex);
+  const soft = fromOklch({ ...softness, chroma: Math.min(chroma, softness.chroma), hue });
+  const legible = (shade: string, least: number) =>
+    readable(shade, { grounds: [...grounds, soft], least, towards });
+  const accent = legible(hex, contrast.text);
+  const seen = readable(hex, { grounds, least: CONTROL_CONTRAST, towards });
+  // A light colour stays what it is on a light page: its edge is drawn instead.
+  const { face: fill, words: on } = faceOf(scheme === 'light' ? hex : seen);
+  return {
+    accent,
+    strong: legible(shifted(accent, towards), contrast.strong),
+    soft,
+    fill,
+    fillStrong: shifted(fill, on === WHITE ? 'dark' : 'light'),
+    edge: contrastOf(fill, grounds[0] ?? WHITE) >= CONTROL_CONTRAST ? fill : seen,
+    on,
+  };
+}
+
+/** White words where they are legible or nearly so, on a face that is darkened the little that is missing. */
+function faceOf(hex: string): { face: string; words: string } {
+  if (contrastOf(hex, WHITE) < CONTROL_CONTRAST) return { face: hex, words: BLACK };
+  const face = readable(hex, { grounds: [WHITE], least: TEXT_CONTRAST, towards: 'dark' });
+  return { face, words: WHITE };
+}
+
+function shifted(hex: string, towards: 'dark' | 'light'): string {
+  const { lightness, ...rest } = toOklch(hex);
+  const moved = lightness + (towards === 'dark' ? -0.07 : 0.07);
+  return fromOklch({ lightness: Math.min(0.98, Math.max(0.02, moved)), ...rest });
+}
+
+/** The stylesheet that gives the pages this accent, in light and dark. */
+export function accentStyle(hex: string): string {
+  return `:root{${roles(hex, 'light')}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
+}
+
+function roles(hex: string, scheme: Scheme): string {
+  const { accent, strong, soft, fill, fillStrong, edge, on } = accentColours(hex, scheme);
+  return [
+    `--accent:${accent}`,
+    `--accent-strong:${strong}`,
+    `--accent-soft:${soft}`,
+    `--accent-fill:${fill}`,
+    `--accent-fill-strong:${fillStrong}`,
+    `--accent-edge:${edge}`,
+    `--on-accent:${on}`,
+  ].join(';');
+}
