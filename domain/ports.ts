@@ -112,7 +112,8 @@ export type FollowUpJob =
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
-  | { name: 'run-retention' };
+  | { name: 'run-retention' }
+  | { name: 'erase-sandbox' };
 
 /** Resources that a call holds until its answer is sent. */
 export type ResponseScope = {

@@ -28,6 +28,7 @@ export function listApplications(query: Queryable, filter: ApplicationFilter) {
       source: applications.source,
       verified: applications.verified,
       suspicious: applications.suspicious,
+      test: applications.test,
       duplicateOf: applications.duplicateOf,
       hasCv: sql<boolean>`${cvFiles.id} is not null`,
       wantsHuman,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
@@ -22,6 +22,22 @@ export async function* iterateDueCandidates(query: Queryable, now: Date) {
       .orderBy(asc(candidates.id))
       .limit(CANDIDATES_AT_ONCE);
     yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CANDIDATES_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** People of the sandbox who came until then (D47); what they sent may be younger. Read in batches. */
+export async function* iterateTestCandidates(query: Queryable, createdUntil: Date) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await query
+      .select({ id: candidates.id })
+      .from(candidates)
+      .where(and(sql`${candidates.test}`, gt(candidates.id, after), lte(candidates.createdAt, createdUntil)))
+      .orderBy(asc(candidates.id))
+      .limit(CANDIDATES_AT_ONCE);
+    yield* rows.map(({ id }) => id);
     const last = rows.at(-1);
     if (last === undefined || rows.length < CANDIDATES_AT_ONCE) return;
     after = last.id;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -44,11 +44,11 @@ const forMail = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .where(eq(applications.id, sql.placeholder('applicationId')))
+    .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),
 );
 
-/** What mails about an application may contain; of the employer only the workspace (D15). */
+/** What mails about an application may contain; of the employer only the workspace (D15). Null in the sandbox (D47). */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await forMail(query).execute({ applicationId });
   return row ?? null;

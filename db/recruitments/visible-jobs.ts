@@ -16,12 +16,13 @@ type VisibleJobs = {
 
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-export const visible = sql`${recruitments.status} = 'active' and ${recruitments.published}
-  and not ${recruitments.test}
+/** Open to whom it is meant for: the public, or the sandbox. */
+export const open = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;
-const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
+export const visible = sql`${open} and not ${recruitments.test}`;
+export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
 const selectVisible = (query: Queryable, condition: SQL | undefined) =>
   query
@@ -35,7 +36,7 @@ const ofWorkspace = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.workspaceId, sql.placeholder('workspaceId'))).prepare('visible_jobs'),
 );
 
-const isForPartner = (query: Queryable) =>
+export const isForPartner = (query: Queryable) =>
   not(
     exists(
       query
@@ -99,6 +100,9 @@ export async function lastPublicChange(query: Queryable, at: Date): Promise<Date
   return (await timesOf(query, at, {})).changedAt;
 }
 
+/** A test job changes no public answer (D47), but when it was none before. */
+const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
+
 /** A workspace, a partner, or everyone. */
 type Audience = { workspaceId?: string; partnerId?: string };
 
@@ -115,13 +119,14 @@ async function timesOf(query: Queryable, at: Date, audience: Audience) {
         (select max(greatest(r.updated_at,
             case when r.published_at <= ${instant} then r.published_at end,
             case when r.closes_at < ${instant} then r.closes_at end))
-          from recruitments r where ${ofRecruitments}),
+          from recruitments r where ${ofRecruitments} and ${wasPublic}),
         (select max(updated_at) from workspaces where ${ofWorkspaces}),
         ${ofAudience}
       ) as changed_at,
       (select min(moment) from recruitments r,
           lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
-        where ${ofRecruitments} and r.status = 'active' and r.published and moment > ${instant}) as changes_at`),
+        where ${ofRecruitments} and r.status = 'active' and r.published and not r.test
+          and moment > ${instant}) as changes_at`),
   );
   return {
     changedAt: new Date(row?.changed_at ?? at),

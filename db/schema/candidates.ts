@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -36,12 +37,15 @@ export const candidates = pgTable(
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
+    /** Of the sandbox: a person of its own, who is no other's and is erased after a day (D47). */
+    test: boolean('test').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     unique().on(table.workspaceId, table.emailNormalized),
     index().on(table.workspaceId, table.lastContactAt),
+    index('candidates_test').on(table.createdAt).where(sql`test`),
   ],
 );
 
@@ -84,6 +88,8 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */
     suspicious: boolean('suspicious').notNull().default(false),
+    /** Sent with a test key (D47). */
+    test: boolean('test').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
       onDelete: 'set null',

@@ -31,8 +31,8 @@ export const partnerKeys = pgTable(
     partnerId: uuid('partner_id')
       .notNull()
       .references(() => partners.id),
-    /** `feed` opens the feed's secret address alone (D49). */
-    purpose: text('purpose', { enum: ['api', 'feed'] })
+    /** `feed` opens the feed's secret address alone (D49), `test` the sandbox (D47). */
+    purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
       .default('api'),
     digest: text('digest').notNull().unique(),

@@ -37,6 +37,7 @@ const partnerKeyByDigest = prepareOnce((query) =>
       partnerId: partners.id,
       partnerCode: partners.code,
       profile: partners.profile,
+      purpose: partnerKeys.purpose,
     })
     .from(partnerKeys)
     .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))

@@ -11,5 +11,7 @@ export type PartnerPrincipal = {
   partnerCode: string;
   /** The form of its feed (D50). */
   profile: FeedProfile;
+  /** Shown by a test key: it sees and takes test jobs alone (D47). */
+  test: boolean;
   expiresAt: Date | null;
 };

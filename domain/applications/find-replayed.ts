@@ -3,7 +3,12 @@ import { findByIdempotencyKey, findByReference } from '../../db/applications/rep
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { idempotentSince, type PartnerSender, type ReceiveApplication } from './record-application.ts';
+import {
+  idempotentSince,
+  type PartnerSender,
+  type ReceiveApplication,
+  referenceOf,
+} from './record-application.ts';
 
 /**
  * The application already bound to this `id` or Idempotency-Key, or null; throws when it was for another person, job
@@ -33,7 +38,7 @@ async function findOfPartner(
   sender: PartnerSender,
   { jobId, email }: { jobId: string; email: string },
 ): Promise<ApplicationIds | null> {
-  const known = await findByReference(database.query, sender);
+  const known = await findByReference(database.query, referenceOf(sender));
   if (known === null) return null;
   const knownEmails = [known.emails.sent, known.emails.known].map(normalizeEmail);
   if (known.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email))) return known.ids;

@@ -1,4 +1,5 @@
 import type { ApplicationIds } from '../../db/applications/applications.ts';
+import { findTestJob } from '../../db/recruitments/test-jobs.ts';
 import { findPartnerJob, findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
@@ -49,6 +50,16 @@ export async function receiveApplication(
   }
 }
 
+/** What would be refused is refused; a sound application leaves nothing behind (D47). */
+export async function checkApplication(
+  deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector'>,
+  command: ReceiveApplication,
+): Promise<void> {
+  if ((await findReplayed(deps, command)) !== null) return;
+  await inspect(deps, command);
+  await findOpenJob(deps, command);
+}
+
 async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender }: ReceiveApplication) {
   if (!cv) return undefined;
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
@@ -65,10 +76,11 @@ async function findOpenJob(
 ): Promise<VisibleJob> {
   const { query } = deps.database;
   const at = deps.clock.now();
+  const findOfPartner = sender.channel === 'partner' && sender.test ? findTestJob : findPartnerJob;
   const job =
     sender.channel === 'form'
       ? await findVisibleJob(query, jobId, at)
-      : await findPartnerJob(query, { id: jobId, partnerId: sender.partnerId, at });
+      : await findOfPartner(query, { id: jobId, partnerId: sender.partnerId, at });
   const isOpen =
     job !== null && (sender.channel === 'partner' || job.workspace.slug === sender.workspaceSlug);
   if (isOpen) return job;

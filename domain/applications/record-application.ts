@@ -32,6 +32,8 @@ export type PartnerSender = {
   channel: 'partner';
   partnerId: string;
   partnerCode: string;
+  /** By a test key (D47). */
+  test: boolean;
   source: string;
   reference: string;
   broadcastId: string | undefined;
@@ -63,7 +65,7 @@ export async function recordApplication(
 ): Promise<{ ids: ApplicationIds; created: boolean }> {
   const { command, job } = submission;
   const at = deps.clock.now();
-  const minted = mintCandidate(deps, { workspaceId: job.workspace.id, applicant: command.applicant, at });
+  const minted = mintCandidate(deps, { ...submission, at });
   const received = await insertApplication(tx, {
     candidate: minted.row,
     application: {
@@ -110,11 +112,12 @@ async function recordReceived(
       action: 'application.received',
       workspaceId: job.workspace.id,
       subject: { kind: 'application', id: applicationId },
-      details: { recruitmentId: job.id, cv: cv !== null },
+      details: { recruitmentId: job.id, cv: cv !== null, ...(isTest(sender) && { test: true }) },
     }),
     cvRow !== null && insertCv(tx, cvRow),
     sender.channel === 'form' && recordFormConsent(tx, { sender, job, candidate, applicationId, at }),
-    deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+    // No mail leaves the sandbox (D47).
+    !isTest(sender) && deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
     cv?.hasText && deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId }),
   ]);
 }
@@ -124,13 +127,17 @@ export function idempotentSince(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
 }
 
+/** What a partner's `id` is unique under; the sandbox has names of its own (D47). */
+export function referenceOf({ partnerId, source, reference, test }: PartnerSender) {
+  return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
+}
+
 async function claim(
   tx: Queryable,
   { sender, applicationId, at }: { sender: PartnerSender | FormSender; applicationId: string; at: Date },
 ) {
   if (sender.channel === 'partner') {
-    const { partnerId, source, reference } = sender;
-    const sent = { id: randomUUID(), partnerId, source, reference, applicationId, createdAt: at };
+    const sent = { id: randomUUID(), ...referenceOf(sender), applicationId, createdAt: at };
     if (!(await claimReference(tx, sent))) throw new ClaimConflict();
   } else if (sender.idempotency !== undefined) {
     const sent = { ...sender.idempotency, applicationId, createdAt: at };
@@ -165,14 +172,22 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
 /** The person as a new row, with a key of its own. */
 function mintCandidate(
   deps: Pick<Deps, 'dataKeys'>,
-  { workspaceId, applicant, at }: { workspaceId: string; applicant: Applicant; at: Date },
+  { command: { applicant, sender }, job, at }: Submission & { at: Date },
 ) {
   const { firstName, lastName, email, phone } = applicant;
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
-  const sent = { firstName, lastName, email, phone, emailNormalized: normalizeEmail(email) ?? email };
+  const test = isTest(sender);
+  const address = normalizeEmail(email) ?? email;
+  // No address holds a blank: who tests with a real person's address does not reach that person (D47).
+  const emailNormalized = test ? `sandbox ${address}` : address;
+  const sent = { firstName, lastName, email, phone, emailNormalized, test };
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
-  return { key, row: { id, workspaceId, ...sent, sealedKey: sealed, ...times } };
+  return { key, row: { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times } };
+}
+
+function isTest(sender: PartnerSender | FormSender): boolean {
+  return sender.channel === 'partner' && sender.test;
 }
 
 function senderColumns(sender: PartnerSender | FormSender) {
@@ -180,6 +195,6 @@ function senderColumns(sender: PartnerSender | FormSender) {
     const { channel, why, suspicious, source } = sender;
     return { channel, why, suspicious, source };
   }
-  const { channel, partnerId, source, broadcastId, verified } = sender;
-  return { channel, partnerId, source, broadcastId, verified };
+  const { channel, partnerId, source, broadcastId, verified, test } = sender;
+  return { channel, partnerId, source, broadcastId, verified, test };
 }

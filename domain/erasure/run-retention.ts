@@ -1,7 +1,3 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import { lockCandidateExclusive } from '../../db/candidates/lock-candidate.ts';
-import { countErased, type ExternalCopies, eraseScope } from '../../db/erasure/erasure.ts';
-import { findScope } from '../../db/erasure/erasure-scope.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
@@ -9,8 +5,7 @@ import {
   purgeIdempotencyKeys,
 } from '../../db/erasure/retention.ts';
 import { idempotentSince } from '../applications/record-application.ts';
-import type { Deps } from '../ports.ts';
-import { removeExternalCopies } from './remove-external-copies.ts';
+import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
 type RetentionReport = {
@@ -21,8 +16,6 @@ type RetentionReport = {
   /** Null when unknown, because the store failed to list or remove files. */
   orphanFiles: number | null;
 };
-
-type PurgeDeps = Pick<Deps, 'clock' | 'conversation' | 'mailDelivery' | 'cvStore' | 'database' | 'followUp'>;
 
 /** Purges what is past its retention (D32), or reports it. One candidate's failure does not stop the others. */
 export async function runRetention(
@@ -57,27 +50,11 @@ export async function runRetention(
 }
 
 /** False when a contact or a hold was recorded in the meantime. */
-async function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
-  // Not the run's instant: a run can take hours, and an audit entry with an old instant looks forged.
-  const now = deps.clock.now();
-  const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
-    const candidate = await lockCandidateExclusive(tx, candidateId);
-    if (candidate === null || !(await isStillDue(tx, candidateId, now))) return null;
-    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
-    const erased = await countErased(tx, scope);
-    const outside = await eraseScope(tx, scope, now);
-    await appendAudit(tx, {
-      at: now,
-      actor: 'service',
-      action: 'retention.purged',
-      workspaceId: candidate.workspaceId,
-      subject: { kind: 'candidate', id: candidateId },
-      details: { erased },
-    });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-    return outside;
+function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
+  return purgeCandidate(deps, {
+    candidateId,
+    action: 'retention.purged',
+    sentUntil: null,
+    isDue: (tx, { id }, now) => isStillDue(tx, id, now),
   });
-  // Tried at once; if it fails, the enqueued job does it.
-  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
-  return copies !== null;
 }

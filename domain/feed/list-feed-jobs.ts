@@ -3,17 +3,24 @@ import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
-import { toFeedJob } from '../jobs/published-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
+import { feedContent, type JobsFeed, publisherOf } from './feed-content.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { feedSyncTokenOf, readFeedSyncToken } from './feed-sync-token.ts';
 import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
+import { listTestFeed } from './sandbox/list-test-feed.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
-type Asked = { partnerId: string; partnerCode: string; profile: FeedProfile; since?: string | undefined };
-export type JobsFeed = Awaited<ReturnType<typeof readContent>>;
+type Asked = {
+  partnerId: string;
+  partnerCode: string;
+  profile: FeedProfile;
+  /** Of the sandbox (D47). */
+  test: boolean;
+  since?: string | undefined;
+};
 
 /** Everything is rendered anew after an upgrade: it goes on while readers are asked to come back. */
 const RENDER_SECONDS_MAX = 15;
@@ -25,6 +32,7 @@ const ROUNDS_MAX = 20;
  * values for RPC.
  */
 export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
+  if (asked.test) return listTestFeed(deps, asked);
   return {
     owners: [ALL_WORKSPACES, asked.partnerId],
     read: (sink) => writeFeed(deps, asked, sink),
@@ -77,7 +85,10 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, revision, changedAt, count, head]);
 }
 
-async function readContent(deps: FeedDeps, { partnerId, partnerCode, profile, since }: Asked) {
+async function readContent(
+  deps: FeedDeps,
+  { partnerId, partnerCode, profile, since }: Asked,
+): Promise<JobsFeed> {
   const { database, clock, settings } = deps;
   const at = clock.now();
   const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
@@ -89,23 +100,12 @@ async function readContent(deps: FeedDeps, { partnerId, partnerCode, profile, si
         ? null
         : await readFeedChanges(tx, { ...wanted, known: readFeedSyncToken(since, { state, profile }) });
     const listed = await listPartnerJobs(tx, partnerId, wanted.at);
-    const source = sourceOfPartner(partnerCode);
-    const jobs = listed.jobs
-      .filter(({ id }) => changes === null || changes.ids.has(id))
-      .map((job) => toFeedJob(settings, job, source));
-    return {
-      publisher: publisherOf(deps),
-      jobs,
-      count: jobs.length,
-      ...(changes !== null && {
-        removed: changes.removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
-      }),
-      generatedAt: listed.changedAt.toISOString(),
+    return feedContent(deps, {
+      partnerCode,
+      jobs: listed.jobs.filter(({ id }) => changes === null || changes.ids.has(id)),
+      removed: changes === null ? null : changes.removed,
+      changedAt: listed.changedAt,
       syncToken: feedSyncTokenOf(state, profile),
-    };
+    });
   });
-}
-
-function publisherOf({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
-  return { name: publisher.brandName ?? publisher.legalName, url: `${publicUrl}/` };
 }

@@ -10,13 +10,15 @@ import { payLawOf } from '../jobs/missing-pay-range.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { findingOf, NOTICE, payRangeFinding } from './findings.ts';
-
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
+import { readTestReport } from './sandbox/read-test-report.ts';
 
 type Asked = {
   partnerId: string;
   profile: FeedProfile;
-  outcome?: FeedOutcome | undefined;
+  /** Of the sandbox (D47). */
+  test?: boolean;
+  outcome?: FeedOutcome | null | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
@@ -27,27 +29,34 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** What becomes of each job of a partner's feed at its board, by the rules that were checked when it was rendered (D50). */
 export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
-  { partnerId, profile, outcome, limit = LIMIT, cursor }: Asked,
+  { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: Asked,
 ) {
-  const { database, clock, settings } = deps;
   const after = cursor === undefined ? FIRST : idOf(cursor);
-  await renderFeedJobs(deps, { profile });
-  const at = clock.now();
-  const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
-  return database.snapshot(async (tx) => {
-    const counts = await countFeedOutcomes(tx, wanted);
-    const page = await listReportedJobs(tx, { ...wanted, outcome: outcome ?? null, after, limit: limit + 1 });
-    const jobs = page.slice(0, limit);
-    return {
-      profile,
-      board: boards[profile].title,
-      notice: NOTICE,
-      generatedAt: at.toISOString(),
-      counts,
-      jobs: jobs.map((job) => toReported(job, { profile, at })),
-      nextCursor: page.length > limit ? (jobs.at(-1)?.id ?? null) : null,
-    };
-  });
+  const at = deps.clock.now();
+  const wanted = { partnerId, profile, at, outcome, after, limit: limit + 1 };
+  const { counts, page } = await (test ? readTestReport(deps, wanted) : readReport(deps, wanted));
+  const jobs = page.slice(0, limit);
+  return {
+    profile,
+    board: boards[profile].title,
+    notice: NOTICE,
+    generatedAt: at.toISOString(),
+    counts,
+    jobs: jobs.map((job) => toReported(job, { profile, at })),
+    nextCursor: page.length > limit ? (jobs.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function readReport(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
+  asked: Parameters<typeof readTestReport>[1],
+) {
+  await renderFeedJobs(deps, asked);
+  const wanted = { ...asked, renderer: feedRendererOf(deps.settings, asked.at) };
+  return deps.database.snapshot(async (tx) => ({
+    counts: await countFeedOutcomes(tx, wanted),
+    page: await listReportedJobs(tx, wanted),
+  }));
 }
 
 function toReported(

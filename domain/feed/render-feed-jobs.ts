@@ -86,6 +86,7 @@ function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProf
   };
 }
 
-function owesPayRange({ workspace, salary, location }: VisibleJob, at: Date): boolean {
+/** By the law of its country (D43). */
+export function owesPayRange({ workspace, salary, location }: VisibleJob, at: Date): boolean {
   return workspace.payTransparency !== 'off' && salary === null && payLawOf(location.country, at) !== null;
 }

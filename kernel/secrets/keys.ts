@@ -1,12 +1,18 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, and `fk_` stands in the
- * secret address of its feed (D49).
+ * The kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, `pk_test_` is for its
+ * sandbox (D47), and `fk_` stands in the secret address of its feed (D49).
  */
-export type KeyKind = 'workspace' | 'partner' | 'feed';
+export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed';
 
-const prefixes = { workspace: 'ak_', partner: 'pk_', feed: 'fk_' } as const satisfies Record<KeyKind, string>;
+// The longer one first, since what begins with it begins with the shorter one too; base62 has no `_`.
+const prefixes = {
+  workspace: 'ak_',
+  test: 'pk_test_',
+  partner: 'pk_',
+  feed: 'fk_',
+} as const satisfies Record<KeyKind, string>;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43; // 32 bytes in base62
 const CHECKSUM_LENGTH = 6;

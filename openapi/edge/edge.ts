@@ -185,10 +185,11 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   }
 }
 
-/** Keys of one owner read the same. */
+/** Keys of one owner read the same, but for a partner's test keys (D47). */
 function ownerOf(principal: Principal | null): string | null {
   if (principal === null) return null;
-  return principal.kind === 'workspace' ? principal.workspaceId : principal.partnerId;
+  if (principal.kind === 'workspace') return principal.workspaceId;
+  return principal.test ? `${principal.partnerId} test` : principal.partnerId;
 }
 
 /** Aborts when the answer is over: sent, not asked for (HEAD), or left. */

@@ -1,8 +1,18 @@
-import { receiveApplication } from '../../domain/applications/receive-application.ts';
+import { checkApplication, receiveApplication } from '../../domain/applications/receive-application.ts';
+import type { ReceiveApplication } from '../../domain/applications/record-application.ts';
 import { toApplicant } from '../../domain/applications/submitted-fields.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+const dryRunResponse = {
+  success: true,
+  message: 'This was a dry run: the application is valid, and nothing was stored.',
+  candidateId: NIL,
+  applicationId: NIL,
+};
 
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
@@ -13,7 +23,7 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. `dryRun: true` checks everything, stores nothing, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
@@ -47,11 +57,13 @@ export const createPartnerApplication = partnerKeyProcedure
     const { job } = input;
     const { phoneNumber: phone, resume, verified, ...applicant } = input.applicant;
     const file = resume?.file;
-    const { applicationId, candidateId } = await receiveApplication(ctx.deps, {
+    const { partnerId, partnerCode, test } = ctx.principal;
+    const command: ReceiveApplication = {
       sender: {
         channel: 'partner',
-        partnerId: ctx.principal.partnerId,
-        partnerCode: ctx.principal.partnerCode,
+        partnerId,
+        partnerCode,
+        test,
         source: job.source,
         reference: input.id,
         broadcastId: job.broadcastId,
@@ -61,6 +73,11 @@ export const createPartnerApplication = partnerKeyProcedure
       applicant: toApplicant({ ...applicant, phone }),
       cv: file && { file, field: 'applicant.resume.file' },
       lang: ({ lang }) => lang,
-    });
+    };
+    if (input.dryRun === true) {
+      await checkApplication(ctx.deps, command);
+      return dryRunResponse;
+    }
+    const { applicationId, candidateId } = await receiveApplication(ctx.deps, command);
     return { success: true, message: 'The application has been received.', candidateId, applicationId };
   });

@@ -74,6 +74,7 @@ export const partnerApplicationRequest = z
       verified: z.boolean().optional(),
     }),
     verified: z.boolean().optional(),
+    dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing (D47).' }),
   })
   .meta({ id: 'PartnerApplicationRequest' });
 

@@ -44,11 +44,12 @@ const batchSizes = {
   'remove-erased': 2,
   'render-jobs': 1,
   'run-retention': 1,
+  'erase-sandbox': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 const names = Object.keys(batchSizes) as FollowUpJob['name'][];
 /** Jobs that begin by the clock, in UTC: one for all nodes. A time at which none was up is made up for. */
-const schedules = { 'run-retention': '23 2 * * *' } as const satisfies Partial<
+const schedules = { 'run-retention': '23 2 * * *', 'erase-sandbox': '41 * * * *' } as const satisfies Partial<
   Record<FollowUpJob['name'], string>
 >;
 
@@ -59,7 +60,7 @@ const clientOptions = (timeoutMs: number) => ({
   keepAlive: true,
 });
 
-/** Each poll of eight queues costs an idle node. */
+/** Each poll of nine queues costs an idle node. */
 const POLL_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 

@@ -1,3 +1,4 @@
+import { eraseSandbox } from '../../domain/erasure/erase-sandbox.ts';
 import { removeExternalCopies } from '../../domain/erasure/remove-external-copies.ts';
 import { renderJobs } from '../../domain/feed/render-jobs.ts';
 import type { Handlers } from '../adapters/queue.ts';
@@ -20,5 +21,6 @@ export function followUpHandlers(deps: FollowUpDeps): Handlers {
     'remove-erased': (job) => removeExternalCopies(deps, job),
     'render-jobs': (job) => renderJobs(deps, job),
     'run-retention': () => runDailyRetention(deps),
+    'erase-sandbox': async () => void (await eraseSandbox(deps)),
   };
 }

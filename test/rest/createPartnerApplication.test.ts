@@ -679,6 +679,7 @@ describe('500', () => {
         channel: 'partner',
         partnerId: board.id,
         partnerCode: board.code,
+        test: false,
         source: 'tableau',
         reference: tag(),
         broadcastId: undefined,
@@ -691,6 +692,56 @@ describe('500', () => {
     });
     await expect(intake).rejects.toThrow(fault().message);
     expect(await countRows(service.deps, 'candidates', sql`email = ${email}`)).toBe(0);
+  });
+});
+
+describe('a dry run (D47)', () => {
+  const nil = '00000000-0000-0000-0000-000000000000';
+  const stored = async () => [
+    await countRows(service.deps, 'candidates'),
+    await countRows(service.deps, 'applications'),
+    await countRows(service.deps, 'partner_references'),
+    await countRows(service.deps, 'audit_entries'),
+    (await Array.fromAsync(service.deps.cvStore.list(new Date(8.64e15)))).length,
+  ];
+
+  test('checks everything, stores nothing, and says so', async () => {
+    const before = await stored();
+    const body = { ...withCv(pdf().toString('base64')), dryRun: true };
+    const answer = await send(body);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'This was a dry run: the application is valid, and nothing was stored.',
+      candidateId: nil,
+      applicationId: nil,
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('claims no id: the same one is then taken for the application itself', async () => {
+    const body = partnerApplication(jobId);
+    await send({ ...body, dryRun: true });
+    const other = { ...body, applicant: { ...body.applicant, email: `${tag()}@courriel.example` } };
+    expect((await accepted({ ...other, dryRun: false })).applicationId).not.toBe(nil);
+    const refusal = await send({ ...body, dryRun: true });
+    expect([refusal.status, faultsOf(refusal)]).toEqual([400, ['id already_used']]);
+  });
+
+  test('is refused as the application would be', async () => {
+    const image = { ...withCv(png().toString('base64'), 'application/pdf'), dryRun: true };
+    await expectRefused(image, 'applicant.resume.file file_type');
+    const gone = await send({ ...partnerApplication(nil), dryRun: true });
+    expectErrorResponse(gone, 404, 'not_found', service);
+    expect(faultsOf(gone)).toEqual(['job.jobId not_published']);
+    const unkeyed = await service.post(path, { ...partnerApplication(jobId), dryRun: true });
+    expectErrorResponse(unkeyed, 401, 'unauthorized', service);
+  });
+
+  test.each(['true', 1, null, []])('%j is no boolean, and 400', async (dryRun) => {
+    const before = await stored();
+    await expectRefused({ ...partnerApplication(jobId), dryRun }, 'dryRun invalid_type');
+    expect(await stored()).toEqual(before);
   });
 });
 

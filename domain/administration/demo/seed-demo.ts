@@ -135,6 +135,8 @@ async function portalToken(deps: Deps, { applicationId }: Seeded): Promise<strin
 async function freshPartnerKey(deps: Deps): Promise<string> {
   const known = await listPartners(deps);
   const isKnown = known.some(({ code }) => code === partner.code);
-  const { key } = await (isKnown ? issuePartnerKey(deps, partner) : createPartner(deps, partner));
+  const { key } = await (isKnown
+    ? issuePartnerKey(deps, { ...partner, test: false })
+    : createPartner(deps, partner));
   return key;
 }

@@ -4,14 +4,16 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
+/** A further key, shown once; a test key is for the sandbox alone (D47). */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { code }: { code: string },
+  { code, test }: { code: string; test: boolean },
 ): Promise<{ id: string; key: string }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
-    const { key, stored } = mintStoredKey('partner');
-    await insertPartnerKey(tx, { ...stored, partnerId: partner.id, createdAt: at });
+    const { key, stored } = mintStoredKey(test ? 'test' : 'partner');
+    const purpose = test ? 'test' : 'api';
+    await insertPartnerKey(tx, { ...stored, purpose, partnerId: partner.id, createdAt: at });
     await audit({ action: 'key.issued', subject: { kind: 'partner_key', id: stored.id } });
     return { id: stored.id, key };
   });

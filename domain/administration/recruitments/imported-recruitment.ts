@@ -76,7 +76,7 @@ export const importedRecruitment = z
     lang: lang.nullish(),
     status: z.enum(['active', 'closed']).default('active'),
     published: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
-    test: z.boolean().default(false).describe('In no public answer'),
+    test: z.boolean().default(false).describe('For test keys alone, in no public answer'),
   })
   .refine(
     ({ publishedAt, closesAt }) =>

@@ -5,5 +5,10 @@ import { adminProcedure } from '../../procedures.ts';
 
 export const issuePartnerKey = adminProcedure
   .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })
-  .input(z.object({ code: partnerCode }))
+  .input(
+    z.object({
+      code: partnerCode,
+      test: z.boolean().default(false).describe('for the sandbox: it sees and takes test jobs alone'),
+    }),
+  )
   .mutation(({ ctx: { deps }, input }) => issue(deps, input));

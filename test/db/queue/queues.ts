@@ -11,6 +11,7 @@ export const unheeded: Handlers = {
   'remove-erased': async () => {},
   'render-jobs': async () => {},
   'run-retention': async () => {},
+  'erase-sandbox': async () => {},
 };
 
 export const until = { timeout: 60_000, interval: 10 };

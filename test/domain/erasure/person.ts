@@ -112,7 +112,7 @@ export async function untilJobsDone({ deps }: TestService): Promise<void> {
   await vi.waitFor(async () => {
     const left = await selectRows(
       deps,
-      sql`select name from pgboss.job where state < 'completed' and name <> 'run-retention'`,
+      sql`select name from pgboss.job where state < 'completed' and name not in ('run-retention', 'erase-sandbox')`,
     );
     if (left.length > 0) throw new Error(`${left.length} jobs are left`);
   }, until);

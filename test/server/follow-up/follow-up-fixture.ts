@@ -133,6 +133,7 @@ export async function createJobFixture() {
               channel: 'partner',
               partnerId,
               partnerCode: partnerId,
+              test: false,
               source: 'tableau',
               reference: randomUUID(),
               broadcastId: undefined,

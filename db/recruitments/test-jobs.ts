@@ -1,0 +1,88 @@
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import type { RemovedJob } from '../publications/read-changes.ts';
+import { recruitments, workspaces } from '../schema/index.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { isForPartner, newestFirst, open } from './visible-jobs.ts';
+
+type Sandbox = { partnerId: string; at: Date; most: number };
+
+const isTest = sql`${recruitments.test}`;
+
+const selectOpen = (query: Queryable) =>
+  query
+    .select(publishedColumns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
+
+const one = prepareOnce((query) =>
+  selectOpen(query)
+    .where(and(open, isTest, eq(recruitments.id, sql.placeholder('id')), isForPartner(query)))
+    .prepare('test_job_of_partner'),
+);
+
+const openOnes = prepareOnce((query) =>
+  selectOpen(query)
+    .where(and(open, isTest, isForPartner(query)))
+    .orderBy(newestFirst)
+    .limit(sql.placeholder('most'))
+    .prepare('test_jobs_of_partner'),
+);
+
+const withdrawnOnes = prepareOnce((query) =>
+  query
+    .select({
+      id: recruitments.id,
+      status: recruitments.status,
+      published: recruitments.published,
+      updatedAt: recruitments.updatedAt,
+      closesAt: recruitments.closesAt,
+      disabledAt: workspaces.disabledAt,
+    })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(
+      and(
+        isTest,
+        not(open),
+        sql`${recruitments.publishedAt} <= ${sql.placeholder('now')}::timestamptz`,
+        isForPartner(query),
+      ),
+    )
+    .orderBy(desc(recruitments.updatedAt), recruitments.id)
+    .limit(sql.placeholder('most'))
+    .prepare('withdrawn_test_jobs_of_partner'),
+);
+
+/** One test job, if the partner's sandbox has it now (D47). */
+export async function findTestJob(
+  query: Queryable,
+  { id, partnerId, at }: { id: string; partnerId: string; at: Date },
+): Promise<VisibleJob | null> {
+  const [row] = await one(query).execute({ id, partnerId, now: at.toISOString() });
+  return row === undefined ? null : toVisibleJob(row);
+}
+
+/** The newest test jobs of every workspace that does not exclude the partner. */
+export async function listTestJobs(
+  query: Queryable,
+  { partnerId, at, most }: Sandbox,
+): Promise<VisibleJob[]> {
+  const rows = await openOnes(query).execute({ partnerId, most, now: at.toISOString() });
+  return rows.map(toVisibleJob);
+}
+
+/** Those that are not open any more, the last change first. */
+export async function listWithdrawnTestJobs(
+  query: Queryable,
+  { partnerId, at, most }: Sandbox,
+): Promise<RemovedJob[]> {
+  const rows = await withdrawnOnes(query).execute({ partnerId, most, now: at.toISOString() });
+  return rows.map(({ id, status, published, updatedAt, closesAt, disabledAt }) => {
+    if (disabledAt !== null) return { id, removedAt: disabledAt, reason: 'unavailable' };
+    if (status === 'closed') return { id, removedAt: updatedAt, reason: 'closed' };
+    if (!published) return { id, removedAt: updatedAt, reason: 'unpublished' };
+    return { id, removedAt: closesAt ?? updatedAt, reason: 'expired' };
+  });
+}

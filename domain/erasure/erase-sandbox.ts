@@ -1,0 +1,24 @@
+import { iterateTestCandidates } from '../../db/erasure/retention.ts';
+import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
+
+/** How long what a test key sent is kept (D47). */
+const KEPT_MS = 86_400_000;
+
+/** Erases applications of the sandbox that are older than a day, and people who have no other. */
+export async function eraseSandbox(deps: PurgeDeps): Promise<{ persons: number }> {
+  const sentUntil = new Date(deps.clock.now().getTime() - KEPT_MS);
+  const failures: unknown[] = [];
+  let persons = 0;
+  for await (const candidateId of iterateTestCandidates(deps.database.query, sentUntil)) {
+    const purge = purgeCandidate(deps, {
+      candidateId,
+      action: 'sandbox.erased',
+      sentUntil,
+      isDue: async (_, { heldAt }) => heldAt === null,
+    });
+    if (await purge.catch((error: unknown) => void failures.push(error))) persons += 1;
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} persons of the sandbox were not erased`);
+  return { persons };
+}

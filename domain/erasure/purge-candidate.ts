@@ -1,0 +1,55 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { type Candidate, lockCandidateExclusive } from '../../db/candidates/lock-candidate.ts';
+import type { Queryable } from '../../db/connection/client.ts';
+import { countErased, type ExternalCopies, eraseScope } from '../../db/erasure/erasure.ts';
+import { type ErasureScope, findScope } from '../../db/erasure/erasure-scope.ts';
+import type { Deps } from '../ports.ts';
+import { removeExternalCopies } from './remove-external-copies.ts';
+
+export type PurgeDeps = Pick<
+  Deps,
+  'clock' | 'conversation' | 'mailDelivery' | 'cvStore' | 'database' | 'followUp'
+>;
+
+type Purge = {
+  candidateId: string;
+  action: 'retention.purged' | 'sandbox.erased';
+  /** Applications sent until then; null for all. */
+  sentUntil: Date | null;
+  /** Asked under the person's lock: much may have happened since the person was found. */
+  isDue(tx: Queryable, candidate: Candidate, now: Date): Promise<boolean>;
+};
+
+/** Erases a person whose time is over, or some of their applications; false when nothing was due any more. */
+export async function purgeCandidate(
+  deps: PurgeDeps,
+  { candidateId, action, sentUntil, isDue }: Purge,
+): Promise<boolean> {
+  // Not the run's instant: a run can take hours, and an audit entry with an old instant looks forged.
+  const now = deps.clock.now();
+  const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
+    const candidate = await lockCandidateExclusive(tx, candidateId);
+    if (candidate === null || !(await isDue(tx, candidate, now))) return null;
+    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
+    if (isEmpty(scope)) return null;
+    const erased = await countErased(tx, scope);
+    const outside = await eraseScope(tx, scope, now);
+    await appendAudit(tx, {
+      at: now,
+      actor: 'service',
+      action,
+      workspaceId: candidate.workspaceId,
+      subject: { kind: 'candidate', id: candidateId },
+      details: { erased },
+    });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  // Tried at once; if it fails, the enqueued job does it.
+  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
+  return copies !== null;
+}
+
+function isEmpty({ whole, applicationIds }: ErasureScope): boolean {
+  return !whole && applicationIds.length === 0;
+}

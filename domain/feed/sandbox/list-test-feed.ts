@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
+import { sourceOfPartner } from '../../../kernel/attribution.ts';
+import type { Listing, ListingSink } from '../../jobs/listing.ts';
+import { toBoardJob } from '../../jobs/published-job.ts';
+import type { Deps } from '../../ports.ts';
+import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
+import { feedContent, type JobsFeed, publisherOf } from '../feed-content.ts';
+import { feedElement, feedEnd, feedHead, removedElement } from '../feed-document.ts';
+import { readTestJobs } from './read-test-jobs.ts';
+
+type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+type Asked = { partnerId: string; partnerCode: string; profile: FeedProfile; since?: string | undefined };
+
+/** An element takes a tenth of a millisecond and more: other calls get their turn. */
+const JOBS_PER_SLICE = 25;
+
+/** The feed of a test key (D47): the same form, of test jobs alone, and never kept. */
+export function listTestFeed(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
+  return {
+    owners: [asked.partnerId],
+    read: (sink) => writeTestFeed(deps, asked, sink),
+    content: () => readContent(deps, asked),
+  };
+}
+
+async function writeTestFeed(
+  deps: FeedDeps,
+  { partnerCode, profile, ...asked }: Asked,
+  sink: ListingSink,
+): Promise<void> {
+  const at = deps.clock.now();
+  const board = boards[profile];
+  const { jobs, removed, changedAt, syncToken } = await deps.database.snapshot((tx) =>
+    readTestJobs(tx, { ...asked, at }),
+  );
+  const elements = await renderElements(deps, { profile, jobs, source: sourceOfPartner(partnerCode) });
+  const count = elements.length;
+  const head = { publisher: publisherOf(deps), count, generatedAt: changedAt.toISOString() };
+  const text = [feedHead(board, head), ...elements, ...removed.map(removedElement), feedEnd(board)].join('');
+  // It changes at any moment, without a revision: what is kept is stale at once.
+  sink.start({ count, changedAt, changesAt: at, syncToken });
+  await sink.write([Buffer.from(text)]);
+}
+
+async function renderElements(
+  { settings }: FeedDeps,
+  { profile, jobs, source }: { profile: FeedProfile; jobs: readonly VisibleJob[]; source: string },
+): Promise<string[]> {
+  const elements: string[] = [];
+  for (const [index, job] of jobs.entries()) {
+    if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
+    const posting = toBoardJob(settings, job, source);
+    if (brokenRules(profile, posting).some(({ level }) => level === 'required')) continue;
+    elements.push(feedElement(boards[profile], posting));
+  }
+  return elements;
+}
+
+async function readContent(deps: FeedDeps, { partnerCode, ...asked }: Asked): Promise<JobsFeed> {
+  const at = deps.clock.now();
+  const { removed, ...content } = await deps.database.snapshot((tx) => readTestJobs(tx, { ...asked, at }));
+  return feedContent(deps, {
+    ...content,
+    partnerCode,
+    removed: asked.since === undefined ? null : removed,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from '../../../db/connection/client.ts';
+import type { RemovedJob } from '../../../db/publications/read-changes.ts';
+import { listTestJobs, listWithdrawnTestJobs } from '../../../db/recruitments/test-jobs.ts';
+import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
+import { sha256 } from '../../../kernel/secrets/keys.ts';
+import { sinceRefusal } from '../../jobs/sync-token.ts';
+
+/** A sandbox is read whole and rendered at each read; this bounds what one may cost. */
+const JOBS_MAX = 1000;
+
+type Asked = { partnerId: string; at: Date; since?: string | undefined };
+
+type TestJobs = { jobs: VisibleJob[]; removed: RemovedJob[]; changedAt: Date; syncToken: string };
+
+/**
+ * The test jobs of a partner's sandbox (D47), and with `since` those that are gone. No revision counts their changes,
+ * which no public answer may show: after any change `since` brings all of them, and without one none.
+ */
+export async function readTestJobs(query: Queryable, { partnerId, at, since }: Asked): Promise<TestJobs> {
+  const wanted = { partnerId, at, most: JOBS_MAX };
+  const jobs = await listTestJobs(query, wanted);
+  const removed = await listWithdrawnTestJobs(query, wanted);
+  const times = [...jobs.flatMap(timesOf), ...removed.map(({ removedAt }) => removedAt)];
+  const changedAt = new Date(Math.max(0, ...times.filter((time) => time <= at).map(Number)));
+  const syncToken = `test-${sha256(JSON.stringify([jobs, removed])).slice(0, 16)}`;
+  if (since === undefined) return { jobs, removed: [], changedAt, syncToken };
+  if (!/^test-[\da-f]{16}$/.test(since))
+    throw sinceRefusal('unknown_option', 'since is not a token that this sandbox gave: read it whole.');
+  return since === syncToken
+    ? { jobs: [], removed: [], changedAt, syncToken }
+    : { jobs, removed, changedAt, syncToken };
+}
+
+function timesOf({ updatedAt, publishedAt }: VisibleJob): Date[] {
+  return publishedAt === null ? [updatedAt] : [updatedAt, publishedAt];
+}

@@ -1,0 +1,55 @@
+import type { FeedOutcome, ReportedJob } from '../../../db/publications/read-feed-report.ts';
+import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
+import { toBoardJob } from '../../jobs/published-job.ts';
+import type { Deps } from '../../ports.ts';
+import { brokenRules, type FeedProfile, PAY_RANGE } from '../boards/index.ts';
+import { owesPayRange } from '../render-feed-jobs.ts';
+import { readTestJobs } from './read-test-jobs.ts';
+
+type Asked = {
+  partnerId: string;
+  profile: FeedProfile;
+  at: Date;
+  outcome: FeedOutcome | null;
+  after: string;
+  limit: number;
+};
+
+/** What becomes of each test job (D47), as the report of published jobs is read. */
+export async function readTestReport(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { partnerId, profile, at, outcome, after, limit }: Asked,
+) {
+  const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
+  const all = jobs.map((job) => outcomeOf(job, { settings, profile, at }));
+  const count = (wanted: FeedOutcome) => all.filter((job) => job.outcome === wanted).length;
+  return {
+    counts: {
+      accepted: count('accepted'),
+      hidden: count('hidden'),
+      rejected: count('rejected'),
+      withoutPayRange: all.filter(({ broken }) => broken.includes(PAY_RANGE)).length,
+    },
+    page: all
+      .filter((job) => job.id > after && (outcome === null || job.outcome === outcome))
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(0, limit),
+  };
+}
+
+function outcomeOf(
+  job: VisibleJob,
+  { settings, profile, at }: Pick<Deps, 'settings'> & { profile: FeedProfile; at: Date },
+): ReportedJob {
+  const rules = brokenRules(profile, toBoardJob(settings, job, 'test'));
+  const broken = rules.map(({ id }) => id);
+  const isLeftOut = rules.some(({ level }) => level === 'required');
+  return {
+    id: job.id,
+    title: job.title,
+    country: job.location.country,
+    workspaceSlug: job.workspace.slug,
+    outcome: isLeftOut ? 'rejected' : broken.length === 0 ? 'accepted' : 'hidden',
+    broken: owesPayRange(job, at) ? [...broken, PAY_RANGE] : broken,
+  };
+}
