@@ -187,8 +187,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 
 /** Keys of one owner read the same, but for a partner's test keys (D47). */
 function ownerOf(principal: Principal | null): string | null {
-  if (principal === null) return null;
-  if (principal.kind === 'workspace') return principal.workspaceId;
+  if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
 }
 

@@ -7,6 +7,7 @@ import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
 import { queueTransaction } from '../../db/queue/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
 import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
+import { batchSizes, DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
 
 export type Handlers = {
   [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
@@ -34,25 +35,6 @@ type QueueOptions = {
   pollSeconds?: number;
 };
 
-/** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
-const batchSizes = {
-  'acknowledge-application': 30,
-  'announce-human-request': 10,
-  'confirm-deletion-request': 10,
-  'explain-deletion-refusal': 10,
-  'extract-cv-text': 2,
-  'remove-erased': 2,
-  'render-jobs': 1,
-  'run-retention': 1,
-  'erase-sandbox': 1,
-} as const satisfies Record<FollowUpJob['name'], number>;
-
-const names = Object.keys(batchSizes) as FollowUpJob['name'][];
-/** Jobs that begin by the clock, in UTC: one for all nodes. A time at which none was up is made up for. */
-const schedules = { 'run-retention': '23 2 * * *', 'erase-sandbox': '41 * * * *' } as const satisfies Partial<
-  Record<FollowUpJob['name'], string>
->;
-
 /** For `pg`: a statement without an answer, from a frozen database, gives up its connection. */
 const clientOptions = (timeoutMs: number) => ({
   connectionTimeoutMillis: timeoutMs,
@@ -62,26 +44,6 @@ const clientOptions = (timeoutMs: number) => ({
 
 /** Each poll of nine queues costs an idle node. */
 const POLL_SECONDS = 10;
-const DAY_SECONDS = 86_400;
-
-/**
- * A job of a node that died is free again after its heartbeat; a finished one is soon erased. Retries go on
- * for half a day, which is longer than most mail servers are away.
- */
-const lives = {
-  retryLimit: 24,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  heartbeatSeconds: 15,
-  retentionSeconds: 30 * DAY_SECONDS,
-  deleteAfterSeconds: 60,
-  deadLetter: DEAD_JOBS,
-  notify: true,
-};
-
-/** How long one attempt may take. Retention is as long as there are persons to purge, so it has its whole day. */
-const expiryOf = (name: FollowUpJob['name']) => (name === 'run-retention' ? DAY_SECONDS : 300);
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
 export async function createQueue({
@@ -104,7 +66,7 @@ export async function createQueue({
   await boss.start();
   await boss.createQueue(DEAD_JOBS, { retentionSeconds: 365 * DAY_SECONDS });
   for (const name of names) {
-    const options = { ...lives, expireInSeconds: expiryOf(name) };
+    const options = lifeOf(name);
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
     // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.

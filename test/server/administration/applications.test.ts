@@ -84,6 +84,7 @@ describe('application list', () => {
       source: null,
       verified: null,
       suspicious: true,
+      test: false,
       duplicateOf: null,
       hasCv: true,
       wantsHuman: false,

@@ -1,0 +1,45 @@
+import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
+import type { FollowUpJob } from '../../domain/ports.ts';
+
+/** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
+export const batchSizes = {
+  'acknowledge-application': 30,
+  'announce-human-request': 10,
+  'confirm-deletion-request': 10,
+  'explain-deletion-refusal': 10,
+  'extract-cv-text': 2,
+  'remove-erased': 2,
+  'render-jobs': 1,
+  'run-retention': 1,
+  'erase-sandbox': 1,
+} as const satisfies Record<FollowUpJob['name'], number>;
+
+export const names = Object.keys(batchSizes) as FollowUpJob['name'][];
+/** Jobs that begin by the clock, in UTC: one for all nodes. A time at which none was up is made up for. */
+export const schedules = {
+  'run-retention': '23 2 * * *',
+  'erase-sandbox': '41 * * * *',
+} as const satisfies Partial<Record<FollowUpJob['name'], string>>;
+
+export const DAY_SECONDS = 86_400;
+
+/**
+ * A job of a node that died is free again after its heartbeat; a finished one is soon erased. Retries go on
+ * for half a day, which is longer than most mail servers are away.
+ */
+const lives = {
+  retryLimit: 24,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 15,
+  retentionSeconds: 30 * DAY_SECONDS,
+  deleteAfterSeconds: 60,
+  deadLetter: DEAD_JOBS,
+  notify: true,
+};
+
+/** Retention is as long as there are persons to purge, so one attempt has its whole day. */
+export function lifeOf(name: FollowUpJob['name']) {
+  return { ...lives, expireInSeconds: name === 'run-retention' ? DAY_SECONDS : 300 };
+}
