@@ -189,7 +189,8 @@ export const mails = pgTable(
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    messageId: text('message_id').notNull().unique(),
+    /** The same for all applications that one digest announces. */
+    messageId: text('message_id').notNull(),
     /** The recipient's address and the language; null until the mail is sent. */
     recipient: text('recipient'),
     lang: text('lang', { enum: ['fr', 'en'] }),
@@ -199,11 +200,18 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     /** Set in place of `sentAt` where the person's mails of the day were used up (D37). */
     withheldAt: instant('withheld_at'),
+    /** When the digest is due that announces the application; null for a mail of its own. */
+    dueAt: instant('due_at'),
+    /** The digest that announces it, from before it is sent. */
+    digestId: uuid('digest_id'),
   },
   (table) => [
     unique().on(table.kind, table.subjectId),
     index().on(table.candidateId),
     index().on(table.applicationId),
+    index('mails_gathered')
+      .on(table.dueAt)
+      .where(sql`due_at is not null and sent_at is null and withheld_at is null`),
   ],
 );
 

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
+export const notifyModes = ['each', 'daily', 'never'] as const;
+export const statusMailModes = ['on', 'off'] as const;
+
 /** A workspace is an employer account (contract section 1). */
 export const workspaces = pgTable('workspaces', {
   id: id(),
@@ -17,6 +20,10 @@ export const workspaces = pgTable('workspaces', {
   payTransparency: text('pay_transparency', { enum: ['off', 'warn', 'require'] })
     .notNull()
     .default('warn'),
+  /** When its contact hears of new applications: at once, in a digest, or never. */
+  notify: text('notify', { enum: notifyModes }).notNull().default('each'),
+  /** Whether candidates are mailed the statuses of their applications. */
+  statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedProfiles } from '../../db/schema/partners.ts';
+import { notifyModes, statusMailModes } from '../../db/schema/workspaces.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
@@ -57,3 +58,5 @@ export const linkedinCompanyId = z
   .string()
   .regex(/^\d{1,20}$/, 'This is not the number of a LinkedIn company.');
 export const payTransparency = z.enum(['off', 'warn', 'require']);
+export const notify = z.enum(notifyModes);
+export const statusMails = z.enum(statusMailModes);

@@ -15,6 +15,8 @@ export type WorkspaceFields = {
   lang?: Lang | undefined;
   retentionMonths?: number | undefined;
   payTransparency?: Workspace['payTransparency'] | undefined;
+  notify?: Workspace['notify'] | undefined;
+  statusMails?: Workspace['statusMails'] | undefined;
 };
 
 const RETENTION_MONTHS = 24; // D32
@@ -36,6 +38,8 @@ export function createWorkspace(
       lang: fields.lang ?? 'fr',
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
       payTransparency: fields.payTransparency ?? 'warn', // D43
+      notify: fields.notify ?? 'each',
+      statusMails: fields.statusMails ?? 'on',
       createdAt: at,
       updatedAt: at,
     });

@@ -5,9 +5,11 @@ import {
   lang,
   linkedinCompanyId,
   name,
+  notify,
   payTransparency,
   retentionMonths,
   slug,
+  statusMails,
 } from '../../../domain/administration/field-schemas.ts';
 import { createWorkspace as create } from '../../../domain/administration/workspaces/create-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
@@ -27,6 +29,10 @@ export const createWorkspace = adminProcedure
       payTransparency: payTransparency
         .optional()
         .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
+      notify: notify.optional().describe('when its contact hears of new applications, each unless given'),
+      statusMails: statusMails
+        .optional()
+        .describe('whether candidates are mailed the statuses of their applications, on unless given'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => create(deps, input));

@@ -5,8 +5,10 @@ import {
   lang,
   linkedinCompanyId,
   name,
+  notify,
   payTransparency,
   retentionMonths,
+  statusMails,
   workspaceSlug,
 } from '../../../domain/administration/field-schemas.ts';
 import { updateWorkspace as update } from '../../../domain/administration/workspaces/change-workspace.ts';
@@ -25,6 +27,10 @@ export const updateWorkspace = adminProcedure
       lang: lang.optional(),
       retentionMonths: retentionMonths.optional(),
       payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
+      notify: notify.optional().describe('when its contact hears of new applications'),
+      statusMails: statusMails
+        .optional()
+        .describe('whether candidates are mailed the statuses of their applications'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => update(deps, input));
