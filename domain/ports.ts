@@ -106,6 +106,7 @@ export interface MailDelivery {
 
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
+  | { name: 'ask-confirmation'; heldId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }

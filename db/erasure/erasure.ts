@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { deleteHeldOf } from '../applications/held-applications.ts';
 import { replaceErasedFields } from '../candidates/replace-erased-fields.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
@@ -8,6 +9,7 @@ import {
   candidates,
   consents,
   cvFiles,
+  heldApplications,
   mails,
   partnerReferences,
   prequalificationSessions,
@@ -78,6 +80,9 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {
+    const held = await deleteHeldOf(tx, candidate);
+    copies.storageKeys.push(...held.storageKeys);
+    copies.messageIds.push(...held.messageIds);
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
   } else {
     await replaceErasedFields(tx, scope, at);
@@ -113,11 +118,17 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Those of the keys that a CV's row refers to. */
+/** Those of the keys that a row refers to: a CV's, or that of an application which is held. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })
     .from(cvFiles)
-    .where(inArray(cvFiles.storageKey, keys));
+    .where(inArray(cvFiles.storageKey, keys))
+    .unionAll(
+      query
+        .select({ storageKey: sql<string>`${heldApplications.storageKey}` })
+        .from(heldApplications)
+        .where(inArray(heldApplications.storageKey, keys)),
+    );
   return new Set(rows.map(({ storageKey }) => storageKey));
 }

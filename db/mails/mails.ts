@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -6,6 +6,7 @@ import {
   applications,
   candidates,
   deletionRequests,
+  heldApplications,
   mails,
   partners,
   recruitments,
@@ -96,11 +97,18 @@ export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],
 ): Promise<Set<string>> {
-  const name = sql<string>`split_part(substr(${mails.messageId}, 2), '@', 1)`;
+  const nameOf = (messageId: AnyColumn) => sql<string>`split_part(substr(${messageId}, 2), '@', 1)`;
+  const [sentName, heldName] = [nameOf(mails.messageId), nameOf(heldApplications.messageId)];
   const rows = await query
-    .select({ name })
+    .select({ name: sentName })
     .from(mails)
-    .where(inArray(name, [...names]));
+    .where(inArray(sentName, [...names]))
+    .unionAll(
+      query
+        .select({ name: heldName })
+        .from(heldApplications)
+        .where(inArray(heldName, [...names])),
+    );
   return new Set(rows.map((row) => row.name));
 }
 

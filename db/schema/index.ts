@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './candidates.ts';
 export * from './conversations.ts';
+export * from './held-applications.ts';
 export * from './partners.ts';
 export * from './provider-budget.ts';
 export * from './publications.ts';

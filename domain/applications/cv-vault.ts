@@ -22,6 +22,11 @@ const textTypes: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
+/** Whether text can be extracted from files of this type. */
+export function hasText(mediaType: string): boolean {
+  return textTypes.includes(mediaType);
+}
+
 /** Stores an inspected file durably, before a transaction is opened. */
 export async function storeCv(
   deps: Pick<Deps, 'cvStore'>,
@@ -37,7 +42,7 @@ export async function storeCv(
     byteLength: file.data.length,
     sha256: sha256(file.data),
   };
-  return { id, storageKey, key, facts, hasText: textTypes.includes(mediaType) };
+  return { id, storageKey, key, facts, hasText: hasText(mediaType) };
 }
 
 /** The row of a stored CV. Its key is sealed under the candidate's: erasing that one erases every copy (D34). */

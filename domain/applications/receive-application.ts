@@ -6,7 +6,13 @@ import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
 import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { ClaimConflict, type ReceiveApplication, recordApplication } from './record-application.ts';
+import {
+  ClaimConflict,
+  type FormSender,
+  type PartnerSender,
+  type ReceiveApplication,
+  recordApplication,
+} from './record-application.ts';
 
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 
@@ -70,9 +76,10 @@ function isKeyed({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
-async function findOpenJob(
+/** The job that takes applications from this sender; throws `not_found`. */
+export async function findOpenJob(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { sender, jobId }: ReceiveApplication,
+  { sender, jobId }: { sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>; jobId: string },
 ): Promise<VisibleJob> {
   const { query } = deps.database;
   const at = deps.clock.now();

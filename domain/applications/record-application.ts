@@ -19,6 +19,8 @@ import { type StoredCv, toCvRow } from './cv-vault.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
+  /** Where the application was held under an id already (D45). */
+  id?: string;
   sender: PartnerSender | FormSender;
   jobId: string;
   applicant: Applicant;
@@ -40,8 +42,10 @@ export type PartnerSender = {
   verified: boolean | undefined;
 };
 
-type FormSender = {
+export type FormSender = {
   channel: 'form';
+  /** How the person agreed: on the form, or by the link that confirms what an agent submitted. */
+  way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   why: string | undefined;
   suspicious: boolean;
@@ -69,7 +73,7 @@ export async function recordApplication(
   const received = await insertApplication(tx, {
     candidate: minted.row,
     application: {
-      id: randomUUID(),
+      id: command.id ?? randomUUID(),
       workspaceId: job.workspace.id,
       recruitmentId: job.id,
       ...command.applicant,
@@ -163,7 +167,7 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
     noticeVersion: notice.version,
     noticeSha256: notice.sha256,
     lang: notice.lang,
-    way: 'form',
+    way: sender.way ?? 'form',
     addressHmac: personalHmac(candidate.key, sender.clientAddress),
     at,
   });

@@ -1,7 +1,7 @@
 import type { KeyRing } from './sealing.ts';
 
-/** What a mailed link opens (D29). */
-export type TokenPurpose = 'portal' | 'prequalification';
+/** What a link opens (D29); `confirmation` and `submission` are of what an agent submitted (D45). */
+export type TokenPurpose = 'portal' | 'prequalification' | 'confirmation' | 'submission';
 
 /**
  * The candidate whose portal it is, or the application whose prequalification it is. A link of an earlier

@@ -5,6 +5,7 @@ import type { FollowUpJob } from '../../domain/ports.ts';
 export const batchSizes = {
   'acknowledge-application': 30,
   'announce-human-request': 10,
+  'ask-confirmation': 10,
   'confirm-deletion-request': 10,
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,

@@ -23,6 +23,8 @@ import { t } from '../../routers/trpc.ts';
 import type { Decision } from '../../web/chat/chat-view.ts';
 import type { PageDeps } from '../../web/requests/pages.ts';
 import { contactOf } from '../follow-up/contact-of.ts';
+import { heldPages } from './held-pages.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
 export type PageSources = {
   deps: Deps;
@@ -89,6 +91,7 @@ export function pageDepsFor(
       };
       return (await nullIfMissing(record())) ?? false;
     },
+    ...heldPages(deps, () => contextOf(request, response)),
     documentOf: () => document,
   };
 
@@ -131,11 +134,4 @@ export function refusalOf(error: unknown) {
     details: failure.details,
     ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
   };
-}
-
-function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {
-  return found.catch((error: unknown) => {
-    if (toDomainError(error).reason === 'not_found') return null;
-    throw error;
-  });
 }

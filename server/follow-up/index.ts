@@ -4,6 +4,7 @@ import { renderJobs } from '../../domain/feed/render-jobs.ts';
 import type { Handlers } from '../adapters/queue.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceHumanRequest } from './announce-human-request.ts';
+import { askConfirmation } from './ask-confirmation.ts';
 import { confirmDeletionRequest } from './confirm-deletion-request.ts';
 import { explainDeletionRefusal } from './explain-deletion-refusal.ts';
 import { extractCvText } from './extract-cv-text.ts';
@@ -15,6 +16,7 @@ export function followUpHandlers(deps: FollowUpDeps): Handlers {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),
+    'ask-confirmation': (job) => askConfirmation(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'extract-cv-text': (job) => extractCvText(deps, job),

@@ -1,6 +1,7 @@
 import { listExecuting } from '../../db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '../../db/mails/claimed-mails.ts';
 import { sweepRendered } from '../../db/publications/sweep-rendered.ts';
+import { sweepHeld } from '../../domain/applications/held/sweep-held.ts';
 import { linkAudit } from '../../domain/audit/link-audit.ts';
 import { executeDeletion } from '../../domain/erasure/execute-deletion.ts';
 import { runRetention } from '../../domain/erasure/run-retention.ts';
@@ -18,6 +19,7 @@ export async function runDailyRetention(deps: Deps & Pick<FollowUpDeps, 'mailer'
   const collect = (error: unknown): void => void failures.push(error);
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  await sweepHeld(deps).catch(collect);
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
   await sweepRendered(deps.database.query).catch(collect);

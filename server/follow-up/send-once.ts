@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Allowance, MailClaim, NewMail } from '../../db/mails/claimed-mails.ts';
 import { markMailSent } from '../../db/mails/mails.ts';
 import { claimMail } from '../../domain/mails/claim-mail.ts';
-import { mailboxOf } from '../../kernel/text/text.ts';
+import { newMessageId } from '../../domain/mails/message-id.ts';
+import { strangersAllowance } from '../../domain/mails/strangers-allowance.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { type MailContent, toHtml, toText } from './mail-content.ts';
-
-/** Mails a day that strangers can cause to one person, in all workspaces together (D37). */
-const STRANGERS_MAILS_PER_DAY = 6;
 
 type Subject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
@@ -27,15 +25,14 @@ export async function sendOnce(deps: MailingDeps, addressed: Subject & Content):
 
 /** The same for a mail that a stranger can cause: beyond the person's daily allowance it is never sent. */
 export async function sendWithinAllowance(deps: FollowUpDeps, addressed: Subject & Content): Promise<void> {
-  const mailbox = deps.tokenKeys.pseudonym(`mail-allowance:${mailboxOf(addressed.to)}`);
-  const claim = await claimAndSend(deps, addressed, { mailbox, perDayMax: STRANGERS_MAILS_PER_DAY });
+  const claim = await claimAndSend(deps, addressed, strangersAllowance(deps, addressed.to));
   if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(addressed.kind);
 }
 
 /** The row of a mail that is new. */
 export function newMail({ settings, clock }: MailingDeps, subject: Subject): NewMail {
   const { kind, subjectId, candidateId, applicationId } = subject;
-  const messageId = `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
+  const messageId = newMessageId({ settings });
   return { kind, subjectId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
 }
 

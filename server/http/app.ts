@@ -19,6 +19,7 @@ import { createKnownRevisions } from '../adapters/known-revisions.ts';
 import { missingPage, pages } from '../assembly/pages.ts';
 import { createCallContext } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
+import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
@@ -80,6 +81,7 @@ export function buildApp(
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
   app.use('/trpc', rpc({ router, createContext: contextOf, publicUrl, logFailure, ...bodies }));
+  app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
   app.use(feedAddress(deps));
   app.use(
     createEdge({

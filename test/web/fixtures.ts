@@ -168,6 +168,8 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       const { message, details } = fromZodError(parsed.error, { input: form });
       return { status: 400, message, details };
     },
+    openHeld: async () => null,
+    decideHeld: async () => false,
     openPortal: async (token) => portals[token] ?? null,
     requestDeletion: async (token) => {
       const portal = portals[token];

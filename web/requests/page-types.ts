@@ -6,6 +6,7 @@ import type { Lang } from '../../kernel/language.ts';
 import type { FormFields, Refusal } from '../apply/form-state.ts';
 import type { Careers } from '../careers/careers-page.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
+import type { HeldView } from '../confirm/held-view.ts';
 import type { PortalView } from '../portal/portal-view.ts';
 import type { PageReply } from './reply.ts';
 import type { RequestPreferences, Site } from './visit.ts';
@@ -34,6 +35,10 @@ export type PageDeps = Site & {
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */
   decideChat(choice: { token: string; decision: Decision; lang: Lang }): Promise<boolean>;
+  /** What an agent submitted; null for whatever opens nothing. */
+  openHeld(token: string): Promise<HeldView | null>;
+  /** Sends it, or erases it; false for whatever opens nothing, or takes no applications any more. */
+  decideHeld(choice: { token: string; decision: 'confirm' | 'discard'; lang: Lang }): Promise<boolean>;
   documentOf(): oas31.OpenAPIObject;
 };
 

@@ -44,6 +44,7 @@ export const paths = {
   job: ({ id, workspace }: JobAddress) => `/careers/${encodeURIComponent(workspace.slug)}/${id}`,
   apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
   chat: (token: string) => `/chat/${encodeURIComponent(token)}`,
+  confirm: (token: string) => `/confirm/${encodeURIComponent(token)}`,
   portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
   portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
 };

@@ -3,6 +3,7 @@ import { showForm, submitForm } from '../apply/apply.ts';
 import { showFeed } from '../careers/show-feed.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
+import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, styles } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
@@ -29,6 +30,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),
+    page(deps, '/confirm/{token}', { GET: showConfirm, POST: decideHeld }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
     page(deps, '/docs', { GET: showDocs }, { shared: true }),

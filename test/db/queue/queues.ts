@@ -5,6 +5,7 @@ import type { Handlers, Queue } from '../../../server/adapters/queue.ts';
 export const unheeded: Handlers = {
   'acknowledge-application': async () => {},
   'announce-human-request': async () => {},
+  'ask-confirmation': async () => {},
   'confirm-deletion-request': async () => {},
   'explain-deletion-refusal': async () => {},
   'extract-cv-text': async () => {},

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { recruitments } from './recruitments.ts';
+import { workspaces } from './workspaces.ts';
+
+/**
+ * What an agent submitted, until its person confirms it by the mailed link or its days are over (D45). Its id becomes
+ * the application's.
+ */
+export const heldApplications = pgTable(
+  'held_applications',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    recruitmentId: uuid('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id),
+    emailNormalized: text('email_normalized').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    why: text('why'),
+    source: text('source'),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    /** Of all that was submitted, so that a key that is sent again with other content is noticed (D18). */
+    contentDigest: text('content_digest').notNull(),
+    /** The file in the CV store; null without one. */
+    storageKey: text('storage_key').unique(),
+    /** The file's own key, sealed by TOKEN_KEYS as the link is: without the link's key nobody can confirm it. */
+    sealedKey: text('sealed_key'),
+    fileName: text('file_name'),
+    mediaType: text('media_type'),
+    byteLength: integer('byte_length'),
+    sha256: text('sha256'),
+    /** Of the mail that asks for the confirmation; `sentAt` is null where the mailbox had too many that day (D37). */
+    messageId: text('message_id').notNull().unique(),
+    mailWithheldAt: instant('mail_withheld_at'),
+    mailSentAt: instant('mail_sent_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.workspaceId, table.emailNormalized), index().on(table.expiresAt)],
+);

@@ -1,0 +1,59 @@
+import type { ApplicationIds } from '../../../db/applications/applications.ts';
+import { findHeld, lockHeldDecision, takeHeld } from '../../../db/applications/held-applications.ts';
+import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import type { Lang } from '../../../kernel/language.ts';
+import { noticeOf } from '../../notices/notices.ts';
+import type { Deps } from '../../ports.ts';
+import { findOpenJob } from '../receive-application.ts';
+import { recordApplication } from '../record-application.ts';
+import { findHeldApplication } from './find-held.ts';
+import { fromHeldCv } from './held-cv.ts';
+
+type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp' | 'settings' | 'tokenKeys'>;
+
+/**
+ * Makes an application of what was held: the person agreed by the mailed link (D45). From then on it is one like any
+ * other. Throws `not_found` for a link that was used, and where the job takes no applications any more.
+ */
+export async function confirmApplication(
+  deps: ConfirmDeps,
+  { token, lang, clientAddress }: { token: string; lang: Lang; clientAddress: string },
+): Promise<ApplicationIds> {
+  const { held, workspace } = await findHeldApplication(deps, { token });
+  const { recruitmentId: jobId, firstName, lastName, email, phone } = held;
+  const job = await findOpenJob(deps, {
+    sender: { channel: 'form', workspaceSlug: workspace.slug },
+    jobId,
+  });
+  const { ids } = await deps.database.transaction(async (tx) => {
+    const command = {
+      id: held.id,
+      sender: {
+        channel: 'form' as const,
+        way: 'mailed_link' as const,
+        workspaceSlug: workspace.slug,
+        why: held.why ?? undefined,
+        suspicious: false,
+        source: held.source ?? undefined,
+        clientAddress,
+        notice: () => noticeOf('application', { lang, interviewer: deps.settings.interviewer }),
+        idempotency: undefined,
+      },
+      jobId,
+      applicant: { firstName, lastName, email, phone },
+      cv: undefined,
+      lang: () => lang,
+    };
+    await lockHeldDecision(tx, held.id);
+    if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
+    const recorded = await recordApplication(deps, tx, { command, job, cv: fromHeldCv(deps, held) });
+    // An erasure of the person, who is locked since, may have taken it along.
+    if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
+    return recorded;
+  });
+  return ids;
+}
+
+function gone(): DomainError {
+  return new DomainError('not_found', notFoundMessage);
+}

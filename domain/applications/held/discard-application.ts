@@ -1,0 +1,29 @@
+import { takeHeld } from '../../../db/applications/held-applications.ts';
+import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import { removeExternalCopies } from '../../erasure/remove-external-copies.ts';
+import type { Deps } from '../../ports.ts';
+import { subjectOf } from './submission-link.ts';
+
+type DiscardDeps = Pick<
+  Deps,
+  'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery' | 'tokenKeys'
+>;
+
+/** Erases what an agent submitted, by its person's word (D45). */
+export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
+  const id = subjectOf(deps, { token, purpose: 'confirmation' });
+  const copies = await deps.database.transaction(async (tx) => {
+    const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
+    if (held === null) throw new DomainError('not_found', notFoundMessage);
+    const { storageKey, messageId } = held;
+    const outside = {
+      storageKeys: storageKey === null ? [] : [storageKey],
+      messageIds: [messageId],
+      turnIds: [],
+    };
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  // Tried at once; if it fails, the enqueued job does it.
+  await removeExternalCopies(deps, copies).catch(() => {});
+}

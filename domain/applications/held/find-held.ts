@@ -1,0 +1,15 @@
+import { findHeldWithJob } from '../../../db/applications/held-applications.ts';
+import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { subjectOf } from './submission-link.ts';
+
+/** What a confirmation link's person is asked about. Used, refused, expired and altered links are one 404 (D5). */
+export async function findHeldApplication(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  { token }: { token: string },
+) {
+  const id = subjectOf(deps, { token, purpose: 'confirmation' });
+  const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
+  if (found === null) throw new DomainError('not_found', notFoundMessage);
+  return found;
+}

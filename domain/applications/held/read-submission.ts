@@ -1,0 +1,32 @@
+import { findHeldWithJob } from '../../../db/applications/held-applications.ts';
+import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
+import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { subjectOf } from './submission-link.ts';
+
+/**
+ * What became of what an agent submitted, for the holder of its token: nothing else of the person is said. Refused,
+ * expired and erased submissions are the 404 of a token that never was (D5).
+ */
+export async function readSubmission(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  { token }: { token: string },
+) {
+  const id = subjectOf(deps, { token, purpose: 'submission' });
+  const { query } = deps.database;
+  const waiting = id === null ? null : await findHeldWithJob(query, { id, at: deps.clock.now() });
+  if (waiting !== null) {
+    const { held, job, workspace } = waiting;
+    return {
+      status: 'awaiting_confirmation' as const,
+      submittedAt: held.createdAt.toISOString(),
+      expiresAt: held.expiresAt.toISOString(),
+      job: { id: held.recruitmentId, title: job.title },
+      workspace: { slug: workspace.slug, name: workspace.name },
+    };
+  }
+  const sent = id === null ? null : await findSubmittedStatus(query, id);
+  if (sent === null) throw new DomainError('not_found', notFoundMessage);
+  const { status, createdAt, job, workspace } = sent;
+  return { status, submittedAt: createdAt.toISOString(), expiresAt: null, job, workspace };
+}

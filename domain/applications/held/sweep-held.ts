@@ -1,0 +1,20 @@
+import { deleteExpiredHeld } from '../../../db/applications/held-applications.ts';
+import { removeExternalCopies } from '../../erasure/remove-external-copies.ts';
+import type { Deps } from '../../ports.ts';
+
+type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery'>;
+
+/** Erases what nobody confirmed in time, with its files and mails (D45). */
+export async function sweepHeld(deps: SweepDeps): Promise<void> {
+  for (;;) {
+    const copies = await deps.database.transaction(async (tx) => {
+      const { storageKeys, messageIds } = await deleteExpiredHeld(tx, deps.clock.now());
+      if (messageIds.length === 0) return null;
+      const outside = { storageKeys, messageIds, turnIds: [] };
+      await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+      return outside;
+    });
+    if (copies === null) return;
+    await removeExternalCopies(deps, copies).catch(() => {});
+  }
+}

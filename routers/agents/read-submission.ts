@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { readSubmission } from '../../domain/applications/held/read-submission.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { submissionStatus } from './schemas.ts';
+
+/** What became of a submission, for the holder of its token (D45). */
+export const submissionByToken = candidateProcedure
+  .input(z.object({ token: z.string().min(1).max(1000) }))
+  .output(submissionStatus)
+  .query(({ ctx, input }) => readSubmission(ctx.deps, input));

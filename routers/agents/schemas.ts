@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { KEY_LENGTH, publicApplicationForm } from '../applications/schemas.ts';
+
+/** The form without what its person alone can give: the consent, which is asked for by the mailed link (D45). */
+export const agentSubmission = publicApplicationForm
+  .omit({ consent: true, website: true, startedAt: true, idempotencyKey: true })
+  .extend({
+    idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
+      description: 'Makes a retry safe: the same key with the same content is the same submission.',
+    }),
+  });
+
+export const heldSubmission = z.object({
+  status: z.literal('awaiting_confirmation'),
+  token: z.string().meta({ description: 'Asks `my_application` what became of this submission.' }),
+  message: z.string(),
+});
+
+export const submissionStatus = z.object({
+  status: z.enum([
+    'awaiting_confirmation',
+    'received',
+    'in_review',
+    'interview',
+    'offer',
+    'hired',
+    'rejected',
+    'withdrawn',
+  ]),
+  submittedAt: z.iso.datetime(),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Until when it waits for the confirmation; null once it is confirmed.' }),
+  job: z.object({ id: z.guid(), title: z.string() }),
+  workspace: z.object({ slug: z.string(), name: z.string() }),
+});

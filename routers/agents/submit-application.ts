@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { consumeEmailLimit } from '../../domain/access/call-limits.ts';
+import { holdApplication } from '../../domain/applications/held/hold-application.ts';
+import { languageOf } from '../../domain/notices/language.ts';
+import { formProcedure } from '../procedures.ts';
+import { agentSubmission, heldSubmission } from './schemas.ts';
+
+/** An application in a person's name, which waits for that person's word (D45). */
+export const submitForConfirmation = formProcedure
+  .input(agentSubmission)
+  .output(heldSubmission)
+  .mutation(async ({ ctx, input }) => {
+    const { clientAddress, onCounted } = ctx;
+    const { workspaceSlug, jobId, email, firstName, lastName, phone, why, source, cv } = input;
+    const { token } = await holdApplication(ctx.deps, {
+      ...{ workspaceSlug, jobId, why, source, cv, clientAddress },
+      applicant: { email, firstName, lastName, phone },
+      idempotencyKey: input.idempotencyKey ?? randomUUID(),
+      lang: (job) => languageOf(ctx.acceptLanguage, job.lang),
+      admit: () => consumeEmailLimit(ctx.deps, { email, clientAddress, onCounted }),
+    });
+    return {
+      status: 'awaiting_confirmation' as const,
+      token,
+      message:
+        'Nothing has been sent to the employer yet. The person receives a mail and confirms, or refuses, by its link within seven days.',
+    };
+  });

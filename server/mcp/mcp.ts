@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { DomainError, reasons, toDomainError } from '../../kernel/errors/errors.ts';
+import { largestBody } from '../../openapi/edge/body-memory.ts';
+import type { BodyBounds } from '../../openapi/edge/decode.ts';
+import { decodeJson } from '../../openapi/edge/decode-json.ts';
+import type { Context } from '../../routers/context.ts';
+import type { FailureLog } from '../observability/failure-log.ts';
+import { isOriginAllowed } from '../sockets/upgrade.ts';
+import { registerTools } from './tools.ts';
+
+const MCP_PATH = '/mcp';
+
+type McpOptions = BodyBounds & {
+  createContext: (request: ExpressRequest, response: ExpressResponse) => Context;
+  publicUrl: string;
+  origins: readonly string[] | undefined;
+  logFailure: FailureLog;
+};
+
+const instructions =
+  'Published jobs of employers, and applications to them. An application is sent only when its person has confirmed it by a mailed link: never say that it was sent before `my_application` says so.';
+
+/** The Model Context Protocol over one address, without sessions: every node answers every call (D45). */
+export function mcp({
+  createContext,
+  publicUrl,
+  origins,
+  logFailure,
+  ...bodies
+}: McpOptions): RequestHandler {
+  const contexts = new WeakMap<Request, Context>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const context = requestInfo && contexts.get(requestInfo);
+      if (context === undefined) throw new Error('a call without its request');
+      const server = new McpServer({ name: 'guichet', version: '0.3.0' }, { instructions });
+      const { requestId } = context;
+      registerTools(server, context, (tool, failure) =>
+        logFailure(failure, { requestId, operation: `mcp ${tool}` }, 'call failed'),
+      );
+      return server;
+    },
+    { maxSubscriptions: 1 },
+  );
+  const bytesMax = largestBody(bodies.cvBytesMax);
+
+  return async (request, response, next) => {
+    if (request.path !== MCP_PATH) return next();
+    response.locals.route = MCP_PATH;
+    if (request.method === 'OPTIONS') {
+      response.status(204).setHeader('Allow', 'POST, OPTIONS').end();
+      return;
+    }
+    try {
+      // A page of somebody else's must not speak for the person who looks at it.
+      if (!isOriginAllowed(request, { publicUrl, origins })) {
+        throw new DomainError('origin_refused', 'This origin may not connect.');
+      }
+      const context = createContext(request, response);
+      const { bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
+      const body =
+        request.method === 'POST'
+          ? await decodeJson(request, response, { bytesMax, timeouts, memory })
+          : undefined;
+      const call = toWebRequest(request, { publicUrl, body });
+      contexts.set(call, context);
+      await sendWebResponse(response, await handler.fetch(call, { parsedBody: body }));
+    } catch (error) {
+      refuse(response, toDomainError(error));
+    }
+  };
+}
+
+function toWebRequest(
+  { method, originalUrl, headers }: ExpressRequest,
+  { publicUrl, body }: { publicUrl: string; body: unknown },
+): Request {
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return new Request(new URL(originalUrl, publicUrl), init);
+}
+
+async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
+  response.status(reply.status);
+  for (const [name, value] of reply.headers) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  if (reply.body === null) response.end();
+  else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);
+}
+
+/** What is refused before it is a call, in the protocol's own form. */
+function refuse(response: ExpressResponse, failure: DomainError): void {
+  if (response.headersSent) return void response.destroy();
+  const { status } = reasons[failure.reason];
+  const error = { code: status === 400 ? -32700 : -32603, message: failure.message };
+  if (failure.retryAfterSeconds !== undefined) response.setHeader('Retry-After', failure.retryAfterSeconds);
+  response.status(status).setHeader('Cache-Control', 'no-store').json({ jsonrpc: '2.0', id: null, error });
+}

@@ -1,0 +1,51 @@
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { noticeLines } from '../apply/notice.ts';
+import { paths } from '../requests/page-urls.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import type { HeldView } from './held-view.ts';
+import { confirmTexts } from './texts.ts';
+
+/** `GET /confirm/{token}`: what would be sent, what that means, and the two ways out of it. */
+export function confirmPage(visit: Visit, { token, view }: { token: string; view: HeldView }): string {
+  const texts = confirmTexts[visit.lang];
+  const { workspace, jobTitle, submitted, expiresAt } = view;
+  const action = (decision: string) =>
+    `${visit.urls.local(paths.confirm(token))}?${new URLSearchParams({ decision, lang: visit.lang })}`;
+  const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
+    const value = submitted[name as keyof typeof submitted];
+    return value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`];
+  });
+  return layout(visit, {
+    title: texts.title(workspace.name),
+    path: paths.confirm(token),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
+<section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl></section>
+<details class="panel"><summary>${texts.notice}</summary>${noticeLines(view.notice(visit.lang).text)}</details>
+<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button></form>
+<form class="actions" method="post" action="${action('discard')}"><button class="button quiet" type="submit">${texts.discard}</button></form>
+<p>${texts.expires(dayOf(expiresAt, visit.texts))}</p>
+</div>`,
+  });
+}
+
+/** What a decision led to. */
+export function decidedPage(
+  visit: Visit,
+  { view, decision }: { view: HeldView; decision: 'confirmed' | 'discarded' },
+): string {
+  const { workspace } = view;
+  const { title, heading, text } = confirmTexts[visit.lang][decision];
+  const said: SafeHtml = html`<p class="lead">${typeof text === 'string' ? text : text(workspace.name)}</p>`;
+  return layout(visit, {
+    title: `${title} – ${workspace.name}`,
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1>${said}</div>
+<p><a class="button quiet" href="${visit.urls.careers(workspace.slug)}">${visit.texts.thanks.back}</a></p></div>`,
+  });
+}

@@ -1,0 +1,32 @@
+import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { htmlReply, type PageReply } from '../requests/reply.ts';
+import { visitOf } from '../requests/visit.ts';
+import { confirmPage, decidedPage } from './confirm-page.ts';
+
+export async function showConfirm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const token = request.params.token ?? '';
+  const view = await deps.openHeld(token);
+  if (view === null) return missingLink(deps, request);
+  const visit = visitOf(deps, request, view.workspace);
+  return htmlReply(confirmPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
+}
+
+/** Sends or erases what was held; whatever else is asked shows the question again. */
+export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const token = request.params.token ?? '';
+  const view = await deps.openHeld(token);
+  if (view === null) return missingLink(deps, request);
+  const visit = visitOf(deps, request, view.workspace);
+  const { decision } = request.query;
+  if (decision !== 'confirm' && decision !== 'discard') {
+    return htmlReply(confirmPage(visit, { token, view }), visit.lang, {
+      status: 400,
+      headers: noIndexHeaders,
+    });
+  }
+  const isDone = await deps.decideHeld({ token, decision, lang: visit.lang });
+  if (!isDone) return missingLink(deps, request);
+  const page = decidedPage(visit, { view, decision: decision === 'confirm' ? 'confirmed' : 'discarded' });
+  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+}

@@ -1,0 +1,32 @@
+import type { ConfirmTexts } from './texts.fr.ts';
+
+export const confirmInEnglish: ConfirmTexts = {
+  title: (employer) => `Confirm your application – ${employer}`,
+  heading: 'Send this application?',
+  lead: (job, employer) =>
+    `An assistant prepared it in your name for “${job}” at ${employer}. Nothing has been sent yet.`,
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail address',
+    phone: 'Phone',
+    why: 'Your message',
+    fileName: 'CV',
+  },
+  content: 'What would be sent',
+  notice: 'What you agree to by confirming',
+  confirm: 'I agree and send my application',
+  discard: 'Refuse and erase',
+  expires: (day) => `Without an answer from you, all of it is erased on ${day}.`,
+  confirmed: {
+    title: 'Application sent',
+    heading: 'Your application is sent',
+    text: (employer) =>
+      `${employer} has received it. A mail brings you the link to your candidate space, where you see what follows.`,
+  },
+  discarded: {
+    title: 'Application erased',
+    heading: 'It is erased',
+    text: 'Nothing was sent to the employer, and what had been prepared no longer exists.',
+  },
+};
