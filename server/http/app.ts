@@ -16,7 +16,7 @@ import { createSpools } from '../../openapi/reply/spool.ts';
 import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
 import { createKnownRevisions } from '../adapters/known-revisions.ts';
-import { missingPage, pages } from '../assembly/pages.ts';
+import { missingPage, pages } from '../assembly/pages/pages.ts';
 import { createCallContext } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
 import { mcp } from '../mcp/mcp.ts';

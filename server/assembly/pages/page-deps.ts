@@ -1,28 +1,28 @@
 import type { Request, Response } from 'express';
-import { isPublicJobOver } from '../../db/recruitments/public-job.ts';
-import { findVisibleJob, listVisibleJobs } from '../../db/recruitments/visible-jobs.ts';
-import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { noticeOf } from '../../domain/notices/notices.ts';
-import { describePortal } from '../../domain/portal/describe-portal.ts';
+import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
+import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
+import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
+import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
+import { noticeOf } from '../../../domain/notices/notices.ts';
+import { describePortal } from '../../../domain/portal/describe-portal.ts';
 import {
   findCountedTokenHolder,
   findTokenHolder,
   type TokenHolder,
-} from '../../domain/portal/token-holder.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { findLinkedSession } from '../../domain/prequalification/chat-link.ts';
-import { describeChat } from '../../domain/prequalification/describe-chat.ts';
-import { recordConsent } from '../../domain/prequalification/record-consent.ts';
-import { reasons, toDomainError } from '../../kernel/errors/errors.ts';
-import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
-import type { buildDocument } from '../../openapi/document/document.ts';
-import type { Context } from '../../routers/context.ts';
-import { appRouter } from '../../routers/root.ts';
-import { t } from '../../routers/trpc.ts';
-import type { Decision } from '../../web/chat/chat-view.ts';
-import type { PageDeps } from '../../web/requests/pages.ts';
-import { contactOf } from '../follow-up/contact-of.ts';
+} from '../../../domain/portal/token-holder.ts';
+import type { Deps } from '../../../domain/ports.ts';
+import { findLinkedSession } from '../../../domain/prequalification/chat-link.ts';
+import { describeChat } from '../../../domain/prequalification/describe-chat.ts';
+import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
+import { reasons, toDomainError } from '../../../kernel/errors/errors.ts';
+import { openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
+import type { buildDocument } from '../../../openapi/document/document.ts';
+import type { Context } from '../../../routers/context.ts';
+import { appRouter } from '../../../routers/root.ts';
+import { t } from '../../../routers/trpc.ts';
+import type { Decision } from '../../../web/chat/chat-view.ts';
+import type { PageDeps } from '../../../web/requests/pages.ts';
+import { contactOf } from '../../follow-up/contact-of.ts';
 import { heldPages } from './held-pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
