@@ -3,12 +3,8 @@ import { findByIdempotencyKey, findByReference } from '../../db/applications/rep
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import {
-  idempotentSince,
-  type PartnerSender,
-  type ReceiveApplication,
-  referenceOf,
-} from './record-application.ts';
+import { idempotentSince, type ReceiveApplication, referenceOf } from './record-application.ts';
+import type { PartnerSender } from './senders.ts';
 
 /**
  * The application already bound to this `id` or Idempotency-Key, or null; throws when it was for another person, job

@@ -6,13 +6,8 @@ import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
 import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import {
-  ClaimConflict,
-  type FormSender,
-  type PartnerSender,
-  type ReceiveApplication,
-  recordApplication,
-} from './record-application.ts';
+import { ClaimConflict, type ReceiveApplication, recordApplication } from './record-application.ts';
+import type { FormSender, PartnerSender } from './senders.ts';
 
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 

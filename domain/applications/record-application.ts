@@ -12,10 +12,10 @@ import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import type { Lang } from '../../kernel/language.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
-import type { Notice } from '../notices/notices.ts';
 import type { CvFile, Deps } from '../ports.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
+import { type FormSender, type PartnerSender, senderColumns } from './senders.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
@@ -28,31 +28,6 @@ export type ReceiveApplication = {
   lang: (job: VisibleJob) => Lang;
   /** Called before a new application is written, not for a replay; throws `rate_limited`. */
   admit?: () => Promise<void>;
-};
-
-export type PartnerSender = {
-  channel: 'partner';
-  partnerId: string;
-  partnerCode: string;
-  /** By a test key (D47). */
-  test: boolean;
-  source: string;
-  reference: string;
-  broadcastId: string | undefined;
-  verified: boolean | undefined;
-};
-
-export type FormSender = {
-  channel: 'form';
-  /** How the person agreed: on the form, or by the link that confirms what an agent submitted. */
-  way?: 'form' | 'mailed_link';
-  workspaceSlug: string;
-  why: string | undefined;
-  suspicious: boolean;
-  source: string | undefined;
-  clientAddress: string;
-  notice: (job: VisibleJob) => Notice;
-  idempotency: { digest: string; contentDigest: string } | undefined;
 };
 
 /** Another request claimed the same reference or key first; this transaction rolls back. */
@@ -192,13 +167,4 @@ function mintCandidate(
 
 function isTest(sender: PartnerSender | FormSender): boolean {
   return sender.channel === 'partner' && sender.test;
-}
-
-function senderColumns(sender: PartnerSender | FormSender) {
-  if (sender.channel === 'form') {
-    const { channel, why, suspicious, source } = sender;
-    return { channel, why, suspicious, source };
-  }
-  const { channel, partnerId, source, broadcastId, verified, test } = sender;
-  return { channel, partnerId, source, broadcastId, verified, test };
 }

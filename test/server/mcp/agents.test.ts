@@ -112,7 +112,7 @@ describe.each([undefined, '2025-11-25'] as const)('the protocol of %s', (version
 });
 
 describe('an application', () => {
-  test('reaches the employer when its person confirms it by the mailed link, and not before', async () => {
+  test('reaches the employer when its person confirms it by the mailed link, and not before (D45)', async () => {
     await withClient(async (call) => {
       const sent = submission();
       const cv = { fileName: 'cv.pdf', contentType: 'application/pdf', data: pdf().toString('base64') };
