@@ -29,4 +29,5 @@ CREATE TABLE "held_applications" (
 ALTER TABLE "held_applications" ADD CONSTRAINT "held_applications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_applications" ADD CONSTRAINT "held_applications_recruitment_id_recruitments_id_fk" FOREIGN KEY ("recruitment_id") REFERENCES "public"."recruitments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "held_applications_workspace_id_email_normalized_index" ON "held_applications" USING btree ("workspace_id","email_normalized");--> statement-breakpoint
+CREATE INDEX "held_applications_recruitment_id_index" ON "held_applications" USING btree ("recruitment_id");--> statement-breakpoint
 CREATE INDEX "held_applications_expires_at_index" ON "held_applications" USING btree ("expires_at");

@@ -42,5 +42,9 @@ export const heldApplications = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index().on(table.workspaceId, table.emailNormalized), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.workspaceId, table.emailNormalized),
+    index().on(table.recruitmentId),
+    index().on(table.expiresAt),
+  ],
 );
