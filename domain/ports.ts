@@ -108,6 +108,10 @@ export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'ask-confirmation'; heldId: string }
   | { name: 'extract-cv-text'; applicationId: string }
+  | { name: 'announce-application'; applicationId: string }
+  | { name: 'announce-status'; applicationId: string; changeId: string }
+  | { name: 'announce-deletion-request'; deletionRequestId: string }
+  | { name: 'send-digests' }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }

@@ -1,19 +1,29 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
-import { candidates, mailAllowances, mails, prequalificationSessions } from '../schema/index.ts';
+import {
+  applications,
+  candidates,
+  mailAllowances,
+  mails,
+  prequalificationSessions,
+} from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
 const DAY_MS = 86_400_000;
 
-export type NewMail = Omit<typeof mails.$inferInsert, keyof SentMail | 'reportedState' | 'withheldAt'>;
+export type NewMail = Omit<
+  typeof mails.$inferInsert,
+  keyof SentMail | 'reportedState' | 'withheldAt' | 'dueAt' | 'digestId'
+>;
 export type MailClaim = Pick<
   typeof mails.$inferSelect,
-  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState'
+  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'
 >;
 
-/** How many mails a day third parties can cause to one mailbox; the mailbox is a pseudonym. */
-export type Allowance = { mailbox: string; perDayMax: number };
+/** How many mails third parties can cause to one mailbox in a time of at most a day; the mailbox is a pseudonym. */
+export type Allowance = { mailbox: string; max: number; windowMs: number };
 
 const claimed = {
   id: mails.id,
@@ -21,7 +31,17 @@ const claimed = {
   sentAt: mails.sentAt,
   withheldAt: mails.withheldAt,
   reportedState: mails.reportedState,
+  dueAt: mails.dueAt,
 };
+
+/** Where a person stands with an application. */
+export async function findStatus(query: Queryable, applicationId: string): Promise<ApplicationStatus | null> {
+  const [row] = await query
+    .select({ status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  return row?.status ?? null;
+}
 
 /** The candidate's current decision: a conversation or a person. */
 export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
@@ -34,7 +54,8 @@ export async function findDecision(query: Queryable, applicationId: string): Pro
 
 /** Deletes the counters of mailboxes to which nothing was sent for a day. */
 export async function sweepAllowances(query: Queryable, now: Date): Promise<void> {
-  await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore(now)));
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore));
 }
 
 const sharedLock = prepareOnce((query) =>
@@ -102,7 +123,7 @@ const taking = prepareOnce((query) =>
     .onConflictDoUpdate({
       target: mailAllowances.mailbox,
       set: { sentAt: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
-      setWhere: sql`cardinality(${recent}) < ${sql.placeholder('perDayMax')}`,
+      setWhere: sql`cardinality(${recent}) < ${sql.placeholder('max')}`,
     })
     .returning({ mailbox: mailAllowances.mailbox })
     .prepare('take_mail_allowance'),
@@ -110,14 +131,11 @@ const taking = prepareOnce((query) =>
 
 export async function takeAllowance(
   tx: Queryable,
-  { mailbox, perDayMax }: Allowance,
+  { mailbox, max, windowMs }: Allowance,
   now: Date,
 ): Promise<boolean> {
+  const since = new Date(now.getTime() - windowMs);
   const row = parametersOf(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
-  const rows = await taking(tx).execute({ ...row, since: dayBefore(now).toISOString(), perDayMax });
+  const rows = await taking(tx).execute({ ...row, since: since.toISOString(), max });
   return rows.length > 0;
-}
-
-function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - DAY_MS);
 }

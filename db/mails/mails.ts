@@ -5,6 +5,7 @@ import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,
   candidates,
+  cvFiles,
   deletionRequests,
   heldApplications,
   mails,
@@ -22,6 +23,8 @@ const forMail = prepareOnce((query) =>
         id: applications.id,
         lang: applications.lang,
         channel: applications.channel,
+        firstName: applications.firstName,
+        lastName: applications.lastName,
         createdAt: applications.createdAt,
       },
       candidate: {
@@ -37,14 +40,18 @@ const forMail = prepareOnce((query) =>
         contactEmail: workspaces.contactEmail,
         lang: workspaces.lang,
         retentionMonths: workspaces.retentionMonths,
+        notify: workspaces.notify,
+        statusMails: workspaces.statusMails,
       },
       partnerName: partners.name,
+      hasCv: sql<boolean>`${cvFiles.id} is not null`,
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),
 );

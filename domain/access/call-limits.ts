@@ -46,6 +46,7 @@ const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
   portal: { limit: 60, windowSeconds: 60 },
+  employer: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */

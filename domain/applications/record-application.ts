@@ -95,8 +95,8 @@ async function recordReceived(
     }),
     cvRow !== null && insertCv(tx, cvRow),
     sender.channel === 'form' && recordFormConsent(tx, { sender, job, candidate, applicationId, at }),
-    // No mail leaves the sandbox (D47).
     !isTest(sender) && deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
+    !isTest(sender) && deps.followUp.enqueue(tx, { name: 'announce-application', applicationId }),
     cv?.hasText && deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId }),
   ]);
 }

@@ -45,6 +45,7 @@ export function requestDeletion(
         details: { scope },
       });
       await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId: id });
+      await followUp.enqueue(tx, { name: 'announce-deletion-request', deletionRequestId: id });
     }
     return { id, dueAt };
   });

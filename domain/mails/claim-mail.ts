@@ -32,11 +32,9 @@ export function claimMail(
 }
 
 /** Send the mail now, or try again `waitMs` later because one of its kind went out today. */
-type EmployerMailClaim =
-  | { kind: 'mail'; mail: MailClaim }
-  | { kind: 'later'; after: MailClaim; waitMs: number };
+type StateMailClaim = { kind: 'mail'; mail: MailClaim } | { kind: 'later'; after: MailClaim; waitMs: number };
 
-type EmployerMail = {
+export type StateMail = {
   mail: NewMail;
   /** The application's state that the mail reports; null when it reports none. */
   stateOf: (tx: Queryable) => Promise<string | null>;
@@ -45,13 +43,12 @@ type EmployerMail = {
 };
 
 /**
- * An employer's mail about the state of an application: at most one of a kind a day, each with the state of its
- * moment (D37). Null when the last mail already reported this state, or when the person was erased.
+ * A mail about the state of an application: at most one of a kind a day, each with the state of its moment (D37). Null when the last mail already reported this state, or when the person was erased.
  */
-export function claimEmployerMail(
+export function claimStateMail(
   { database }: Pick<Deps, 'database'>,
-  { mail, stateOf, isReportable }: EmployerMail,
-): Promise<EmployerMailClaim | null> {
+  { mail, stateOf, isReportable }: StateMail,
+): Promise<StateMailClaim | null> {
   return database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
     if (!(await lockCandidateForChange(tx, mail.candidateId))) return null;

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Deps } from '../ports.ts';
+import type { Settings } from '../ports.ts';
 
-/** A new Message-ID; every attempt to send a mail has the same, so that a mailbox shows it once. */
-export function newMessageId({ settings }: Pick<Deps, 'settings'>): string {
-  return `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
+/** The Message-ID of a mail's row; every attempt to send it has the same, so that a mailbox shows it once. */
+export function messageIdOf({ publicUrl }: Pick<Settings, 'publicUrl'>, id: string): string {
+  return `<${id}@${new URL(publicUrl).hostname}>`;
 }

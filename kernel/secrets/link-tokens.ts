@@ -1,11 +1,11 @@
 import type { KeyRing } from './sealing.ts';
 
 /** What a link opens (D29); `confirmation` and `submission` are of what an agent submitted (D45). */
-export type TokenPurpose = 'portal' | 'prequalification' | 'confirmation' | 'submission';
+export type TokenPurpose = 'portal' | 'prequalification' | 'confirmation' | 'submission' | 'employer';
 
 /**
- * The candidate whose portal it is, or the application whose prequalification it is. A link of an earlier
- * generation than the candidate's row went to an address that was wrong.
+ * The candidate whose portal it is, the application whose prequalification it is, or the one that an employer reads
+ * (D46). A candidate's link of an earlier generation than the candidate's row went to an address that was wrong.
  */
 type LinkSubject = { subjectId: string; linkGeneration: number };
 

@@ -5,11 +5,11 @@ const NARROW = '\u202f';
  * Times, addresses and what else has no blank before its colon stay.
  */
 export function setFrench(text: string): string {
-  return setSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
+  return setFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
 }
 
 /** The spaces alone, for texts that hold what others wrote: an address may have an apostrophe, but no blank. */
-function setSpaces(text: string): string {
+export function setFrenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
@@ -31,6 +31,6 @@ function setTree(value: unknown): unknown {
 
 /** What a function made is a text or several; anything else is not ours to set. */
 function setResult(result: unknown): unknown {
-  if (typeof result === 'string') return setSpaces(result);
+  if (typeof result === 'string') return setFrenchSpaces(result);
   return Array.isArray(result) ? result.map(setResult) : result;
 }

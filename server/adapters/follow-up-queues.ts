@@ -4,8 +4,11 @@ import type { FollowUpJob } from '../../domain/ports.ts';
 /** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
 export const batchSizes = {
   'acknowledge-application': 30,
+  'announce-application': 10,
+  'announce-deletion-request': 10,
   'announce-human-request': 10,
   'ask-confirmation': 10,
+  'announce-status': 10,
   'confirm-deletion-request': 10,
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
@@ -13,6 +16,7 @@ export const batchSizes = {
   'render-jobs': 1,
   'run-retention': 1,
   'erase-sandbox': 1,
+  'send-digests': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 export const names = Object.keys(batchSizes) as FollowUpJob['name'][];
@@ -20,6 +24,7 @@ export const names = Object.keys(batchSizes) as FollowUpJob['name'][];
 export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
+  'send-digests': '0 * * * *',
 } as const satisfies Partial<Record<FollowUpJob['name'], string>>;
 
 export const DAY_SECONDS = 86_400;

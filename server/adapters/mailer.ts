@@ -7,6 +7,8 @@ export type MailMessage = {
   /** `<id@host>`; the same for every attempt, so that a mailbox shows it once. */
   messageId: string;
   to: string;
+  /** In whose name it is sent, one line; the address is the service's. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;
@@ -34,13 +36,21 @@ type MailerOptions = {
 
 const seconds = { connect: 10, idle: 20 };
 
+type Sender = { name: string; address: string };
+
+/** MAIL_FROM is an address, or a name and an address in angle brackets. */
+function senderOf(from: string): Sender {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
+}
+
 /** Sends over SMTP_URL, or writes `.eml` files into a folder. */
 export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
-  const sender = from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`;
+  const sender = senderOf(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
   return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
 }
 
-function createSmtpMailer(url: string, sender: string): Mailer {
+function createSmtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -61,7 +71,7 @@ function createSmtpMailer(url: string, sender: string): Mailer {
   };
 }
 
-function createFolderMailer(folder: string, sender: string): Mailer {
+function createFolderMailer(folder: string, sender: Sender): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {
@@ -98,8 +108,8 @@ function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
 
 /** Addresses go in as objects, which are never parsed into a list, and header text is one line. */
 function compose(
-  { to, replyTo, subject, attachment, ...message }: MailMessage,
-  sender: string,
+  { to, replyTo, senderName, subject, attachment, ...message }: MailMessage,
+  sender: Sender,
 ): SendMailOptions {
   return {
     ...message,
@@ -112,7 +122,7 @@ function compose(
         },
       ],
     }),
-    from: sender,
+    from: senderName === undefined ? sender : { ...sender, name: `${senderName} via ${sender.name}` },
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/\s+/g, ' ').trim(),

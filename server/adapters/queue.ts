@@ -42,7 +42,7 @@ const clientOptions = (timeoutMs: number) => ({
   keepAlive: true,
 });
 
-/** Each poll of nine queues costs an idle node. */
+/** Each poll of thirteen queues costs an idle node. */
 const POLL_SECONDS = 10;
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */

@@ -1,7 +1,7 @@
 import { findApplicationForMail } from '../../db/mails/mails.ts';
 import { mintPortalLink } from '../../domain/portal/portal-link.ts';
 import { offerChat } from '../../domain/prequalification/offer-chat.ts';
-import { contactOf } from './contact-of.ts';
+import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';
 import { sendWithinAllowance } from './send-once.ts';
@@ -25,6 +25,7 @@ export async function acknowledgeApplication(
     contact,
     receivedAt: application.createdAt,
     retentionMonths: workspace.retentionMonths,
+    statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),
     interviewer: deps.settings.interviewer,
     chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
@@ -35,6 +36,7 @@ export async function acknowledgeApplication(
     candidateId: candidate.id,
     applicationId: application.id,
     to: candidate.email,
+    brand: brandOf(workspace),
     replyTo: contact,
     content,
   });

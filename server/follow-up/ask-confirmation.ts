@@ -1,7 +1,9 @@
 import { findHeldWithJob, markHeldMailSent } from '../../db/applications/held-applications.ts';
 import { confirmationUrl } from '../../domain/applications/held/submission-link.ts';
+import { brandOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { oneLine, toHtml, toText } from './mail-content.ts';
+import { oneLine } from './mail-content.ts';
+import { compose } from './send-once.ts';
 import { confirmation } from './texts/confirmation.ts';
 
 /** Asks the person whether what an agent submitted in their name shall be sent (D45). */
@@ -17,14 +19,7 @@ export async function askConfirmation(deps: FollowUpDeps, { heldId }: { heldId: 
     url: confirmationUrl(deps, held),
     expiresAt: held.expiresAt,
   });
-  const { subject } = content;
-  await deps.mailer.send({
-    messageId: held.messageId,
-    to: held.email,
-    subject,
-    text: toText(content),
-    html: toHtml(content),
-  });
+  await deps.mailer.send(compose(held.messageId, { to: held.email, brand: brandOf(workspace), content }));
   const known = await markHeldMailSent(query, held.id, deps.clock.now());
   if (!known) await deps.mailer.forget([held.messageId]);
 }

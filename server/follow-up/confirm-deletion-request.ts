@@ -1,6 +1,6 @@
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { mintPortalLink } from '../../domain/portal/portal-link.ts';
-import { contactOf } from './contact-of.ts';
+import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';
 import { sendOnce, sendWithinAllowance } from './send-once.ts';
@@ -33,6 +33,7 @@ export async function confirmDeletionRequest(
     candidateId: candidate.id,
     applicationId: request.applicationId,
     to: candidate.email,
+    brand: brandOf(workspace),
     replyTo: contact,
     content,
   });

@@ -1,8 +1,20 @@
 import type { Settings } from '../../domain/ports.ts';
+import { oneLine } from './mail-content.ts';
+import type { MailBrand } from './template/to-html.ts';
 
 type Employer = { job: { anonymous: boolean }; workspace: { contactEmail: string | null } };
 
 /** Whom a candidate may write to. An employer's own address would give an anonymous one away (D15). */
 export function contactOf({ publisher }: Settings, { job, workspace }: Employer): string {
   return job.anonymous ? publisher.contactEmail : (workspace.contactEmail ?? publisher.contactEmail);
+}
+
+const NAME_LENGTH_MAX = 80;
+
+/** The workspace as the sender that mailboxes show (D15, D37). */
+export function brandOf({ name }: { name: string }): MailBrand {
+  const line = oneLine(name);
+  const shown =
+    line.length <= NAME_LENGTH_MAX ? line : `${line.slice(0, NAME_LENGTH_MAX - 1).toWellFormed()}…`;
+  return { name: shown, accent: null };
 }

@@ -1,7 +1,7 @@
 import { CERTIFICATE_MAIL } from '../../db/erasure/deletion-requests.ts';
 import { findDeletionForMail } from '../../db/mails/mails.ts';
 import { storedCertificate } from '../../domain/erasure/certificate.ts';
-import { contactOf } from './contact-of.ts';
+import { brandOf, contactOf } from './contact-of.ts';
 import { oneLine } from './mail-content.ts';
 import { type MailingDeps, sendOnce } from './send-once.ts';
 import { deletionCertificate } from './texts/deletion-certificate.ts';
@@ -33,6 +33,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
     // Of the person and not of the application: it outlives the erased application.
     applicationId: null,
     to: candidate.email,
+    brand: brandOf(workspace),
     replyTo: contact,
     content,
     attachment: {

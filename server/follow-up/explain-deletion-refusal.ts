@@ -1,5 +1,5 @@
 import { findDeletionForMail } from '../../db/mails/mails.ts';
-import { contactOf } from './contact-of.ts';
+import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';
 import { sendOnce } from './send-once.ts';
@@ -27,6 +27,7 @@ export async function explainDeletionRefusal(
     candidateId: candidate.id,
     applicationId: request.applicationId,
     to: candidate.email,
+    brand: brandOf(workspace),
     replyTo: contact,
     content,
   });

@@ -3,9 +3,13 @@ import { removeExternalCopies } from '../../domain/erasure/remove-external-copie
 import { renderJobs } from '../../domain/feed/render-jobs.ts';
 import type { Handlers } from '../adapters/queue.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
-import { announceHumanRequest } from './announce-human-request.ts';
+import { announceStatus } from './announce-status.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirmDeletionRequest } from './confirm-deletion-request.ts';
+import { announceApplication } from './employers/announce-application.ts';
+import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
+import { announceHumanRequest } from './employers/announce-human-request.ts';
+import { sendDigests } from './employers/send-digests.ts';
 import { explainDeletionRefusal } from './explain-deletion-refusal.ts';
 import { extractCvText } from './extract-cv-text.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
@@ -15,6 +19,9 @@ import { runDailyRetention } from './run-daily-retention.ts';
 export function followUpHandlers(deps: FollowUpDeps): Handlers {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
+    'announce-application': (job) => announceApplication(deps, job),
+    'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
+    'announce-status': (job) => announceStatus(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'ask-confirmation': (job) => askConfirmation(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
@@ -23,6 +30,7 @@ export function followUpHandlers(deps: FollowUpDeps): Handlers {
     'remove-erased': (job) => removeExternalCopies(deps, job),
     'render-jobs': (job) => renderJobs(deps, job),
     'run-retention': () => runDailyRetention(deps),
+    'send-digests': () => sendDigests(deps),
     'erase-sandbox': async () => void (await eraseSandbox(deps)),
   };
 }

@@ -1,37 +1,28 @@
 import type { Lang } from '../../kernel/language.ts';
-import { escapeHtml } from '../../kernel/text/html-entities.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */
-export type MailContent = { lang: Lang; subject: string; blocks: readonly Block[] };
+export type MailContent = {
+  lang: Lang;
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preheader: string;
+  /** Large, above all else. */
+  heading: string;
+  blocks: readonly Block[];
+  /** Who sent it, and why. */
+  footer: string;
+};
 
-type Block = string | { title: string } | { facts: readonly (readonly [string, string])[] } | Link;
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 
-const colon = { fr: ' : ', en: ': ' } as const satisfies Record<Lang, string>;
-
-export function toText({ lang, blocks }: MailContent): string {
-  const lines = blocks.map((block) => {
-    if (typeof block === 'string') return block;
-    if ('title' in block) return block.title.toLocaleUpperCase(lang);
-    if ('url' in block) return `${block.label}${colon[lang].trimEnd()}\n${block.url}`;
-    return block.facts.map(([name, fact]) => `- ${name}${colon[lang]}${fact}`).join('\n');
-  });
-  return `${lines.join('\n\n')}\n`;
-}
-
-export function toHtml({ lang, subject, blocks }: MailContent): string {
-  const body = blocks.map((block) => {
-    if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
-    if ('title' in block) return `<h2>${escapeHtml(block.title)}</h2>`;
-    if ('url' in block) return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
-    const items = block.facts.map(
-      ([name, fact]) => `<li><strong>${escapeHtml(name)}</strong>${colon[lang]}${escapeHtml(fact)}</li>`,
-    );
-    return `<ul>${items.join('')}</ul>`;
-  });
-  const head = `<meta charset="utf-8"><title>${escapeHtml(subject)}</title>`;
-  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body>\n${body.join('\n')}\n</body></html>\n`;
-}
+/** Facts are names and values; an entry is one of several things that the mail is about. */
+export type Block =
+  | string
+  | { title: string }
+  | { facts: readonly (readonly [string, string])[] }
+  | { entry: Link; lines: readonly string[] }
+  | { button: Link }
+  | Link;
 
 /** Making one costs a hundred times what using it does. */
 const days = {

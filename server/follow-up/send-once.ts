@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Allowance, MailClaim, NewMail } from '../../db/mails/claimed-mails.ts';
 import { markMailSent } from '../../db/mails/mails.ts';
 import { claimMail } from '../../domain/mails/claim-mail.ts';
-import { newMessageId } from '../../domain/mails/message-id.ts';
+import { messageIdOf } from '../../domain/mails/message-id.ts';
 import { strangersAllowance } from '../../domain/mails/strangers-allowance.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { type MailContent, toHtml, toText } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
+import { type MailBrand, toHtml } from './template/to-html.ts';
+import { toText } from './template/to-text.ts';
+import { typeset } from './template/typeset.ts';
 
 type Subject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
-type Content = { to: string; replyTo?: string; content: MailContent; attachment?: MailMessage['attachment'] };
+export type Content = {
+  to: string;
+  /** In whose name it is sent. */
+  brand: MailBrand;
+  replyTo?: string;
+  content: MailContent;
+  attachment?: MailMessage['attachment'];
+};
 
 /** What sending a mail takes. */
 export type MailingDeps = Pick<FollowUpDeps, 'database' | 'clock' | 'mailer' | 'settings'>;
@@ -32,7 +42,7 @@ export async function sendWithinAllowance(deps: FollowUpDeps, addressed: Subject
 /** The row of a mail that is new. */
 export function newMail({ settings, clock }: MailingDeps, subject: Subject): NewMail {
   const { kind, subjectId, candidateId, applicationId } = subject;
-  const messageId = newMessageId({ settings });
+  const messageId = messageIdOf(settings, randomUUID());
   return { kind, subjectId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
 }
 
@@ -40,21 +50,31 @@ export function newMail({ settings, clock }: MailingDeps, subject: Subject): New
 export async function deliver(
   { database, clock, mailer }: MailingDeps,
   { id, messageId, sentAt, withheldAt }: MailClaim,
-  { to, replyTo, content, attachment }: Content,
+  mail: Content,
 ): Promise<void> {
   if (sentAt !== null || withheldAt !== null) return;
-  await mailer.send({
-    messageId,
-    to,
-    ...(replyTo !== undefined && { replyTo }),
-    subject: content.subject,
-    text: toText(content),
-    html: toHtml(content),
-    ...(attachment !== undefined && { attachment }),
-  });
-  const sent = { recipient: to, lang: content.lang, sentAt: clock.now() };
+  await mailer.send(compose(messageId, mail));
+  const sent = { recipient: mail.to, lang: mail.content.lang, sentAt: clock.now() };
   const known = await markMailSent(database.query, id, sent);
   if (!known) await mailer.forget([messageId]);
+}
+
+/** Both forms of a mail, in its sender's name. */
+export function compose(
+  messageId: string,
+  { to, brand, replyTo, content, attachment }: Content,
+): MailMessage {
+  const set = typeset(content);
+  return {
+    messageId,
+    to,
+    senderName: brand.name,
+    ...(replyTo !== undefined && { replyTo }),
+    subject: set.subject,
+    text: toText(set),
+    html: toHtml(set, brand),
+    ...(attachment !== undefined && { attachment }),
+  };
 }
 
 async function claimAndSend(deps: MailingDeps, addressed: Subject & Content, allowance: Allowance | null) {

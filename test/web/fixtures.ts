@@ -176,6 +176,8 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
       return portal === undefined ? null : { ...portal, deletionDueAt: addMonths(now, 1) };
     },
     openChat: async (token) => chats[token] ?? null,
+    openApplication: async () => null,
+    openApplicationCv: async () => null,
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer: 'ai' }),
     decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),

@@ -7,6 +7,7 @@ import type { FormFields, Refusal } from '../apply/form-state.ts';
 import type { Careers } from '../careers/careers-page.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
 import type { HeldView } from '../confirm/held-view.ts';
+import type { EmployerCv, EmployerView } from '../employer/employer-view.ts';
 import type { PortalView } from '../portal/portal-view.ts';
 import type { PageReply } from './reply.ts';
 import type { RequestPreferences, Site } from './visit.ts';
@@ -31,6 +32,9 @@ export type PageDeps = Site & {
   requestDeletion(token: string): Promise<PortalView | null>;
   /** Null for whatever opens nothing; a `decision` that ends a standing consent opens it over any limit (D41). */
   openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;
+  /** Null for whatever opens nothing; each use is audited (D46). */
+  openApplication(token: string): Promise<EmployerView | null>;
+  openApplicationCv(token: string): Promise<EmployerCv | null>;
   /** Read before the choice; its version and hash go to the trail with it (D23). */
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */

@@ -17,6 +17,7 @@ export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
+    employerCv: (token: string) => `${base}${paths.employerCv(token)}`,
     chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
     conversation: (sessionId: string) => `${base}/api/v2/prequalif/${sessionId}/stream`,
     portalExport: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export`,
@@ -45,6 +46,8 @@ export const paths = {
   apply: ({ id, workspace }: JobAddress) => `/apply/${encodeURIComponent(workspace.slug)}/${id}`,
   chat: (token: string) => `/chat/${encodeURIComponent(token)}`,
   confirm: (token: string) => `/confirm/${encodeURIComponent(token)}`,
+  employer: (token: string) => `/employer/${encodeURIComponent(token)}`,
+  employerCv: (token: string) => `${paths.employer(token)}/cv`,
   portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
   portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
 };

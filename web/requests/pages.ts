@@ -4,6 +4,7 @@ import { showFeed } from '../careers/show-feed.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
+import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, styles } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
@@ -31,6 +32,8 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),
     page(deps, '/confirm/{token}', { GET: showConfirm, POST: decideHeld }),
+    page(deps, '/employer/{token}', { GET: showEmployer }),
+    page(deps, '/employer/{token}/cv', { GET: downloadCv }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
     page(deps, '/docs', { GET: showDocs }, { shared: true }),

@@ -78,6 +78,29 @@ export function seeOther(url: string): PageReply {
   };
 }
 
+type File = { fileName: string; mediaType: string; data: Buffer };
+
+/** A stranger's file: to be saved, never shown as a page of ours. */
+export function fileReply({ fileName, mediaType, data }: File, headers: Record<string, string>): PageReply {
+  const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return {
+    status: 200,
+    headers: {
+      ...safetyHeaders,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body: data,
+  };
+}
+
 export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): PageReply {
   return {
     status: 200,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ApplicationStatus,
   lockApplication,
@@ -11,7 +12,7 @@ export { applicationStatuses } from '../../../db/schema/index.ts';
 
 /** A person's decision; its reason stays with the application, since it may contain personal data (D31). */
 export function setApplicationStatus(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
@@ -25,6 +26,13 @@ export function setApplicationStatus(
       subject: { kind: 'application', id },
       details: { from, to: status },
     });
+    if (status !== from) {
+      await deps.followUp.enqueue(tx, {
+        name: 'announce-status',
+        applicationId: id,
+        changeId: randomUUID(),
+      });
+    }
     return { id, from, status, at };
   });
 }

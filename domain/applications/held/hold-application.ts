@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { findHeld, insertHeld } from '../../../db/applications/held-applications.ts';
 import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
 import { takeAllowance } from '../../../db/mails/claimed-mails.ts';
@@ -8,7 +8,7 @@ import type { Lang } from '../../../kernel/language.ts';
 import { rateLimitKeyOf } from '../../../kernel/rate-limit-key.ts';
 import { sha256 } from '../../../kernel/secrets/keys.ts';
 import { normalizeEmail } from '../../../kernel/text/text.ts';
-import { newMessageId } from '../../mails/message-id.ts';
+import { messageIdOf } from '../../mails/message-id.ts';
 import { strangersAllowance } from '../../mails/strangers-allowance.ts';
 import type { CvFile, Deps } from '../../ports.ts';
 import { storeCv } from '../cv-vault.ts';
@@ -76,7 +76,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         lang: command.lang(job),
         contentDigest,
         ...toHeldCv(deps, cv),
-        messageId: newMessageId(deps),
+        messageId: messageIdOf(deps.settings, randomUUID()),
         mailWithheldAt: hasRoom ? null : at,
         createdAt: at,
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),

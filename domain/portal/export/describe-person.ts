@@ -10,8 +10,12 @@ import { type ApplicationRow, instantOf, instantOrNull } from './application.ts'
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
-/** The kind of mail sent to the employer: its address would reveal an anonymous employer (D15). */
-const TO_EMPLOYER = 'announce-human-request';
+/** The kinds of mail sent to the employer: its address would reveal an anonymous employer (D15). */
+const toEmployer: readonly string[] = [
+  'announce-application',
+  'announce-human-request',
+  'announce-deletion-request',
+];
 const PROVIDER = 'Anthropic';
 
 /** Data of the person outside their applications, and the recipients of data (GDPR, Article 15(1)). */
@@ -50,7 +54,7 @@ export async function describePerson(
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
-      to: kind === TO_EMPLOYER ? 'workspace' : recipient,
+      to: toEmployer.includes(kind) ? 'workspace' : recipient,
       lang,
       createdAt: instantOf(createdAt),
       sentAt: instantOrNull(sentAt),

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
 import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
+import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
 import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import { describePortal } from '../../../domain/portal/describe-portal.ts';
@@ -80,6 +81,17 @@ export function pageDepsFor(
       return logged && nullIfMissing(showPortal(findTokenHolder(deps, { token })));
     },
     openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
+    openApplication: async (token) => {
+      const context = contextOf(request, response);
+      await context.countCall(['calls']);
+      return nullIfMissing(openApplication(deps, { token, onCounted: context.onCounted }));
+    },
+    openApplicationCv: async (token) => {
+      const context = contextOf(request, response);
+      await context.countCall(['calls']);
+      const holder = { token, onCounted: context.onCounted };
+      return nullIfMissing(openApplicationCv(deps, { ...holder, response: context }));
+    },
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
     decideChat: async ({ token, decision, lang }) => {
       const context = contextOf(request, response);

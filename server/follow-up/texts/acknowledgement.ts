@@ -1,10 +1,9 @@
 import type { InterviewerKind } from '../../../domain/notices/notices.ts';
-import type { PortalLink } from '../../../domain/portal/portal-link.ts';
-import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
+import { type Assistance, assistanceEn, assistanceFr, mainLinkEn, mainLinkFr } from './assistance.ts';
 
-type Acknowledgement = {
+type Acknowledgement = Assistance & {
   firstName: string | null;
   jobTitle: string;
   employer: string;
@@ -14,11 +13,8 @@ type Acknowledgement = {
   contact: string;
   receivedAt: Date;
   retentionMonths: number;
-  link: PortalLink;
-  /** Who would ask questions; what is said of artificial intelligence is what will happen. */
-  interviewer: InterviewerKind;
-  /** To the conversation; null where there is none. */
-  chat: ChatLink | null;
+  /** Whether the person is mailed what becomes of the application. */
+  statusMails: 'on' | 'off';
 };
 
 /** Receipt, next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9), personal links. */
@@ -26,11 +22,14 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
   fr: (facts) => ({
     lang: 'fr',
     subject: `Nous avons bien reçu votre candidature : ${facts.jobTitle}`,
+    preheader: `${facts.employer} l’a reçue. Ce qui se passe maintenant, et vos liens personnels.`,
+    heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
       `Le ${dayOf(facts.receivedAt, 'fr')}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
       { title: 'Et maintenant' },
-      'Une personne chargée du recrutement lit votre candidature, puis vous répond. Vous n’avez rien à faire pour le moment.',
+      `Une personne chargée du recrutement lit votre candidature. ${newsFr[facts.statusMails]}`,
+      { button: mainLinkFr(facts) },
       {
         title:
           facts.interviewer === 'questionnaire' ? 'Questionnaire automatique' : 'Intelligence artificielle',
@@ -64,17 +63,20 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
       `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${dayOf(facts.link.expiresAt, 'fr')}.`,
       'Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.',
-      `Message automatique envoyé pour ${facts.employer}.`,
     ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `We have received your application: ${facts.jobTitle}`,
+    preheader: `${facts.employer} has received it. What happens next, and your personal links.`,
+    heading: 'Your application has arrived',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
       `On ${dayOf(facts.receivedAt, 'en')}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
-      'A person in charge of recruitment reads your application and then answers you. You have nothing to do for now.',
+      `A person in charge of recruitment reads your application. ${newsEn[facts.statusMails]}`,
+      { button: mainLinkEn(facts) },
       {
         title: facts.interviewer === 'questionnaire' ? 'Automatic questionnaire' : 'Artificial intelligence',
       },
@@ -104,10 +106,21 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { label: 'Download your data', url: facts.link.exportUrl },
       `These links open your data: pass them on to nobody. They are valid until ${dayOf(facts.link.expiresAt, 'en')}.`,
       'If you did not send this application, ask for its deletion in your candidate space.',
-      `Automatic message sent for ${facts.employer}.`,
     ],
+    footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
+
+/** Nothing is promised that nobody does: who turned status mails off answers by the portal. */
+const newsFr = {
+  on: 'Vous recevez un e-mail quand son état change, et vous pouvez le suivre dans votre espace candidat.',
+  off: 'Vous pouvez suivre son état dans votre espace candidat.',
+} as const satisfies Record<Acknowledgement['statusMails'], string>;
+
+const newsEn = {
+  on: 'You receive an e-mail when its status changes, and you can follow it in your candidate space.',
+  off: 'You can follow its status in your candidate space.',
+} as const satisfies Record<Acknowledgement['statusMails'], string>;
 
 const transfersFr: Record<InterviewerKind, string> = {
   ai: 'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
@@ -120,53 +133,6 @@ const transfersEn: Record<InterviewerKind, string> = {
   questionnaire: 'none',
   none: 'none',
 };
-
-/** What asks the questions, and the link where the person may agree to it; nothing is offered that would not answer. */
-function assistanceFr({ chat, interviewer }: Acknowledgement): MailContent['blocks'] {
-  if (interviewer === 'none')
-    return [
-      'Aucune intelligence artificielle n’intervient : une personne lit votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.',
-    ];
-  const what = {
-    ai: 'Un échange avec un assistant d’intelligence artificielle',
-    questionnaire: 'Un questionnaire automatique, sans intelligence artificielle,',
-  }[interviewer];
-  const rules =
-    'Il pose des questions sur le poste et prépare une synthèse factuelle pour les personnes chargées du recrutement. Il n’a lieu qu’avec votre accord. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
-  if (chat === null) return [`${what} peut vous être proposé. ${rules}`];
-  const label = {
-    ai: 'Répondre aux questions de l’assistant, ou demander une personne',
-    questionnaire: 'Répondre au questionnaire, ou demander une personne',
-  }[interviewer];
-  return [
-    `${what} vous est proposé. Il est facultatif. ${rules} C’est toujours une personne qui décide.`,
-    { label, url: chat.url },
-    `Ce lien ouvre votre échange : ne le transmettez à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr')}.`,
-  ];
-}
-
-function assistanceEn({ chat, interviewer }: Acknowledgement): MailContent['blocks'] {
-  if (interviewer === 'none')
-    return [
-      'No artificial intelligence takes part: a person reads your application. No machine scores you, ranks you or decides.',
-    ];
-  const what = {
-    ai: 'A conversation with an artificial-intelligence assistant',
-    questionnaire: 'An automatic questionnaire, without artificial intelligence,',
-  }[interviewer];
-  const rules =
-    'It asks about the role and prepares a factual summary for the people in charge of recruitment. It takes place only with your agreement. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
-  if (chat === null) return [`${what} may be offered to you. ${rules}`];
-  const label = {
-    ai: 'Answer the assistant’s questions, or ask for a person',
-    questionnaire: 'Answer the questionnaire, or ask for a person',
-  }[interviewer];
-  return [
-    `${what} is offered to you. It is optional. ${rules} It is always a person who decides.`,
-    { label, url: chat.url },
-    `This link opens your conversation: pass it on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en')}.`,
-  ];
-}
 
 function originFr({ board }: Acknowledgement): string {
   const data = 'votre identité, vos coordonnées, votre message et votre CV s’ils étaient joints';

@@ -14,23 +14,27 @@ export const confirmation: Record<Lang, (facts: Confirmation) => MailContent> = 
   fr: ({ firstName, jobTitle, employer, url, expiresAt }) => ({
     lang: 'fr',
     subject: `À confirmer : votre candidature chez ${employer}`,
+    preheader: `Rien n’a été envoyé : le poste « ${jobTitle} » attend votre accord.`,
+    heading: 'Envoyer cette candidature ?',
     blocks: [
       `Bonjour${addressing(firstName)},`,
       `Un assistant a préparé en votre nom une candidature au poste « ${jobTitle} » chez ${employer}. Elle n’a pas été envoyée : l’employeur ne la recevra que si vous la confirmez.`,
-      { label: 'Relire et confirmer', url },
+      { button: { label: 'Relire et confirmer', url } },
       `Vous pouvez aussi la refuser : elle est alors effacée. Sans réponse de votre part, elle est effacée le ${dayOf(expiresAt, 'fr')}.`,
-      'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
     ],
+    footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
   }),
   en: ({ firstName, jobTitle, employer, url, expiresAt }) => ({
     lang: 'en',
     subject: `To confirm: your application to ${employer}`,
+    preheader: `Nothing has been sent: “${jobTitle}” waits for your word.`,
+    heading: 'Send this application?',
     blocks: [
       `Hello${addressing(firstName)},`,
       `An assistant has prepared an application for “${jobTitle}” at ${employer} in your name. It has not been sent: the employer receives it only if you confirm it.`,
-      { label: 'Read and confirm', url },
+      { button: { label: 'Read and confirm', url } },
       `You can also refuse it: it is then erased. Without an answer from you it is erased on ${dayOf(expiresAt, 'en')}.`,
-      'If you asked for nothing, you can ignore this message.',
     ],
+    footer: 'If you asked for nothing, you can ignore this message.',
   }),
 };

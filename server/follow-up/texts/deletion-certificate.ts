@@ -20,6 +20,8 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
   fr: (facts) => ({
     lang: 'fr',
     subject: `Vos données chez ${facts.employer} sont supprimées`,
+    preheader: 'Le certificat signé est joint.',
+    heading: 'Vos données sont supprimées',
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
       `Vous avez demandé une suppression le ${dayOf(facts.requestedAt, 'fr')}. Elle est faite avec l’envoi de ce message.`,
@@ -39,12 +41,14 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       'Le certificat joint est signé et ne contient aucune donnée personnelle. Gardez-le si vous voulez une preuve.',
       'Les sauvegardes techniques s’effacent d’elles-mêmes au terme de leur durée et ne servent à rien d’autre.',
       `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
-      `Message automatique envoyé pour ${facts.employer}.`,
     ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `Your data at ${facts.employer} is deleted`,
+    preheader: 'The signed certificate is attached.',
+    heading: 'Your data is deleted',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
       `On ${dayOf(facts.requestedAt, 'en')} you asked for a deletion. It is done as this message is sent.`,
@@ -64,7 +68,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       'The attached certificate is signed and holds no personal data. Keep it if you want a proof.',
       'Technical backups are erased when their time is over, and serve nothing else.',
       `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
-      `Automatic message sent for ${facts.employer}.`,
     ],
+    footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };

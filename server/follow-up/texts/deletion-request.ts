@@ -19,6 +19,8 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès de ${facts.employer}`,
+    preheader: `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr')}.`,
+    heading: 'Votre demande de suppression',
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
       facts.verified
@@ -34,16 +36,18 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
             'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
             `Si cette demande ne vient pas de vous, écrivez à ${facts.contact}.`,
           ]),
-      { label: 'Votre espace candidat', url: facts.link.url },
+      { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
       'Ces liens ouvrent vos données : ne les transmettez à personne.',
       `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
-      `Message automatique envoyé pour ${facts.employer}.`,
     ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `Your deletion request to ${facts.employer}`,
+    preheader: `A person handles it by ${dayOf(facts.dueAt, 'en')} at the latest.`,
+    heading: 'Your deletion request',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
       facts.verified
@@ -59,11 +63,11 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
             'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
             `If this request is not yours, write to ${facts.contact}.`,
           ]),
-      { label: 'Your candidate space', url: facts.link.url },
+      { button: { label: 'Open your candidate space', url: facts.link.url } },
       { label: 'Download your data', url: facts.link.exportUrl },
       'These links open your data: pass them on to nobody.',
       `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
-      `Automatic message sent for ${facts.employer}.`,
     ],
+    footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };

@@ -1,50 +1,42 @@
 import type { Lang } from '../../../kernel/language.ts';
 import type { MailContent } from '../mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
-type HumanRequest = {
-  applicationId: string;
-  /** Null where what was given is no plain name. */
-  candidate: string | null;
-  jobTitle: string;
-  workspaceName: string;
+type HumanRequest = Applicant & {
   /** Whether the employer was sent a request before, and the candidate agreed to the assistant since. */
   isWithdrawn: boolean;
 };
 
-/** To the workspace: somebody asked for a person (L-8), or no longer does; no more personal data than the name. */
+/** To the workspace: somebody asked for a person (L-8), or no longer does. */
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
-  fr: ({ applicationId, candidate, jobTitle, workspaceName, isWithdrawn }) => ({
+  fr: (facts) => ({
     lang: 'fr',
-    subject: `Examen par une personne ${isWithdrawn ? 'non demandé finalement' : 'demandé'} : ${jobTitle}`,
+    subject: `Examen par une personne ${facts.isWithdrawn ? 'non demandé finalement' : 'demandé'} : ${facts.jobTitle}`,
+    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    heading: facts.isWithdrawn ? 'L’examen par une personne n’est plus demandé' : 'Une personne est demandée',
     blocks: [
-      'Bonjour,',
-      isWithdrawn
-        ? `${candidate ?? 'Une personne'}, qui avait demandé que sa candidature au poste « ${jobTitle} » soit examinée sans échange automatique, accepte maintenant cet échange.`
-        : `${candidate ?? 'Une personne'} demande que sa candidature au poste « ${jobTitle} » soit examinée par une personne, sans échange automatique.`,
+      facts.isWithdrawn
+        ? `${someone.fr(facts)}, qui avait demandé que sa candidature au poste « ${facts.jobTitle} » soit examinée sans échange automatique, accepte maintenant cet échange.`
+        : `${someone.fr(facts)} demande que sa candidature au poste « ${facts.jobTitle} » soit examinée par une personne, sans échange automatique.`,
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
-      {
-        facts: [
-          ['Employeur', workspaceName],
-          ['Candidature', applicationId],
-        ],
-      },
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
     ],
+    footer: footers.fr(facts.workspaceName),
   }),
-  en: ({ applicationId, candidate, jobTitle, workspaceName, isWithdrawn }) => ({
+  en: (facts) => ({
     lang: 'en',
-    subject: `Review by a person ${isWithdrawn ? 'no longer requested' : 'requested'}: ${jobTitle}`,
+    subject: `Review by a person ${facts.isWithdrawn ? 'no longer requested' : 'requested'}: ${facts.jobTitle}`,
+    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    heading: facts.isWithdrawn ? 'Review by a person is no longer requested' : 'A person is asked for',
     blocks: [
-      'Hello,',
-      isWithdrawn
-        ? `${candidate ?? 'A candidate'}, who had asked that their application for “${jobTitle}” be reviewed without an automatic conversation, now accepts that conversation.`
-        : `${candidate ?? 'A candidate'} asks that their application for “${jobTitle}” be reviewed by a person, without an automatic conversation.`,
+      facts.isWithdrawn
+        ? `${someone.en(facts)}, who had asked that their application for “${facts.jobTitle}” be reviewed without an automatic conversation, now accepts that conversation.`
+        : `${someone.en(facts)} asks that their application for “${facts.jobTitle}” be reviewed by a person, without an automatic conversation.`,
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
-      {
-        facts: [
-          ['Employer', workspaceName],
-          ['Application', applicationId],
-        ],
-      },
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
     ],
+    footer: footers.en(facts.workspaceName),
   }),
 };

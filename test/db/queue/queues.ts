@@ -13,6 +13,10 @@ export const unheeded: Handlers = {
   'render-jobs': async () => {},
   'run-retention': async () => {},
   'erase-sandbox': async () => {},
+  'announce-application': async () => {},
+  'announce-deletion-request': async () => {},
+  'announce-status': async () => {},
+  'send-digests': async () => {},
 };
 
 export const until = { timeout: 60_000, interval: 10 };

@@ -322,7 +322,8 @@ test('a mail that was on its way while the person was erased is forgotten as wel
     },
   };
   const mail = { kind: 'late', subjectId: applicationId, candidateId, applicationId };
-  await sendOnce(late, { ...mail, to: email, content: { lang: 'fr', subject: 'x', blocks: [] } });
+  const content = { lang: 'fr', subject: 'x', preheader: '', heading: '', blocks: [], footer: '' } as const;
+  await sendOnce(late, { ...mail, to: email, brand: { name: 'x', accent: null }, content });
   mailer.close();
   expect(forgotten).toHaveLength(1);
   const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };

@@ -61,7 +61,7 @@ describe('an application that was sent after the deletion was asked for', () => 
     expect(await admin.deletion.execute({ id })).toMatchObject({
       state: 'done',
       certificate: {
-        statement: { erasure: 'application', erased: { persons: 0, applications: 1, mails: 2 } },
+        statement: { erasure: 'application', erased: { persons: 0, applications: 1, mails: 3 } },
       },
     });
     await untilJobsDone(service);

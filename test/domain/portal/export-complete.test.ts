@@ -130,13 +130,17 @@ test('every mail has its kind, language, address and time; the employer’s own 
   const { mails } = await read();
   expect(mails).toEqual(
     await rows(sql`select kind, application_id as "applicationId", lang, created_at as "createdAt", sent_at as "sentAt",
-      case kind when 'announce-human-request' then 'workspace' else recipient end as "to"
+      case when kind like 'announce-%' and kind <> 'announce-status' then 'workspace' else recipient end as "to"
       from mails where ${personId} order by created_at, id`),
   );
   expect(mails.map(({ kind }) => kind).sort()).toEqual([
     'acknowledge-application',
     'acknowledge-application',
+    'announce-application',
+    'announce-application',
+    'announce-deletion-request',
     'announce-human-request',
+    'announce-status',
     'confirm-deletion-request',
   ]);
   expect(mails.find(({ kind }) => kind === 'confirm-deletion-request')).toMatchObject({

@@ -68,14 +68,14 @@ describe('the acknowledgement', () => {
     const { mail, email } = await acknowledged({ lang: 'fr' });
     expect(mail.to).toBe(email);
     expect(mail.replyTo).toBe('recrutement@varenne.example');
-    expect(mail.subject).toBe('Nous avons bien reçu votre candidature : Technicienne de maintenance');
+    expect(mail.subject).toBe('Nous avons bien reçu votre candidature\u202f: Technicienne de maintenance');
     for (const fact of [
       'Bonjour Camille,',
       'Le 23 novembre 2026, Ateliers Varenne a reçu',
       'Une personne chargée du recrutement lit votre candidature',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
-      'Responsable du traitement : Ateliers Varenne (contact : recrutement@varenne.example)',
+      'Responsable du traitement\u202f: Ateliers Varenne (contact\u202f: recrutement@varenne.example)',
       'Éditions du Guichet SAS',
       'votre consentement donné par la case du formulaire',
       '18 mois après le dernier contact',
@@ -84,7 +84,7 @@ describe('the acknowledgement', () => {
       'jusqu’au 21 février 2027',
     ]) {
       expect(mail.text).toContain(fact);
-      expect(mail.html).toContain(fact.replace(/ : .*/, ''));
+      expect(mail.html).toContain(fact.replace(/\u202f: .*/, ''));
     }
     expect(mail.html).toContain('<html lang="fr">');
   });
@@ -172,7 +172,7 @@ describe('the acknowledgement', () => {
       'questionnaire',
       'fr',
       /questionnaire automatique, sans intelligence artificielle, vous/,
-      /Transferts : aucun$/m,
+      /Transferts\u202f: aucun$/m,
     ],
     [
       'questionnaire',
@@ -180,7 +180,7 @@ describe('the acknowledgement', () => {
       /questionnaire, without artificial intelligence, is offered/,
       /Transfers: none$/m,
     ],
-    ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts : aucun$/m],
+    ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts\u202f: aucun$/m],
     ['none', 'en', /No artificial intelligence takes part/, /Transfers: none$/m],
   ] as const)(
     'says what will happen with interviewer %s, in %s',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toHtml, toText } from '../../../server/follow-up/mail-content.ts';
+import { toHtml } from '../../../server/follow-up/template/to-html.ts';
+import { toText } from '../../../server/follow-up/template/to-text.ts';
 import { deletionCertificate } from '../../../server/follow-up/texts/deletion-certificate.ts';
 import { deletionRefusal } from '../../../server/follow-up/texts/deletion-refusal.ts';
 
@@ -46,5 +47,7 @@ test.each([
   for (const word of [...ways, 'Contentieux <en cours> & "ouvert"', facts.contact]) {
     expect(toText(content)).toContain(word);
   }
-  expect(toHtml(content)).toContain('Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;');
+  expect(toHtml(content, { name: facts.employer, accent: null })).toContain(
+    'Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;',
+  );
 });

@@ -43,7 +43,7 @@ async function applyAndFollowUp(submission: Submission) {
 
 it('an application is acknowledged by mail and its CV read, and the queue holds nothing personal', async () => {
   const cv = { fileName: 'fontanel.pdf', contentType: 'application/pdf', data: pdf({ text: 'Presses' }) };
-  const { applicationId, email } = await applyAndFollowUp({ cv });
+  const { applicationId, email } = await applyAndFollowUp({ cv, workspace: { notify: 'never' } });
   const mail = await vi.waitFor(() => only(server.mails), until);
   expect(mail.recipients).toEqual([email]);
   expect(mail.text).toContain('Bonjour Camille,');
@@ -56,7 +56,7 @@ it('an application is acknowledged by mail and its CV read, and the queue holds 
 it('a refused address ends among the dead jobs, which name it nowhere, and a retry sends the mail', async () => {
   server.mails.length = 0;
   server.refuseWith(550);
-  const { email } = await applyAndFollowUp({});
+  const { email } = await applyAndFollowUp({ workspace: { notify: 'never' } });
   const dead = await vi.waitFor(async () => only(await queue.administration.dead()), until);
   expect(dead).toMatchObject({ name: 'acknowledge-application', attempts: 1 });
   const stored = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ensureSession } from '../../../db/conversations/conversations.ts';
-import { prequalificationSessions } from '../../../db/schema/index.ts';
-import { announceHumanRequest } from '../../../server/follow-up/announce-human-request.ts';
-import { oneLine } from '../../../server/follow-up/mail-content.ts';
-import { only } from '../../support/fixtures.ts';
-import { createJobFixture, type Submission } from './follow-up-fixture.ts';
+import { ensureSession } from '../../../../db/conversations/conversations.ts';
+import { prequalificationSessions } from '../../../../db/schema/index.ts';
+import { announceHumanRequest } from '../../../../server/follow-up/employers/announce-human-request.ts';
+import { oneLine } from '../../../../server/follow-up/mail-content.ts';
+import { only } from '../../../support/fixtures.ts';
+import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, sent, later, clock } = fixture;
@@ -45,10 +45,10 @@ async function nextDay(): Promise<void> {
 
 describe('the announcement of a request for a person', () => {
   it.each([
-    ['fr', 'Examen par une personne demandé : Technicienne de maintenance', 'aucune conséquence'],
+    ['fr', 'Examen par une personne demandé\u202f: Technicienne de maintenance', 'aucune conséquence'],
     ['en', 'Review by a person requested: Technicienne de maintenance', 'no effect'],
   ] as const)(
-    'tells the workspace in its language (%s), with no more than the name',
+    'tells the workspace in its language (%s), with what it takes to answer',
     async (lang, subject, right) => {
       const { applicationId, candidateId, email } = await apply({ workspace: { lang }, lang: 'fr' });
       const requestId = randomUUID();
@@ -60,7 +60,9 @@ describe('the announcement of a request for a person', () => {
       expect(mail.text).toContain(right);
       expect(mail.text).toContain('Camille Fontanel');
       expect(mail.text).toContain(applicationId);
-      for (const secret of [email, candidateId, 'portal/'])
+      expect(mail.replyTo).toBe(email);
+      expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
+      for (const secret of [candidateId, 'portal/', '/chat/'])
         expect(JSON.stringify(mail)).not.toContain(secret);
     },
   );
@@ -84,18 +86,18 @@ describe('the announcement of a request for a person', () => {
   it('sixty changes of mind are one mail at once, and one a day later with what is wanted then (D37)', async () => {
     const { applicationId } = await apply();
     for (let count = 0; count < 60; count += 1) await flip(applicationId, count % 2 === 0 ? 'human' : 'ai');
-    expect(only(sent).subject).toBe('Examen par une personne demandé : Technicienne de maintenance');
+    expect(only(sent).subject).toBe('Examen par une personne demandé\u202f: Technicienne de maintenance');
     await nextDay();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Examen par une personne demandé : Technicienne de maintenance',
-      'Examen par une personne non demandé finalement : Technicienne de maintenance',
+      'Examen par une personne demandé\u202f: Technicienne de maintenance',
+      'Examen par une personne non demandé finalement\u202f: Technicienne de maintenance',
     ]);
     expect(sent[1]?.text).toContain('accepte maintenant cet échange');
     expect(later.size).toBe(0);
     await flip(applicationId, 'human');
     expect(sent).toHaveLength(2);
     await nextDay();
-    expect(sent.map(({ subject }) => subject)[2]).toContain('demandé : ');
+    expect(sent.map(({ subject }) => subject)[2]).toContain('demandé\u202f: ');
   });
 
   it('a deferred one that comes too early, by a clock that is behind, is tried again and not lost', async () => {

@@ -1,0 +1,35 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import {
+  applications,
+  candidates,
+  cvFiles,
+  partners,
+  prequalificationSessions,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
+
+/** What an employer's link shows of an application (D46); null when it is erased or the workspace is disabled. */
+export async function findLinkedApplication(query: Queryable, id: string) {
+  const [row] = await query
+    .select({
+      application: applications,
+      email: candidates.email,
+      job: { title: recruitments.title },
+      workspace: workspaces,
+      partnerName: partners.name,
+      cv: { fileName: cvFiles.fileName, mediaType: cvFiles.mediaType, byteLength: cvFiles.byteLength },
+      decision: prequalificationSessions.decision,
+      facts: prequalificationSessions.facts,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
+    .where(and(eq(applications.id, id), isNull(workspaces.disabledAt), not(applications.test)));
+  return row ?? null;
+}

@@ -1,0 +1,35 @@
+import { findLinkedApplication } from '../../db/applications/linked-application.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import type { Deps } from '../ports.ts';
+
+const LINK_DAYS = 14;
+
+export type EmployerLink = { url: string; expiresAt: Date };
+
+/** A new link to one application's file and facts, for the workspace's contact only (D46). */
+export function mintEmployerLink(
+  { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
+  applicationId: string,
+): EmployerLink {
+  // Tokens store whole seconds.
+  const expiresAt = new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
+  const token = mintLinkToken(tokenKeys, {
+    purpose: 'employer',
+    subjectId: applicationId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+  return { url: `${publicUrl}/employer/${token}`, expiresAt };
+}
+
+/** Unknown, expired, altered and wrong-purpose tokens, erased applications and disabled workspaces are one 404 (D5). */
+export async function findEmployersApplication(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  token: string,
+) {
+  const link = openLinkToken(deps.tokenKeys, token, 'employer', deps.clock.now());
+  const found = link && (await findLinkedApplication(deps.database.query, link.subjectId));
+  if (found === null) throw new DomainError('not_found', notFoundMessage);
+  return found;
+}

@@ -1,0 +1,55 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { openCv } from '../applications/cv-vault.ts';
+import type { Deps, ResponseScope } from '../ports.ts';
+import { toFacts } from '../prequalification/facts.ts';
+import { findEmployersApplication } from './employer-link.ts';
+
+type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
+type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
+
+/** What the holder of an employer's link reads of one application; each use is audited (D46). */
+export async function openApplication(deps: LinkDeps, holder: Holder) {
+  const { application, facts, ...found } = await findCounted(deps, holder);
+  await audit(deps, { application, action: 'employer.application_opened' });
+  const { id, firstName, lastName, phone, why, status, createdAt, duplicateOf } = application;
+  return {
+    ...found,
+    application: { id, firstName, lastName, phone, why, status, createdAt, isAgain: duplicateOf !== null },
+    facts: toFacts(facts ?? []),
+  };
+}
+
+/** The CV of the application that an employer's link opens; throws `not_found`. */
+export async function openApplicationCv(
+  deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  { response, ...holder }: Holder & { response: ResponseScope },
+) {
+  const { application, cv } = await findCounted(deps, holder);
+  if (cv === null) throw new DomainError('not_found', notFoundMessage);
+  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength);
+  response.afterResponse(release);
+  const opened = await openCv(deps, application.id);
+  if (opened === null) throw new DomainError('not_found', notFoundMessage);
+  await audit(deps, { application, action: 'employer.cv_opened' });
+  return opened;
+}
+
+async function findCounted(deps: LinkDeps, { token, onCounted }: Holder) {
+  const found = await findEmployersApplication(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
+  return found;
+}
+
+type Opened = { application: { id: string; workspaceId: string }; action: string };
+
+function audit({ database, clock }: LinkDeps, { application, action }: Opened): Promise<void> {
+  return appendAudit(database.query, {
+    at: clock.now(),
+    actor: 'employer_link',
+    action,
+    workspaceId: application.workspaceId,
+    subject: { kind: 'application', id: application.id },
+  });
+}

@@ -1,0 +1,57 @@
+import { statusWords } from '../../domain/applications/status-words.ts';
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { paths } from '../requests/page-urls.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import type { EmployerView } from './employer-view.ts';
+import type { EmployerTexts } from './texts.fr.ts';
+import { employerTexts } from './texts.ts';
+
+/** `/employer/{token}`: one application, its file and its facts, to read (D46). */
+export function employerPage(visit: Visit, { token, view }: { token: string; view: EmployerView }): string {
+  const texts = employerTexts[visit.lang];
+  const { application, job, cv, email, workspace } = view;
+  const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
+  const day = dayOf(application.createdAt, visit.texts);
+  return layout(visit, {
+    title: `${texts.title(name)} – ${workspace.name}`,
+    path: paths.employer(token),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
+<p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
+${cv !== null && html`<a class="button quiet" href="${visit.urls.employerCv(token)}" download>${texts.download}</a>`}</p>
+<section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
+${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
+<section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
+<p class="hint">${texts.privacy}</p>
+</div>`,
+  });
+}
+
+function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
+  const { application, email, partnerName, decision, cv } = view;
+  const size = (bytes: number) =>
+    `${Math.max(1, Math.round(bytes / 1024))} ${visit.lang === 'fr' ? 'Ko' : 'KB'}`;
+  return html`<dl><dt>${texts.email}</dt><dd>${email}</dd>
+${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${application.phone}</dd>`}
+<dt>CV</dt><dd>${cv === null ? texts.noCv : `${cv.fileName} (${size(cv.byteLength)})`}</dd>
+<dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
+<dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
+${application.isAgain && html`<p>${texts.again}</p>`}
+${decision === 'human' && html`<p>${texts.human}</p>`}`;
+}
+
+function factSheet({ facts }: EmployerView, texts: EmployerTexts): SafeHtml {
+  if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
+  return html`<p>${texts.factsLead}</p><dl>${facts.map(
+    ({ question, status, answer }) =>
+      html`<dt>${texts.topics[question]}</dt><dd>${status === 'declined' ? texts.declined : answer}${status === 'unclear' && ` (${texts.unclear})`}</dd>`,
+  )}</dl>`;
+}
+
+function paragraphs(text: string): SafeHtml[] {
+  return text.split(/\n+/).map((line) => html`<p>${line}</p>`);
+}

@@ -1,0 +1,46 @@
+import type { EmployerView } from './employer-view.ts';
+
+type Topic = EmployerView['facts'][number]['question'];
+
+const topics: Record<Topic, string> = {
+  first_words: 'Premiers mots',
+  availability: 'Disponibilité',
+  location: 'Lieu de travail',
+  contract: 'Contrat',
+  experience: 'Expérience',
+  pay: 'Rémunération',
+  candidate_questions: 'Questions du candidat',
+};
+
+export const employerInFrench = {
+  title: (name: string) => `Candidature de ${name}`,
+  lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
+  write: (name: string) => `Écrire à ${name}`,
+  download: 'Télécharger le CV',
+  noCv: 'Aucun CV n’est joint.',
+  about: 'En bref',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  sentBy: 'Transmise par',
+  form: 'votre page carrières',
+  status: 'État',
+  again: 'Cette personne avait déjà postulé à cette offre.',
+  human:
+    'Cette personne demande à être examinée par une personne. Ce choix n’a aucune conséquence sur sa candidature.',
+  why: 'Motivation',
+  facts: 'Faits connus',
+  factsLead:
+    'Notés pendant l’échange, dans les mots du candidat. Ils ne sont ni une note ni un classement : c’est une personne qui décide.',
+  noFacts: 'Aucun échange n’a encore donné de faits.',
+  declined: 'Préfère ne pas répondre',
+  unclear: 'réponse à préciser',
+  topics,
+  privacy:
+    'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
+  missing: {
+    title: 'Ce lien n’ouvre rien',
+    text: 'Il est incomplet, ou périmé après 14 jours, ou la candidature a été supprimée. Ouvrez le lien de votre e-mail le plus récent.',
+  },
+};
+
+export type EmployerTexts = typeof employerInFrench;
