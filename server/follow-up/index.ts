@@ -6,6 +6,7 @@ import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceStatus } from './announce-status.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirmDeletionRequest } from './confirm-deletion-request.ts';
+import { runDailyRetention } from './daily/run-daily-retention.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
@@ -13,7 +14,6 @@ import { sendDigests } from './employers/send-digests.ts';
 import { explainDeletionRefusal } from './explain-deletion-refusal.ts';
 import { extractCvText } from './extract-cv-text.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
-import { runDailyRetention } from './run-daily-retention.ts';
 
 /** What is done after the answer (D22). Each job may run again after a crash, and then changes nothing. */
 export function followUpHandlers(deps: FollowUpDeps): Handlers {

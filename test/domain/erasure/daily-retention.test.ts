@@ -8,7 +8,7 @@ import { runRetention } from '../../../domain/erasure/run-retention.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { addMonths } from '../../../kernel/calendar.ts';
 import { createMailer } from '../../../server/adapters/mailer.ts';
-import { runDailyRetention } from '../../../server/follow-up/run-daily-retention.ts';
+import { runDailyRetention } from '../../../server/follow-up/daily/run-daily-retention.ts';
 import { fixturesOf, only } from '../../support/fixtures.ts';
 import { candidateOf } from '../../support/requests/portal.ts';
 import { selectRows } from '../../support/rows.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
+import { mintEmployerLink } from '../../../../domain/employers/employer-link.ts';
 import { pdf } from '../../../support/files/cv-samples.ts';
 import { fixturesOf, only } from '../../../support/fixtures.ts';
+import { candidateOf } from '../../../support/requests/portal.ts';
 import { selectRows } from '../../../support/rows.ts';
 import { startMailServer } from '../../../support/servers/mail-server.ts';
 import { serviceForFile } from '../../../support/service.ts';
@@ -13,7 +15,7 @@ const service = await serviceForFile({ config: { SMTP_URL: mailServer.url, MAIL_
 const fixtures = fixturesOf(service);
 const until = { timeout: 60_000, interval: 20 };
 
-it('an employer with three open applications reads file and facts of each and answers each from the mails alone', async () => {
+it('an employer with three open applications reads file and facts of each and answers each from the mails alone (D46)', async () => {
   const contactEmail = 'recrutement@varenne.example';
   const workspace = await fixtures.workspace({ contactEmail });
   const jobId = await fixtures.recruitment(workspace);
@@ -93,6 +95,14 @@ it('a link that is altered, of another purpose, expired or of an erased person i
   expect(await ask(`/employer/${token}`)).toEqual(unknown);
   expect(await ask(`${path}/cv`)).toEqual(unknown);
   expect((await ask(path)).status).toBe(200);
+  const erased = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  const { url } = mintEmployerLink(service.deps, erased);
+  const { pathname } = new URL(url);
+  expect((await ask(pathname)).status).toBe(200);
+  const candidate = await candidateOf(service.deps, erased);
+  const request = await fixtures.admin.deletion.request({ candidate });
+  await fixtures.admin.deletion.execute({ id: request.id });
+  expect(await ask(pathname)).toEqual(unknown);
   service.clock.advance(14 * 86_400_000);
   expect(await ask(path)).toEqual(unknown);
 });

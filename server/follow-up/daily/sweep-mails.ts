@@ -1,5 +1,5 @@
-import { findReferencedMailNames } from '../../db/mails/mails.ts';
-import type { FollowUpDeps } from './follow-up-deps.ts';
+import { findReferencedMailNames } from '../../../db/mails/mails.ts';
+import type { FollowUpDeps } from '../follow-up-deps.ts';
 
 /** A younger one may be of a person whose erasure knows of it. */
 const GRACE_MS = 3_600_000;
