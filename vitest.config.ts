@@ -29,6 +29,7 @@ const onBothDatabases = ['db', 'domain/erasure', 'rpc'].map((folder) => `test/${
 const manyProcesses = [
   'test/nodes/**/*.test.ts',
   'test/chaos/**/*.test.ts',
+  'test/deploy/!(env-example|unit|compose-file).test.ts',
   'test/interview/revocation.test.ts',
   'test/web/*browser.test.ts',
 ];

@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as openRequest } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
 export type Answer = {
@@ -20,9 +21,13 @@ export type Sent = {
 export type Http = ReturnType<typeof createHttp>;
 
 /** Sends requests as they are written: no path is normalised, no header is added, no redirect followed. */
-export function createHttp(origin: string, { socketsMax = 64 } = {}) {
-  const agent = new Agent({ keepAlive: true, maxSockets: socketsMax });
-  const { hostname, port } = new URL(origin);
+export function createHttp(
+  origin: string,
+  { socketsMax = 64, ca }: { socketsMax?: number; ca?: string } = {},
+) {
+  const { hostname, port, protocol } = new URL(origin);
+  const { Agent, request: openRequest } = protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: socketsMax, ...(ca && { ca }) });
 
   async function open(
     path: string,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Programs that the tests need and npm does not bring; each is also the name of its Debian package. */
-const programs = ['redis-server', 'chromium', 'pgbouncer', 'openssl'];
+const programs = ['redis-server', 'chromium', 'pgbouncer', 'openssl', 'haproxy', 'nginx'];
 
 /** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
 export async function ensureSystemPrograms(): Promise<void> {
