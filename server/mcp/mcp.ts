@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { DomainError, reasons, toDomainError } from '../../kernel/errors/errors.ts';
-import { largestBody } from '../../openapi/edge/body-memory.ts';
+import { largestBody, SMALL_BODY_BYTES_MAX } from '../../openapi/edge/body-memory.ts';
 import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { decodeJson } from '../../openapi/edge/decode-json.ts';
 import type { Context } from '../../routers/context.ts';
@@ -43,7 +43,8 @@ export function mcp({
       );
       return server;
     },
-    { maxSubscriptions: 1 },
+    // The tools are always the same: nobody waits for a change of them, and no stream holds up a drain.
+    { maxSubscriptions: 0 },
   );
   const bytesMax = largestBody(bodies.cvBytesMax);
 
@@ -60,6 +61,8 @@ export function mcp({
         throw new DomainError('origin_refused', 'This origin may not connect.');
       }
       const context = createContext(request, response);
+      // Before a file is read, as on REST; what is small is counted by the tool that it calls (D41).
+      if (isLarge(request)) await context.countCall(['calls']);
       const { bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
       const body =
         request.method === 'POST'
@@ -72,6 +75,10 @@ export function mcp({
       refuse(response, toDomainError(error));
     }
   };
+}
+
+function isLarge({ headers }: ExpressRequest): boolean {
+  return !(Number(headers['content-length']) <= SMALL_BODY_BYTES_MAX);
 }
 
 function toWebRequest(

@@ -26,9 +26,9 @@ export function confirmPage(visit: Visit, { token, view }: { token: string; view
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
 <section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl></section>
 <details class="panel"><summary>${texts.notice}</summary>${noticeLines(view.notice(visit.lang).text)}</details>
-<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button></form>
-<form class="actions" method="post" action="${action('discard')}"><button class="button quiet" type="submit">${texts.discard}</button></form>
-<p>${texts.expires(dayOf(expiresAt, visit.texts))}</p>
+<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
+<button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
+<p class="hint">${texts.expires(dayOf(expiresAt, visit.texts))}</p>
 </div>`,
   });
 }

@@ -1,7 +1,7 @@
 import type { EmployerTexts } from './texts.fr.ts';
 
 export const employerInEnglish: EmployerTexts = {
-  title: (name) => `Application of ${name}`,
+  title: (name) => `Application: ${name}`,
   lead: (job, day) => `For the job “${job}”, received on ${day}.`,
   write: (name) => `Write to ${name}`,
   download: 'Download the CV',

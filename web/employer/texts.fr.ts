@@ -13,7 +13,7 @@ const topics: Record<Topic, string> = {
 };
 
 export const employerInFrench = {
-  title: (name: string) => `Candidature de ${name}`,
+  title: (name: string) => `Candidature : ${name}`,
   lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
   write: (name: string) => `Écrire à ${name}`,
   download: 'Télécharger le CV',

@@ -30,7 +30,7 @@ export function styleOf(accent: string | null) {
       strong: `color:${link};font-size:16px;font-weight:600`,
       button: `display:inline-block;padding:13px 22px;border-radius:8px;background:${fill};color:${on};font-weight:600;text-decoration:none`,
       face: `border-radius:8px;background:${fill}`,
-      footer: `max-width:600px;padding:16px 28px;color:${light.muted};font-size:13px;line-height:1.5`,
+      footer: `padding:16px 28px;color:${light.muted};font-size:13px;line-height:1.5`,
       hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent',
     },
     sheet: sheetOf(chosen),

@@ -29,7 +29,7 @@ export function toHtml({ lang, subject, preheader, heading, blocks, footer }: Ma
 <p class="mark" style="${inline.employer}">${brand.name}</p>
 <h1 style="${inline.heading}">${heading}</h1>
 ${blocks.map((block) => html`${blockOf(block, inline)}\n`)}</td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="muted" align="left" style="${inline.footer}">${footer}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="muted" align="left" style="${inline.footer}">${footer}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -53,6 +53,6 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
 };
 
 export const footers: Words<string, string> = {
-  fr: (workspaceName) => `Message automatique du service de candidature de ${workspaceName}.`,
-  en: (workspaceName) => `Automatic message of the application service of ${workspaceName}.`,
+  fr: (workspaceName) => `Message automatique envoyé pour ${workspaceName}.`,
+  en: (workspaceName) => `Automatic message, sent for ${workspaceName}.`,
 };

@@ -12,9 +12,9 @@ type NewApplication = Applicant & {
 export const newApplication: Record<Lang, (facts: NewApplication) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Nouvelle candidature${ofFr(facts)} : ${facts.jobTitle}`,
+    subject: `Nouvelle candidature : ${named(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'Avec un CV.' : 'Sans CV.',
-    heading: `Nouvelle candidature${ofFr(facts)}`,
+    heading: someone.fr(facts),
     blocks: [
       `${someone.fr(facts)} postule à votre offre « ${facts.jobTitle} »${facts.board === null ? '' : `, par ${facts.board}`}. ${facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.'}`,
       reply.fr(facts),
@@ -24,9 +24,9 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `New application${ofEn(facts)}: ${facts.jobTitle}`,
+    subject: `New application: ${named(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'With a CV.' : 'Without a CV.',
-    heading: `New application${ofEn(facts)}`,
+    heading: someone.en(facts),
     blocks: [
       `${someone.en(facts)} applies for your job “${facts.jobTitle}”${facts.board === null ? '' : `, through ${facts.board}`}. ${facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.'}`,
       reply.en(facts),
@@ -36,10 +36,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
 };
 
-function ofFr({ candidate }: Pick<Applicant, 'candidate'>): string {
-  return candidate === null ? '' : ` de ${candidate}`;
-}
-
-function ofEn({ candidate }: Pick<Applicant, 'candidate'>): string {
-  return candidate === null ? '' : ` from ${candidate}`;
+/** French would elide a preposition before some names: none is used. */
+function named({ candidate }: Pick<Applicant, 'candidate'>): string {
+  return candidate === null ? '' : `${candidate}, `;
 }

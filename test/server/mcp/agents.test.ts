@@ -6,7 +6,7 @@ import { pdf } from '../../support/files/cv-samples.ts';
 import { fixturesOf, tag, type Workspace } from '../../support/fixtures.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { serviceForFile, startTestService } from '../../support/service.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
@@ -281,6 +281,16 @@ describe('the address', () => {
   test('takes no word from a page of somebody else’s', async () => {
     const answer = await service.post('/mcp', initialize, { ...accept, Origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
+  });
+
+  test('reads no large body of an address that is over its limit of calls (D41)', async () => {
+    await using limited = await startTestService({ config: { CALL_LIMIT_PER_MINUTE: '2' } });
+    const clientInfo = { name: 'x'.repeat(300_000), version: '1' };
+    const large = { ...initialize, params: { ...initialize.params, clientInfo } };
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1) statuses.push(await limited.post('/mcp', large, accept));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('answers what is no JSON with an error of the protocol', async () => {

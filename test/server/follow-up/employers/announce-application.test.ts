@@ -30,8 +30,8 @@ async function announced(count: number, workspace: Submission['workspace'] = {})
 
 describe('the announcement of an application', () => {
   it.each([
-    ['fr', 'Nouvelle candidature de Camille Fontanel\u202f: Technicienne de maintenance'],
-    ['en', 'New application from Camille Fontanel: Technicienne de maintenance'],
+    ['fr', 'Nouvelle candidature\u202f: Camille Fontanel, Technicienne de maintenance'],
+    ['en', 'New application: Camille Fontanel, Technicienne de maintenance'],
   ] as const)(
     'is a mail to the contact in its language (%s), answered to the candidate',
     async (lang, subject) => {
