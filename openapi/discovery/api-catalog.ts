@@ -10,6 +10,8 @@ export function apiCatalog({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): st
       'service-desc': [
         { href: `${publicUrl}/openapi.json`, type: 'application/json' },
         { href: `${publicUrl}/openapi.yaml`, type: 'application/yaml' },
+        { href: `${publicUrl}/openapi-3.2.json`, type: 'application/json' },
+        { href: `${publicUrl}/asyncapi.json`, type: 'application/json' },
       ],
       'service-doc': [{ href: `${publicUrl}/docs`, type: 'text/html', hreflang: ['en'] }],
       'service-meta': [{ href: `${publicUrl}/api/public/v1/service-catalog`, type: 'application/json' }],

@@ -6,7 +6,7 @@ import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 import { sitemap } from './sitemap.ts';
 
-/** A machine-readable file of the service. Those without `build` come from the OpenAPI document. */
+/** A machine-readable file of the service. Those without `build` come from the router. */
 type DiscoveryDocument = {
   name: string;
   path: `/${string}`;
@@ -29,6 +29,18 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     path: '/openapi.yaml',
     mediaType: 'application/yaml',
     description: 'The same description as YAML.',
+  },
+  {
+    name: 'OpenAPI 3.2 description',
+    path: '/openapi-3.2.json',
+    mediaType: 'application/json',
+    description: 'The same as OpenAPI 3.2, which also says what the events of a stream are.',
+  },
+  {
+    name: 'AsyncAPI description',
+    path: '/asyncapi.json',
+    mediaType: 'application/json',
+    description: 'The sockets of the conversation and of typed RPC, as AsyncAPI 3.1.',
   },
   {
     name: 'Reference',

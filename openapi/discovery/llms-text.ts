@@ -35,6 +35,8 @@ ${contracted.map((operation) => operationLine(publicUrl, operation)).join('\n')}
 
 ## Optional
 
+- [AsyncAPI description](${publicUrl}/asyncapi.json): the sockets of the conversation and of typed RPC
+- [OpenAPI 3.2 description](${publicUrl}/openapi-3.2.json): the same, with the events of the stream
 - [OpenAPI description as YAML](${publicUrl}/openapi.yaml)
 - [Sitemap](${publicUrl}/sitemap.xml): careers and job pages
 - [Protected resource metadata](${publicUrl}/.well-known/oauth-protected-resource): scopes and keys

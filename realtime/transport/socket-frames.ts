@@ -1,31 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import { toJson } from '../stream/chunks.ts';
 import { memoizePerBatch, type TurnEntry } from '../stream/entries.ts';
-
-const ID_CHARACTERS_MAX = 255;
-const MESSAGES_MAX = 200;
-
-const requestId = z.string().max(ID_CHARACTERS_MAX);
-const request = {
-  requestId,
-  id: z.string(),
-  headers: z.record(z.string(), z.string()),
-  body: z.looseObject({}),
-};
-
-/** What the AI SDK's WebSocketChatTransport sends. Messages are read later, as those of every transport. */
-const clientFrame = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('send'),
-    ...request,
-    trigger: z.enum(['submit-message', 'regenerate-message']),
-    messageId: z.string().optional(),
-    messages: z.array(z.looseObject({})).max(MESSAGES_MAX),
-  }),
-  z.object({ type: z.literal('resume'), ...request, lastSequence: z.int().nonnegative().optional() }),
-  z.object({ type: z.literal('abort'), requestId }),
-]);
+import { clientFrame } from './frame-schemas.ts';
 
 export type ClientFrame = z.infer<typeof clientFrame>;
 

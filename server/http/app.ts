@@ -101,7 +101,7 @@ export function buildApp(
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
   );
-  app.use(documents({ deps, operations, document }));
+  app.use(documents({ deps, router, operations, document }));
   app.use(
     pages({
       ...{ deps, bodies, document, contextOf, revisions },

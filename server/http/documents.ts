@@ -1,30 +1,43 @@
+import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { listJobPages } from '../../db/recruitments/list-job-pages.ts';
 import { lastPublicChange } from '../../db/recruitments/visible-jobs.ts';
 import { links } from '../../domain/jobs/links.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { buildAsyncApi } from '../../openapi/asyncapi/asyncapi.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import type { buildDocument } from '../../openapi/document/document.ts';
 import { documentYaml } from '../../openapi/document/document.ts';
+import { documentOf32 } from '../../openapi/document/document-3-2.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { entityTag, type Reply, sendReply } from '../../openapi/reply/reply.ts';
+import { describedChunk, describedSockets } from './described-sockets.ts';
 
 type File = { text: string; modifiedAt: Date; headers?: Record<string, string> };
 
-type Sources = { deps: Deps; operations: readonly Operation[]; document: ReturnType<typeof buildDocument> };
+type Sources = {
+  deps: Deps;
+  router: AnyRouter;
+  operations: readonly Operation[];
+  document: ReturnType<typeof buildDocument>;
+};
 
 /** The machine-readable files that the catalog lists (contract section 2.10). */
-export function documents({ deps, operations, document }: Sources): RequestHandler {
+export function documents({ deps, router, operations, document }: Sources): RequestHandler {
   const files = new Map<string, () => Promise<File>>();
-  const { startedAt } = deps.settings;
+  const { startedAt, publicUrl, publisher } = deps.settings;
   const fixed = (text: string) => async () => ({ text, modifiedAt: startedAt });
+  const sockets = describedSockets(router);
+  const { version } = document.info;
   files.set('/openapi.json', fixed(JSON.stringify(document, null, 2)));
+  files.set('/openapi-3.2.json', fixed(JSON.stringify(documentOf32(document, describedChunk), null, 2)));
+  const asyncApi = buildAsyncApi({ sockets, publicUrl, publisher, version });
+  files.set('/asyncapi.json', fixed(JSON.stringify(asyncApi, null, 2)));
   files.set('/openapi.yaml', fixed(documentYaml(document)));
   for (const { path, build, headers } of discoveryDocuments) {
     if (build === undefined) continue;
     files.set(path, async () => {
-      const { publicUrl, publisher } = deps.settings;
       const now = deps.clock.now();
       const places = path === '/sitemap.xml' ? await listPlaces(deps, now) : [];
       const input = { publicUrl, publisher, operations, places, now };

@@ -1,0 +1,92 @@
+import type { ServiceCatalog } from '../../domain/discovery/service-catalog.ts';
+import type { Schema } from '../document/schemas.ts';
+
+/** A message of a socket, by its name in the document. */
+export type DescribedMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;
+
+/** A socket: where it is, and what each side may send. */
+export type DescribedSocket = {
+  /** With `{name}` for each parameter, described in `parameters`. */
+  address: `/${string}`;
+  title: string;
+  description: string;
+  parameters?: Readonly<Record<string, { description: string }>>;
+  fromClient: DescribedMessages;
+  fromServer: DescribedMessages;
+};
+
+type Sources = {
+  sockets: Readonly<Record<string, DescribedSocket>>;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  publisher: ServiceCatalog['publisher'];
+  version: string;
+};
+
+/** The sockets as AsyncAPI 3.1: the service sends what it is said to send, and receives the rest. */
+export function buildAsyncApi({ sockets, publicUrl, publisher, version }: Sources) {
+  const { protocol, host, pathname } = new URL(publicUrl);
+  const named = Object.entries(sockets);
+  return {
+    asyncapi: '3.1.0',
+    info: {
+      title: 'Recruitment service sockets',
+      version,
+      description:
+        'The prequalification conversation and typed RPC over WebSocket. REST is described by /openapi.json.',
+      contact: { name: publisher.brandName ?? publisher.legalName, email: publisher.contactEmail },
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      service: {
+        host,
+        protocol: protocol === 'https:' ? 'wss' : 'ws',
+        ...(pathname !== '/' && { pathname }),
+      },
+    },
+    channels: Object.fromEntries(named.map(([name, socket]) => [name, channelOf(name, socket)])),
+    operations: Object.fromEntries(named.flatMap(([name, socket]) => operationsOf(name, socket))),
+    components: {
+      messages: Object.fromEntries(named.flatMap(([name, socket]) => messagesOf(name, socket))),
+    },
+  };
+}
+
+function channelOf(name: string, { address, title, description, parameters, ...sides }: DescribedSocket) {
+  const messages = [...Object.keys(sides.fromClient), ...Object.keys(sides.fromServer)];
+  return {
+    address,
+    title,
+    description,
+    ...(parameters && { parameters }),
+    messages: Object.fromEntries(
+      messages.map((message) => [message, { $ref: `#/components/messages/${componentOf(name, message)}` }]),
+    ),
+    bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
+  };
+}
+
+function operationsOf(name: string, { title, fromClient, fromServer }: DescribedSocket) {
+  const operation = (action: 'send' | 'receive', messages: DescribedMessages) => ({
+    action,
+    title,
+    channel: { $ref: `#/channels/${name}` },
+    messages: Object.keys(messages).map((message) => ({ $ref: `#/channels/${name}/messages/${message}` })),
+  });
+  return [
+    [`${name}Receive`, operation('receive', fromClient)],
+    [`${name}Send`, operation('send', fromServer)],
+  ];
+}
+
+function messagesOf(name: string, { fromClient, fromServer }: DescribedSocket) {
+  return Object.entries({ ...fromClient, ...fromServer }).map(([message, { summary, schema }]) => [
+    componentOf(name, message),
+    { name: message, summary, payload: schema },
+  ]);
+}
+
+function componentOf(channel: string, message: string): string {
+  return `${channel}_${message}`;
+}

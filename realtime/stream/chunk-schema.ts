@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { factSchema } from '../interviewer/facts.ts';
+import type { Chunk } from './chunks.ts';
+
+const messageMetadata = z.object({
+  generatedBy: z.enum(['ai', 'script']).describe('A model, or the questionnaire.'),
+  model: z.string().exactOptional().describe('Which model speaks.'),
+  disclosure: z.string().exactOptional().describe('Shown before the words of the first answer.'),
+  saved: z.boolean().exactOptional().describe('False when the answer could not be stored yet.'),
+});
+
+const id = z.string();
+
+/** Every chunk that a stream or a socket sends, for what describes them to machines. */
+export const chunkSchema: z.ZodType<Chunk> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), messageId: z.string(), messageMetadata }),
+  z.object({ type: z.literal('start-step') }),
+  z.object({ type: z.literal('text-start'), id }),
+  z.object({ type: z.literal('text-delta'), id, delta: z.string().describe('The next piece.') }),
+  z.object({ type: z.literal('text-end'), id }),
+  z.object({ type: z.literal('message-metadata'), messageMetadata }),
+  z.object({ type: z.literal('data-facts'), id, data: z.object({ facts: z.array(factSchema) }) }),
+  z.object({ type: z.literal('finish-step') }),
+  z.object({
+    type: z.literal('finish'),
+    finishReason: z.enum(['stop', 'length', 'content-filter', 'other']),
+  }),
+  z.object({
+    type: z.literal('abort'),
+    reason: z.enum(['consent_revoked', 'stopped', 'superseded', 'abandoned']),
+  }),
+  z.object({ type: z.literal('error'), errorText: z.string().describe('Can be shown.') }),
+]);

@@ -1,0 +1,93 @@
+import type { AnyRouter } from '@trpc/server';
+import { z } from 'zod';
+import type { DescribedMessages, DescribedSocket } from '../../openapi/asyncapi/asyncapi.ts';
+import { type Schema, tidySchema } from '../../openapi/document/schemas.ts';
+import { chunkSchema } from '../../realtime/stream/chunk-schema.ts';
+import { socketFrames } from '../../realtime/transport/frame-schemas.ts';
+
+/** What a stream's events and a socket's `chunk` frames carry. */
+export const describedChunk: Schema = jsonSchemaOf(chunkSchema);
+
+/** The two sockets, from the schemas that read and write them, and from the router. */
+export function describedSockets(router: AnyRouter): Readonly<Record<string, DescribedSocket>> {
+  return {
+    chat: {
+      address: '/api/v2/prequalif/{sessionId}/socket',
+      title: 'Chat socket',
+      description:
+        'One candidate’s conversation, in the frames of the AI SDK’s WebSocketChatTransport. Close codes: 1001 going away, 4400 no frame of the protocol, 4403 no consent, 4404 no such session, 4429 over a limit, 4503 cut or not available.',
+      parameters: { sessionId: { description: 'The session, which is the application’s id.' } },
+      fromClient: framesOf(socketFrames.client),
+      fromServer: framesOf(socketFrames.server),
+    },
+    trpc: {
+      address: '/trpc',
+      title: 'tRPC socket',
+      description:
+        'Typed RPC, queries, mutations and subscriptions, in the frames of tRPC 11’s wsLink: use @trpc/client, whose types say what each procedure takes and gives.',
+      fromClient: {
+        call: { summary: 'Calls a procedure, or subscribes to it.', schema: callOf(router) },
+        stop: { summary: 'Ends a subscription.', schema: jsonSchemaOf(stop) },
+      },
+      fromServer: {
+        result: { summary: 'An answer, or an event of a subscription.', schema: jsonSchemaOf(result) },
+        failure: {
+          summary: 'A refusal, with httpStatus and errorCode in its data.',
+          schema: jsonSchemaOf(failure),
+        },
+        reconnect: { summary: 'The node goes away: connect again.', schema: jsonSchemaOf(reconnect) },
+      },
+    },
+  };
+}
+
+const id = z.union([z.int(), z.string()]);
+const jsonrpc = z.literal('2.0').optional();
+const stop = z.object({ id, jsonrpc, method: z.literal('subscription.stop') });
+const result = z.object({
+  id,
+  jsonrpc,
+  result: z.object({
+    type: z.enum(['started', 'data', 'stopped']).optional(),
+    id: z.string().optional().describe('An event’s id, sent back as lastEventId.'),
+    data: z.unknown(),
+  }),
+});
+const failure = z.object({
+  id: id.nullable(),
+  jsonrpc,
+  error: z.object({ code: z.int(), message: z.string(), data: z.looseObject({ httpStatus: z.int() }) }),
+});
+const reconnect = z.object({ id: z.null(), jsonrpc, method: z.literal('reconnect') });
+
+function callOf(router: AnyRouter): Schema {
+  const procedures = Object.keys(router._def.procedures);
+  return jsonSchemaOf(
+    z.object({
+      id,
+      jsonrpc,
+      method: z.enum(['query', 'mutation', 'subscription']),
+      params: z.object({
+        path: z.enum(procedures).describe('The procedure.'),
+        input: z.unknown().optional(),
+        lastEventId: z.string().optional(),
+      }),
+    }),
+  );
+}
+
+type Frames = Readonly<Record<string, { schema: z.ZodType; summary: string }>>;
+
+function framesOf(frames: Frames): DescribedMessages {
+  const described = Object.entries(frames).map(([name, { schema, summary }]) => [
+    name,
+    { summary, schema: jsonSchemaOf(schema) },
+  ]);
+  return Object.fromEntries(described);
+}
+
+/** zod writes JSON Schema; the documents need it as their own parts. */
+function jsonSchemaOf(schema: z.ZodType): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return tidySchema(described) as Schema;
+}
