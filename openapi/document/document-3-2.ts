@@ -5,7 +5,7 @@ const STREAM = 'text/event-stream';
 const CHUNK = 'ConversationChunk';
 
 /** `itemSchema` and `serializedValue` are newer than the types of 3.1. */
-export type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
+type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
 
 /** The same document as OpenAPI 3.2, which can say what a stream's events are. */
 export function documentOf32(document: oas31.OpenAPIObject, chunk: Schema): Document32 {

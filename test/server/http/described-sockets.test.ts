@@ -93,7 +93,9 @@ test('OpenAPI 3.2 is clean under Redocly’s recommended rules', async () => {
 
 test('asyncapi.json keeps to the specification’s own schema', async () => {
   const schema = await readFile('node_modules/@asyncapi/specs/schemas/3.1.0.json', 'utf8');
-  const ajv = addFormats.default(new Ajv({ strict: false, logger: false, meta: false, validateSchema: false }));
+  const ajv = addFormats.default(
+    new Ajv({ strict: false, logger: false, meta: false, validateSchema: false }),
+  );
   const validate = ajv.compile(JSON.parse(schema));
   expect(validate(asyncApi), ajv.errorsText(validate.errors)).toBe(true);
   expect(validate({ ...asyncApi, channels: [] })).toBe(false);
