@@ -114,6 +114,7 @@ export type FollowUpJob =
   | { name: 'send-digests' }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
+  | { name: 'confirm-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }

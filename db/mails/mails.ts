@@ -66,7 +66,7 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
 export async function findDeletionForMail(
   query: Queryable,
   deletionRequestId: string,
-  state: 'requested' | 'executing' | 'refused',
+  state: 'requested' | 'executing' | 'refused' | 'withdrawn',
 ) {
   const [request] = await query
     .select({

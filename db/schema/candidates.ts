@@ -242,7 +242,7 @@ export const deletionRequests = pgTable(
     /** What the token gave access to: the whole person, or one application (D30). */
     scope: text('scope', { enum: ['candidate', 'application'] }).notNull(),
     verified: boolean('verified').notNull(),
-    state: text('state', { enum: ['requested', 'executing', 'done', 'refused'] }).notNull(),
+    state: text('state', { enum: ['requested', 'executing', 'done', 'refused', 'withdrawn'] }).notNull(),
     reason: text('reason'),
     /** `candidate:<id>` or `application:<id>` while open, else null: one open request per subject. */
     openSubject: text('open_subject').unique(),

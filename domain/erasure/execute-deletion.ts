@@ -47,8 +47,8 @@ function inDeletionTransaction<Result>(
   return deps.database.transaction(async (tx) => {
     const { request, candidate } = await lockDeletion(tx, id);
     if (request.state === 'done') return null;
-    if (request.state === 'refused') {
-      throw invalidField('id', 'unknown_option', `The deletion request ${id} was refused.`);
+    if (request.state === 'refused' || request.state === 'withdrawn') {
+      throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
     }
     const gone = request.scope === 'application' && request.applicationId === null;
     if (candidate === null || gone) {

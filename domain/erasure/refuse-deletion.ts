@@ -7,6 +7,7 @@ const closed = {
   executing: 'is being carried out',
   done: 'is carried out',
   refused: 'was refused already',
+  withdrawn: 'was withdrawn by its candidate',
 } as const;
 
 /** Refuses a request; the person gets the reason by mail, and the trail says only that it was refused (D31). */

@@ -10,6 +10,7 @@ export const batchSizes = {
   'ask-confirmation': 10,
   'announce-status': 10,
   'confirm-deletion-request': 10,
+  'confirm-deletion-withdrawal': 10,
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
   'remove-erased': 2,

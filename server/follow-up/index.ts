@@ -6,6 +6,7 @@ import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceStatus } from './announce-status.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirmDeletionRequest } from './confirm-deletion-request.ts';
+import { confirmDeletionWithdrawal } from './confirm-deletion-withdrawal.ts';
 import { runDailyRetention } from './daily/run-daily-retention.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
@@ -25,6 +26,7 @@ export function followUpHandlers(deps: FollowUpDeps): Handlers {
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'ask-confirmation': (job) => askConfirmation(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
+    'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'extract-cv-text': (job) => extractCvText(deps, job),
     'remove-erased': (job) => removeExternalCopies(deps, job),

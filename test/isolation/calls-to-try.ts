@@ -81,6 +81,10 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },
   },
+  'portal.withdrawDeletion': {
+    input: ({ names }) => ({ token: names.portalToken }),
+    fields: { token: ['portalToken', 'applicationId'] },
+  },
   'discovery.health': {},
   'discovery.catalog': {},
 };

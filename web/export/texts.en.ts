@@ -23,6 +23,7 @@ const codes: Record<string, string> = {
   'announce-deletion-request': 'announcement of your deletion request to the employer',
   'announce-status': 'news about your application',
   'confirm-deletion-request': 'confirmation of a deletion request',
+  'confirm-deletion-withdrawal': 'confirmation of a withdrawn deletion request',
   'explain-deletion-refusal': 'answer to a deletion request',
   'deletion-certificate': 'deletion certificate',
   candidate: 'all your data',

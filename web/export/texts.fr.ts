@@ -22,6 +22,7 @@ const codes: Record<string, string> = {
   'announce-deletion-request': 'annonce de votre demande de suppression à l’employeur',
   'announce-status': 'nouvelles de votre candidature',
   'confirm-deletion-request': 'confirmation d’une demande de suppression',
+  'confirm-deletion-withdrawal': 'confirmation du retrait d’une demande de suppression',
   'explain-deletion-refusal': 'réponse à une demande de suppression',
   'deletion-certificate': 'attestation de suppression',
   candidate: 'toutes vos données',

@@ -29,12 +29,12 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr')}.`,
       ...(facts.verified
         ? [
-            'Jusque-là, vous pouvez encore télécharger vos données.',
+            'Jusque-là, vous pouvez encore télécharger vos données, ou retirer cette demande.',
             'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
           ]
         : [
             'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
-            `Si cette demande ne vient pas de vous, écrivez à ${facts.contact}.`,
+            `Si cette demande ne vient pas de vous, retirez-la dans votre espace candidat, ou écrivez à ${facts.contact}.`,
           ]),
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
@@ -56,12 +56,12 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `A person handles it by ${dayOf(facts.dueAt, 'en')} at the latest.`,
       ...(facts.verified
         ? [
-            'Until then you can still download your data.',
+            'Until then you can still download your data, or withdraw this request.',
             'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
           ]
         : [
             'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
-            `If this request is not yours, write to ${facts.contact}.`,
+            `If this request is not yours, withdraw it in your candidate space, or write to ${facts.contact}.`,
           ]),
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       { label: 'Download your data', url: facts.link.exportUrl },

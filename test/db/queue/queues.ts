@@ -7,6 +7,7 @@ export const unheeded: Handlers = {
   'announce-human-request': async () => {},
   'ask-confirmation': async () => {},
   'confirm-deletion-request': async () => {},
+  'confirm-deletion-withdrawal': async () => {},
   'explain-deletion-refusal': async () => {},
   'extract-cv-text': async () => {},
   'remove-erased': async () => {},

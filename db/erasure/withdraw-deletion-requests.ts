@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { deletionRequests } from '../schema/index.ts';
+
+type Withdrawal = { candidateId: string; applicationId: string | null; at: Date };
+
+/**
+ * Withdraws the requests that nobody has begun to carry out: all of the person, or that of one application (D30). The
+ * caller has locked the person, so that no execution begins meanwhile (D39).
+ */
+export async function withdrawDeletionRequests(
+  tx: Queryable,
+  { candidateId, applicationId, at }: Withdrawal,
+): Promise<{ withdrawn: { id: string; scope: 'candidate' | 'application' }[]; isExecuting: boolean }> {
+  const concerned =
+    applicationId === null
+      ? eq(deletionRequests.candidateId, candidateId)
+      : and(eq(deletionRequests.applicationId, applicationId), eq(deletionRequests.scope, 'application'));
+  const rows = await tx
+    .update(deletionRequests)
+    .set({ state: 'withdrawn', closedAt: at, openSubject: null })
+    .where(and(concerned, eq(deletionRequests.state, 'requested')))
+    .returning({ id: deletionRequests.id, scope: deletionRequests.scope });
+  const executing = await tx
+    .select({ id: deletionRequests.id })
+    .from(deletionRequests)
+    .where(and(concerned, eq(deletionRequests.state, 'executing')))
+    .orderBy(asc(deletionRequests.id))
+    .limit(1);
+  return { withdrawn: rows, isExecuting: executing.length > 0 };
+}

@@ -1,0 +1,44 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
+import { findApplicationOwner, recordContact } from '../../db/candidates/portal.ts';
+import { withdrawDeletionRequests } from '../../db/erasure/withdraw-deletion-requests.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import type { TokenHolder } from '../portal/token-holder.ts';
+import type { Deps } from '../ports.ts';
+
+/**
+ * Takes back what was asked for and is not begun (D31): by the mailed link every request for the person and their
+ * applications, by an application id the one for that application. Where nothing is open, nothing changes.
+ */
+export function withdrawDeletion(
+  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { candidate: { id: candidateId, workspaceId }, applicationId }: TokenHolder,
+): Promise<void> {
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    const isThere = await lockCandidateForChange(tx, candidateId);
+    const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
+    if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
+    if (applicationId === null) await recordContact(tx, candidateId, at);
+    const { withdrawn, isExecuting } = await withdrawDeletionRequests(tx, { candidateId, applicationId, at });
+    for (const { id, scope } of withdrawn) {
+      await appendAudit(tx, {
+        at,
+        actor: 'candidate',
+        action: 'deletion.withdrawn',
+        workspaceId,
+        subject: { kind: 'deletion_request', id },
+        details: { scope },
+      });
+    }
+    const widest = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
+    if (widest !== undefined) {
+      await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: widest.id });
+    } else if (isExecuting) {
+      throw new DomainError(
+        'invalid_request',
+        'The deletion is being carried out and can no longer be withdrawn.',
+      );
+    }
+  });
+}

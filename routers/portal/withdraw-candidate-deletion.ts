@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { withdrawDeletion } from '../../domain/erasure/withdraw-deletion.ts';
+import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { portalInput } from './schemas.ts';
+import { temporaryTokenHeaders } from './temporary-token.ts';
+
+/** DELETE /api/v2/portal/{token}/delete: until somebody begins to carry it out (D31). */
+export const withdrawCandidateDeletion = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'withdrawCandidateDeletion',
+      method: 'DELETE',
+      path: '/api/v2/portal/{token}/delete',
+      summary: 'Withdraw a deletion request',
+      description:
+        'The mailed link withdraws every open request of the person, an application id the one for that application. Where none is open, the answer is the same. One that is being carried out is answered 400. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'candidate-portal:delete',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      extension: true,
+      consumes: 'none',
+      answers: { 200: 'No deletion is asked for any more.' },
+      examples: ({ deletionToken }) => ({
+        parameters: { token: deletionToken },
+        response: { ok: true },
+      }),
+      headers: (_, metadata) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(metadata) }),
+    }),
+  )
+  .input(portalInput)
+  .output(z.object({ ok: z.literal(true) }))
+  .mutation(async ({ ctx, input }) => {
+    const holder = await findCountedTokenHolder(ctx.deps, { token: input.token, onCounted: ctx.onCounted });
+    ctx.metadata.temporaryToken = holder.applicationId !== null;
+    await withdrawDeletion(ctx.deps, holder);
+    return { ok: true as const };
+  });
