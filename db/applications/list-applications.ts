@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
+import type { ApplicationStatus } from './manage-applications.ts';
 
 type ApplicationFilter = {
   workspaceId: string;
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
+  status?: ApplicationStatus | undefined;
+  since?: Date | undefined;
 };
 
 const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
 /** The applications of a workspace, newest first; names are those of the submission. */
-export function listApplications(query: Queryable, filter: ApplicationFilter) {
-  return query
+export function listApplications(query: Queryable, filter: ApplicationFilter, limit: number | undefined) {
+  const rows = query
     .select({
       id: applications.id,
       candidateId: applications.candidateId,
@@ -42,9 +45,13 @@ export function listApplications(query: Queryable, filter: ApplicationFilter) {
         eq(applications.workspaceId, filter.workspaceId),
         filter.recruitment === undefined ? undefined : eq(applications.recruitmentId, filter.recruitment),
         filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
+        filter.status === undefined ? undefined : eq(applications.status, filter.status),
+        filter.since === undefined ? undefined : gte(applications.createdAt, filter.since),
       ),
     )
-    .orderBy(desc(applications.createdAt), asc(applications.id));
+    .orderBy(desc(applications.createdAt), asc(applications.id))
+    .$dynamic();
+  return limit === undefined ? rows : rows.limit(limit);
 }
 
 export async function isRecruitmentOf(query: Queryable, workspaceId: string, id: string): Promise<boolean> {

@@ -60,3 +60,15 @@ export const linkedinCompanyId = z
 export const payTransparency = z.enum(['off', 'warn', 'require']);
 export const notify = z.enum(notifyModes);
 export const statusMails = z.enum(statusMailModes);
+
+/** A day, which begins in UTC, or an instant. */
+export const dayOrInstant = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success || isoInstant.safeParse(text).success, {
+    error: 'This is neither a day such as 2030-01-31 nor an instant such as 2030-01-31T12:00:00Z.',
+    params: { code: 'invalid_type' },
+  });
+
+/** Words to find. */
+export const sought = z.string().trim().min(2).max(200);
+export const limit = z.int().min(1).max(100_000);

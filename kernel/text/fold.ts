@@ -9,3 +9,10 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Whether each of the words sought stands somewhere in a folded text. */
+export function hasWords(folded: string, sought: string): boolean {
+  return fold(sought)
+    .split(' ')
+    .every((word) => folded.includes(word));
+}

@@ -7,6 +7,7 @@ import { verifyAudit } from './audit/verify-audit.ts';
 import { correctCandidate } from './candidates/correct-candidate.ts';
 import { holdCandidate } from './candidates/hold-candidate.ts';
 import { releaseCandidate } from './candidates/release-candidate.ts';
+import { searchCandidates } from './candidates/search-candidates.ts';
 import { executeDeletion } from './deletion/execute-deletion.ts';
 import { refuseDeletion } from './deletion/refuse-deletion.ts';
 import { requestDeletion } from './deletion/request-deletion.ts';
@@ -34,6 +35,7 @@ import { closeRecruitment } from './recruitments/close-recruitment.ts';
 import { importRecruitments } from './recruitments/import-recruitments.ts';
 import { listRecruitments } from './recruitments/list-recruitments.ts';
 import { publishRecruitment } from './recruitments/publish-recruitment.ts';
+import { showRecruitment } from './recruitments/show-recruitment.ts';
 import { unpublishRecruitment } from './recruitments/unpublish-recruitment.ts';
 import { runRetention } from './retention/run-retention.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
@@ -66,6 +68,7 @@ export const adminRouter = t.router({
   recruitment: {
     import: importRecruitments,
     list: listRecruitments,
+    show: showRecruitment,
     publish: publishRecruitment,
     unpublish: unpublishRecruitment,
     close: closeRecruitment,
@@ -76,7 +79,12 @@ export const adminRouter = t.router({
     cv: readCv,
     setStatus: setApplicationStatus,
   },
-  candidate: { correct: correctCandidate, hold: holdCandidate, release: releaseCandidate },
+  candidate: {
+    search: searchCandidates,
+    correct: correctCandidate,
+    hold: holdCandidate,
+    release: releaseCandidate,
+  },
   portal: { link: createPortalLink },
   deletion: {
     list: listDeletions,

@@ -1,10 +1,14 @@
 import { parseRouter, t } from 'trpc-cli';
+import type { Found } from '../../domain/administration/first-of.ts';
 import { adminRouter } from '../../routers/admin/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
+
+/** Their procedures say whether the limit left something out. */
+const limitedLists = new Set(['application.list', 'candidate.search']);
 
 type CommandTree = { [name: string]: Command | CommandTree };
 
@@ -16,7 +20,10 @@ export function buildCommands(host: Host): Record<string, Command> {
     const command =
       input === undefined
         ? described.input(noFlags).handler(() => host.call(path, undefined))
-        : described.input(flags(input)).handler(({ input: given }) => host.call(path, given));
+        : described.input(flags(input)).handler(async ({ input: given }) => {
+            const answer = await host.call(path, given);
+            return limitedLists.has(path) ? listOf(answer as Found<unknown>, host) : answer;
+          });
     return [path, command] as const;
   });
   return {
@@ -40,4 +47,10 @@ export function toTree(commands: Record<string, Command>): CommandTree {
     }
   }
   return { ...groups, ...top };
+}
+
+/** The list is the document; that there is more is said beside it. */
+function listOf({ found, more }: Found<unknown>, { say }: Host): unknown[] {
+  if (more) say(`There are more than these ${found.length}: raise --limit, or narrow the search.`);
+  return found;
 }

@@ -8,6 +8,8 @@ export type Host = {
   readStdin(): Promise<string>;
   /** Prints the document of a command that then fails. */
   print(document: unknown): void;
+  /** Says a sentence beside the document. */
+  say(sentence: string): void;
 };
 
 export type Command = ReturnType<typeof t.procedure.handler>;

@@ -21,6 +21,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
     call: (path, input) => callAdministration(parseConfig(environment), path, input),
     readStdin,
     print,
+    say,
   });
   const cli = createCli({
     router: toTree(commands),

@@ -77,8 +77,8 @@ describe('the board whose link led to an application is stored with it (D40)', (
     const again = await service.post(applyPath, refused);
     expect(again.status).toBe(400);
     expect((await service.post(applyPath, filledIn(again.text))).status).toBe(200);
-    const listed = await fixtures.admin.application.list({ workspace: workspace.slug });
-    const { id } = only(listed.filter((application) => application.source === source));
+    const { found } = await fixtures.admin.application.list({ workspace: workspace.slug });
+    const { id } = only(found.filter((application) => application.source === source));
     expect(await fixtures.admin.application.show({ id })).toMatchObject({ source });
   });
 

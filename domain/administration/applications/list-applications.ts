@@ -1,43 +1,46 @@
 import { isRecruitmentOf, listApplications as list } from '../../../db/applications/list-applications.ts';
+import type { ApplicationStatus } from '../../../db/applications/manage-applications.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { fold } from '../../../kernel/text/fold.ts';
+import { fold, hasWords } from '../../../kernel/text/fold.ts';
 import { openCvText } from '../../applications/cv-text.ts';
 import type { Deps } from '../../ports.ts';
+import { type Found, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 type Filter = {
   workspace: string;
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
+  status?: ApplicationStatus | undefined;
+  /** Received then or later. */
+  since?: Date | undefined;
+  /** Only those whose name has all these words. */
+  name?: string | undefined;
   /** Only those whose CV has all these words. */
   cvText?: string | undefined;
+  limit?: number | undefined;
 };
 
-type Listed = Awaited<ReturnType<typeof list>>;
-type ListDeps = Pick<Deps, 'database' | 'dataKeys'>;
+type Listed = Awaited<ReturnType<typeof list>>[number];
 
 /** The applications of a workspace, newest first. */
 export async function listApplications(
-  deps: ListDeps,
-  { workspace: slug, cvText, ...filter }: Filter,
-): Promise<Listed> {
+  deps: Pick<Deps, 'database' | 'dataKeys'>,
+  { workspace: slug, name, cvText, limit, ...filter }: Filter,
+): Promise<Found<Listed>> {
   const { query } = deps.database;
   const { id: workspaceId } = await requireWorkspace(query, slug);
   const { recruitment } = filter;
   if (recruitment !== undefined && !(await isRecruitmentOf(query, workspaceId, recruitment))) {
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
-  const listed = await list(query, { workspaceId, ...filter });
-  return cvText === undefined ? listed : withWords(deps, listed, fold(cvText).split(' '));
-}
-
-/** Decrypts the texts one by one: they are sealed under each candidate's own key and cannot be indexed. */
-async function withWords(deps: ListDeps, listed: Listed, words: readonly string[]): Promise<Listed> {
-  const found: Listed = [];
-  for (const application of listed) {
-    if (!application.hasCv) continue;
-    const text = fold((await openCvText(deps, application.id)) ?? '');
-    if (words.every((word) => text.includes(word))) found.push(application);
-  }
-  return found;
+  const readsTexts = name !== undefined || cvText !== undefined;
+  const rowsMax = readsTexts || limit === undefined ? undefined : limit + 1;
+  const listed = await list(query, { workspaceId, ...filter }, rowsMax);
+  return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
+    if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
+    if (cvText === undefined) return true;
+    // Sealed under each candidate's own key, so that no index has them: decrypted one by one.
+    return hasCv && hasWords(fold((await openCvText(deps, id)) ?? ''), cvText);
+  });
 }

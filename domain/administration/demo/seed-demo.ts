@@ -88,7 +88,7 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
 
 async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
-  const known = await listApplications(deps, filter);
+  const { found: known } = await listApplications(deps, filter);
   const own = known.find(({ email, channel }) => email === applicant.email && channel === 'form');
   if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
   return receiveApplication(deps, {

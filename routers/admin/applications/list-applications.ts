@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { listApplications as list } from '../../../domain/administration/applications/list-applications.ts';
-import { id, workspaceSlug } from '../../../domain/administration/field-schemas.ts';
+import { applicationStatuses } from '../../../domain/administration/applications/set-application-status.ts';
+import {
+  dayOrInstant,
+  id,
+  limit,
+  sought,
+  workspaceSlug,
+} from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
 
 export const listApplications = adminProcedure
@@ -9,14 +16,14 @@ export const listApplications = adminProcedure
     z.object({
       workspace: workspaceSlug,
       recruitment: id.optional().describe('only those to this recruitment'),
+      status: z.enum(applicationStatuses).optional().describe('only those that stand there'),
+      since: dayOrInstant.optional().describe('only those received then or later: 2030-01-31, or an instant'),
+      name: sought.optional().describe('only those whose name has all these words'),
       wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
-      cvText: z
-        .string()
-        .trim()
-        .min(2)
-        .max(200)
-        .optional()
-        .describe('only those whose CV has all these words'),
+      cvText: sought.optional().describe('only those whose CV has all these words'),
+      limit: limit.optional().describe('no more than these; says when there are others'),
     }),
   )
-  .query(({ ctx: { deps }, input }) => list(deps, input));
+  .query(({ ctx: { deps }, input: { since, ...input } }) =>
+    list(deps, { ...input, since: since === undefined ? undefined : new Date(since) }),
+  );

@@ -67,7 +67,7 @@ describe('application list', () => {
     const first = await submit({}, { cv: true });
     clock.advance(1000);
     const second = await submit();
-    const listed = await admin.application.list({ workspace: slug });
+    const { found: listed } = await admin.application.list({ workspace: slug });
     expect(listed.map(({ id }) => id)).toEqual([second.applicationId, first.applicationId]);
     expect(listed[1]).toEqual({
       id: first.applicationId,
@@ -103,9 +103,9 @@ describe('application list', () => {
       caller: { clientAddress: '', onCounted: () => {} },
     });
     const narrowed = await admin.application.list({ workspace: slug, recruitment: jobId, wantsHuman: true });
-    expect(narrowed).toMatchObject([{ id: asking.applicationId, wantsHuman: true }]);
+    expect(narrowed.found).toMatchObject([{ id: asking.applicationId, wantsHuman: true }]);
     const { ids } = await admin.recruitment.import({ workspace: slug, text: '[{"title": "Autre"}]' });
-    expect(await admin.application.list({ workspace: slug, recruitment: ids[0] })).toEqual([]);
+    expect((await admin.application.list({ workspace: slug, recruitment: ids[0] })).found).toEqual([]);
     const refusal = await refusalOf(admin.application.list({ workspace: slug, recruitment: unknownId }));
     expect(refusal.message).toBe(`${unknownId} is not a recruitment of this workspace.`);
   });
@@ -126,7 +126,7 @@ describe('application list', () => {
       await storeCvText(deps.database.query, { cvId: cv.cvId, textState: 'extracted', sealedText });
     }
     const idsWith = async (cvText: string) =>
-      (await admin.application.list({ workspace: slug, cvText })).map(({ id }) => id);
+      (await admin.application.list({ workspace: slug, cvText })).found.map(({ id }) => id);
     expect(await idsWith('presses')).toEqual(
       expect.arrayContaining([one.applicationId, other.applicationId]),
     );

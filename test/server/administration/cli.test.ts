@@ -208,6 +208,19 @@ describe('on the embedded database', () => {
       }
     });
 
+    test('a limit leaves the list an array, and one sentence beside it says that there is more', async () => {
+      const { workspace } = (await admin('demo seed')).json<Seeded>();
+      const some = await admin(`application list --workspace ${workspace} --limit 1`);
+      expect([some.code, some.json<unknown[]>().length]).toEqual([0, 1]);
+      expect(onlySentence(some.err)).toBe(
+        'There are more than these 1: raise --limit, or narrow the search.',
+      );
+      const all = await admin(`candidate search --workspace ${workspace} --q example`);
+      expect([all.code, all.err, all.json<unknown[]>().length > 1]).toEqual([0, '', true]);
+      const narrowed = await admin(`application list --workspace ${workspace} --status received --name zz`);
+      expect([narrowed.code, narrowed.err, narrowed.json()]).toEqual([0, '', []]);
+    });
+
     test('doctor prints every check, and fails with one sentence when one fails', async () => {
       const well = await admin('doctor');
       expect(well).toMatchObject({ code: 0, err: '' });

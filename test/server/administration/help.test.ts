@@ -4,7 +4,13 @@ import { buildCommands, toTree } from '../../../server/cli/commands.ts';
 
 type Page = { helpInformation(): string; commands?: readonly Page[] };
 
-const host = { environment: {}, call: async () => null, readStdin: async () => '', print: () => {} };
+const host = {
+  environment: {},
+  call: async () => null,
+  readStdin: async () => '',
+  print: () => {},
+  say: () => {},
+};
 const program = createCli({ router: toTree(buildCommands(host)), name: 'admin' }).buildProgram();
 const pagesOf = (page: Page): string[] => [page.helpInformation(), ...(page.commands ?? []).flatMap(pagesOf)];
 const pages = pagesOf(program);

@@ -110,8 +110,8 @@ describe('a sandbox application', () => {
     expect((await apply(body, partner.testKey)).text).toBe(first.text);
     const real = await apply({ ...body, job: { ...body.job, jobId: live } }, partner.key);
     expect(real.status).toBe(200);
-    const list = await admin.application.list({ workspace: workspace.slug });
-    const marks = Object.fromEntries(list.map(({ id, test }) => [id, test]));
+    const { found } = await admin.application.list({ workspace: workspace.slug });
+    const marks = Object.fromEntries(found.map(({ id, test }) => [id, test]));
     expect(marks).toEqual({
       [first.json<{ applicationId: string }>().applicationId]: true,
       [real.json<{ applicationId: string }>().applicationId]: false,

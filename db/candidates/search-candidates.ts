@@ -1,0 +1,43 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { anyOf } from '../connection/filters.ts';
+import { applications, candidates } from '../schema/index.ts';
+
+const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
+
+/** What people of a workspace are found by; who wrote last comes first. */
+export function listPeople(query: Queryable, workspaceId: string) {
+  return query
+    .select({
+      id: candidates.id,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      email: candidates.email,
+      phone: candidates.phone,
+    })
+    .from(candidates)
+    .where(eq(candidates.workspaceId, workspaceId))
+    .orderBy(...byLastContact);
+}
+
+/** In the same order, with the number of their applications. */
+export function listCandidates(query: Queryable, ids: readonly string[]) {
+  return query
+    .select({
+      id: candidates.id,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      email: candidates.email,
+      phone: candidates.phone,
+      test: candidates.test,
+      createdAt: candidates.createdAt,
+      lastContactAt: candidates.lastContactAt,
+      heldAt: candidates.heldAt,
+      applications: sql<number>`count(${applications.id})::int`,
+    })
+    .from(candidates)
+    .leftJoin(applications, eq(applications.candidateId, candidates.id))
+    .where(eq(candidates.id, anyOf(ids)))
+    .groupBy(candidates.id)
+    .orderBy(...byLastContact);
+}

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, recruitments, workspaces } from '../schema/index.ts';
+
+/** A recruitment with its workspace and the number of its applications by status; null when there is none. */
+export async function readRecruitmentRecord(query: Queryable, id: string) {
+  const [found] = await query
+    .select({ row: recruitments, workspace: workspaces.slug })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(eq(recruitments.id, id));
+  if (found === undefined) return null;
+  const counts = await query
+    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .where(eq(applications.recruitmentId, id))
+    .groupBy(applications.status);
+  return { ...found, counts };
+}

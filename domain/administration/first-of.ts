@@ -1,0 +1,17 @@
+/** What a command lists; `more` says that its limit left some out. */
+export type Found<Item> = { found: Item[]; more: boolean };
+
+/** The first items that match, and whether there is another. */
+export async function firstOf<Item>(
+  items: readonly Item[],
+  limit: number | undefined,
+  matches: (item: Item) => boolean | Promise<boolean>,
+): Promise<Found<Item>> {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (!(await matches(item))) continue;
+    if (found.length === limit) return { found, more: true };
+    found.push(item);
+  }
+  return { found, more: false };
+}

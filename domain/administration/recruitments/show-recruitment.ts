@@ -1,0 +1,26 @@
+import { readRecruitmentRecord } from '../../../db/recruitments/recruitment-record.ts';
+import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Deps } from '../../ports.ts';
+import { toImportEntry } from './to-import-entry.ts';
+
+/** A recruitment as the import takes it back, whether the public sees it, and its applications by status. */
+export async function showRecruitment(
+  { database: { query }, clock, settings: { publicUrl } }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { id }: { id: string },
+) {
+  const record = await readRecruitmentRecord(query, id);
+  if (record === null) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
+  const { row, workspace, counts } = record;
+  const visible = (await findVisibleJob(query, id, clock.now())) !== null;
+  return {
+    id,
+    workspace,
+    visible,
+    url: visible ? `${publicUrl}/careers/${workspace}/${id}` : null,
+    applications: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    recruitment: toImportEntry(row),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Recruitment } from '../../../db/recruitments/import-recruitments.ts';
+import type { RecruitmentEntry } from './imported-recruitment.ts';
+
+/** A recruitment as an entry of an import file that changes nothing; of objects, those without a value are absent. */
+export function toImportEntry(row: Recruitment): RecruitmentEntry {
+  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
+  return {
+    id: row.id,
+    externalId: row.externalId ?? undefined,
+    title: row.title,
+    location: unlessEmpty({
+      display: row.locationDisplay,
+      city: row.locationCity,
+      postalCode: row.locationPostalCode,
+      region: row.locationRegion,
+      country: row.locationCountry,
+    }),
+    contract: unlessEmpty({
+      type: row.contractType,
+      durationValue: row.contractDurationValue,
+      durationUnit: row.contractDurationUnit,
+    }),
+    salary: { min, max, currency, period },
+    salaryVisible: row.salaryVisible,
+    remoteWorkDays: row.remoteWorkDays,
+    workTime: row.workTime,
+    staffing: row.staffing,
+    department: row.department,
+    experienceLevel: row.experienceLevel,
+    educationLevel: row.educationLevel,
+    qualifications: row.qualifications,
+    company: unlessEmpty({ name: row.companyName, logo: row.companyLogo }),
+    anonymous: row.anonymous,
+    descriptions: unlessEmpty({
+      company: row.descriptionCompany,
+      position: row.descriptionPosition,
+      profile: row.descriptionProfile,
+    }),
+    benefits: row.benefits,
+    lang: row.lang,
+    status: row.status,
+    published: row.published,
+    test: row.test,
+    publishedAt: row.publishedAt?.toISOString(),
+    closesAt: row.closesAt?.toISOString(),
+  };
+}
+
+function unlessEmpty<Fields extends Record<string, unknown>>(fields: Fields): Fields | undefined {
+  return Object.values(fields).every((value) => value === null) ? undefined : fields;
+}
