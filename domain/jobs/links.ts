@@ -10,10 +10,15 @@ export const links = {
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
   job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
+  /** The same as data. */
+  careersData: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
+    `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs`,
+  jobData: (settings: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
+    `${links.careersData(settings, workspaceSlug)}/${jobId}`,
   /** With a secret address, or the one that asks for it as a password (D49). */
   feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
-  applicationForm: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
-    `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs/${jobId}/application-form`,
+  applicationForm: (settings: PublicUrl, address: JobAddress) =>
+    `${links.jobData(settings, address)}/application-form`,
   apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };

@@ -193,13 +193,14 @@ type Asked = {
   path: string;
   method?: string;
   acceptLanguage?: string | null;
+  prefersMarkdown?: boolean;
   form?: Record<string, unknown>;
   refusal?: Refusal;
 };
 
 /** Answers a path as the server would; null when no page has it. */
 export async function answer(
-  { path, method = 'GET', acceptLanguage = null, form = {}, refusal }: Asked,
+  { path, method = 'GET', acceptLanguage = null, prefersMarkdown = false, form = {}, refusal }: Asked,
   deps: PageDeps = pageDeps(),
 ): Promise<PageReply | null> {
   const url = new URL(path, publicUrl);
@@ -220,6 +221,7 @@ export async function answer(
       params,
       query,
       acceptLanguage,
+      prefersMarkdown,
       readForm: async () => ({ fields: form, ...(refusal && { refusal }) }),
     };
     return route.handle(request);

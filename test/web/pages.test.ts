@@ -53,7 +53,7 @@ describe.each([
       status: 200,
       headers: {
         'Content-Language': lang,
-        Vary: 'Accept-Language, Accept-Encoding',
+        Vary: 'Accept, Accept-Language, Accept-Encoding',
         'Cache-Control': 'public, max-age=5, must-revalidate',
         ETag: expect.stringMatching(/^"[0-9a-f]{27}"$/),
         'Last-Modified': 'Fri, 20 Nov 2026 08:00:00 GMT',
@@ -204,6 +204,7 @@ test('a shared page is kept by its address and language, one’s own page never'
         params: { workspaceSlug: 'one' },
         query: {},
         acceptLanguage: null,
+        prefersMarkdown: false,
         readForm: async () => ({ fields: {} }),
         ...preferences,
       });
@@ -211,6 +212,7 @@ test('a shared page is kept by its address and language, one’s own page never'
   const keys = [
     careersKey({}),
     careersKey({ acceptLanguage: 'en' }),
+    careersKey({ prefersMarkdown: true }),
     careersKey({ query: { lang: 'en' } }),
     careersKey({ params: { workspaceSlug: 'two' } }),
   ];

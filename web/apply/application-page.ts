@@ -34,7 +34,7 @@ export function applicationPage(visit: Visit, application: Application): string 
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>

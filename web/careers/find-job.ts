@@ -15,3 +15,8 @@ export async function isJobOver(deps: PageDeps, { params }: PageRequest): Promis
   const { jobId = '', workspaceSlug = '' } = params;
   return UUID.test(jobId) && deps.isJobOver({ workspaceSlug, jobId });
 }
+
+/** When it stops being visible: it is through its closing moment (D12). */
+export function endOf({ closesAt }: VisibleJob): Date | null {
+  return closesAt && new Date(closesAt.getTime() + 1);
+}

@@ -1,17 +1,13 @@
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
+import type { Texts } from '../texts/texts.fr.ts';
 
 /** `/`: what answers here, for who has the address alone. It names no employer. */
 export function homePage(visit: Visit): string {
   const { texts, urls, publisher } = visit;
   const { home } = texts;
   const name = publisher.brandName ?? publisher.legalName;
-  const links = [
-    { path: '/docs', text: home.reference },
-    { path: '/openapi.json', text: home.document },
-    { path: '/api/public/v1/service-catalog', text: home.catalog },
-  ];
   return layout(visit, {
     title: home.title(name),
     description: home.description(name),
@@ -19,6 +15,15 @@ export function homePage(visit: Visit): string {
     main: html`<div class="narrow"><div class="hero"><h1>${home.title(name)}</h1><p class="lead">${home.description(name)}</p></div>
 <section class="panel"><h2>${home.candidates}</h2><p>${home.forCandidates}</p></section>
 <section class="panel"><h2>${home.developers}</h2>
-<ul>${links.map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
+<ul>${homeLinks(texts).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
   });
+}
+
+/** Where who connects software reads on. */
+export function homeLinks({ home }: Texts) {
+  return [
+    { path: '/docs', text: home.reference },
+    { path: '/openapi.json', text: home.document },
+    { path: '/api/public/v1/service-catalog', text: home.catalog },
+  ];
 }

@@ -2,7 +2,7 @@ import { type Syndication, toSyndicatedJob } from '../../domain/jobs/syndication
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { paths } from '../requests/page-urls.ts';
 import { errorReply } from '../requests/refuse.ts';
-import { feedReply, type PageReply } from '../requests/reply.ts';
+import { type PageReply, textReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 
 type Format = { file: string; mediaType: string; write(syndication: Syndication): string };
@@ -23,6 +23,6 @@ export function showFeed({ file, mediaType, write }: Format) {
       changedAt,
       jobs: jobs.map((job) => toSyndicatedJob(deps, job, source)),
     });
-    return feedReply(text, { lang, mediaType, shared: { changedAt, freshUntil: changesAt } });
+    return textReply(text, { lang, mediaType, shared: { changedAt, freshUntil: changesAt } });
   };
 }

@@ -1,17 +1,17 @@
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { docsPage } from '../docs/docs-page.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply, missingJob } from '../requests/refuse.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 import { careersPage } from './careers-page.ts';
-import { findJob } from './find-job.ts';
+import { endOf, findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';
 import { jobPage } from './job-page.ts';
+import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 
 export async function showHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const visit = visitOf(deps, request);
-  return htmlReply(homePage(visit), visit.lang, { shared: {} });
+  return htmlReply(homePage(visit), visit.lang, { headers: serviceLinks(deps), shared: {} });
 }
 
 export async function showCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
@@ -19,6 +19,7 @@ export async function showCareers(deps: PageDeps, request: PageRequest): Promise
   if (careers === null) return errorReply(deps, request, 404);
   const visit = visitOf(deps, request, careers.workspace);
   return htmlReply(careersPage(visit, careers), visit.lang, {
+    headers: careersLinks(deps, careers.workspace),
     shared: { changedAt: careers.changedAt, freshUntil: careers.changesAt },
   });
 }
@@ -27,16 +28,14 @@ export async function showJob(deps: PageDeps, request: PageRequest): Promise<Pag
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
-  return htmlReply(jobPage(visit, job), visit.lang, { shared: { freshUntil: endOf(job) } });
+  return htmlReply(jobPage(visit, job), visit.lang, {
+    headers: jobLinks(deps, job),
+    shared: { freshUntil: endOf(job) },
+  });
 }
 
 /** The reference is written in English only. */
 export async function showDocs(deps: PageDeps): Promise<PageReply> {
   const visit = visitOf(deps, { query: { lang: 'en' }, acceptLanguage: null });
   return htmlReply(docsPage(visit, deps.documentOf()), visit.lang, { shared: {} });
-}
-
-/** It is visible through its closing moment (D12). */
-function endOf({ closesAt }: VisibleJob): Date | null {
-  return closesAt && new Date(closesAt.getTime() + 1);
 }

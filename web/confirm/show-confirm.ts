@@ -1,5 +1,6 @@
 import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { errorReply } from '../requests/refuse.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 import { confirmPage, decidedPage } from './confirm-page.ts';
@@ -26,6 +27,8 @@ export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<
     });
   }
   const isDone = await deps.decideHeld({ token, decision, lang: visit.lang });
+  // What is still held takes its person's word no more because the job is closed.
+  if (!isDone && (await deps.openHeld(token)) !== null) return errorReply(deps, request, 410, view.workspace);
   if (!isDone) return missingLink(deps, request);
   const page = decidedPage(visit, { view, decision: decision === 'confirm' ? 'confirmed' : 'discarded' });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });

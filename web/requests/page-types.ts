@@ -49,6 +49,8 @@ export type PageDeps = Site & {
 export type PageRequest = RequestPreferences & {
   method: string;
   params: Readonly<Record<string, string>>;
+  /** Whether `Accept` ranks Markdown above HTML. */
+  prefersMarkdown: boolean;
   /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */
   readForm(): Promise<{ fields: FormFields; refusal?: Refusal }>;
 };

@@ -1,5 +1,6 @@
 import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import { showForm, submitForm } from '../apply/apply.ts';
+import { readCareers, readHome, readJob } from '../careers/read-pages.ts';
 import { showFeed } from '../careers/show-feed.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
@@ -17,18 +18,19 @@ export { errorReply } from './refuse.ts';
 export type { PageReply } from './reply.ts';
 
 type Handler = (deps: PageDeps, request: PageRequest) => Promise<PageReply>;
-type Handlers = { GET: Handler; POST?: Handler };
+/** `markdown` answers who would rather have it than HTML. */
+type Handlers = { GET: Handler; POST?: Handler; markdown?: Handler };
 type Options = { shared?: boolean };
 
 /** Every first-party page and its files; each answers its methods, and 405 to the others. */
 export function createPages(deps: PageDeps): PageRoute[] {
   return [
-    page(deps, '/', { GET: showHome }, { shared: true }),
-    page(deps, '/careers/{workspaceSlug}', { GET: showCareers }, { shared: true }),
+    page(deps, '/', { GET: showHome, markdown: readHome }, { shared: true }),
+    page(deps, '/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, { shared: true }),
     ...Object.values(syndicationFormats).map((format) =>
       page(deps, `/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, { shared: true }),
     ),
-    page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob }, { shared: true }),
+    page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob, markdown: readJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),
     page(deps, '/confirm/{token}', { GET: showConfirm, POST: decideHeld }),
@@ -56,27 +58,46 @@ function page(
   handlers: Handlers,
   { shared = false }: Options = {},
 ): PageRoute {
-  const allow = [...Object.keys(handlers), 'HEAD', 'OPTIONS'].join(', ');
+  const { markdown, ...methods } = handlers;
+  const allow = [...Object.keys(methods), 'HEAD', 'OPTIONS'].join(', ');
   return {
     path,
     keyOf: (request) =>
       shared && isRead(request.method)
-        ? JSON.stringify([path, request.params, preferenceKeyOf(path, request)])
+        ? JSON.stringify([
+            path,
+            request.params,
+            preferenceKeyOf(path, request),
+            isForMarkdown(handlers, request),
+          ])
         : null,
     handle: async (request) => {
       if (request.method === 'OPTIONS')
         return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };
-      const handler = handlerOf(handlers, request.method);
-      if (handler !== undefined) return handler(deps, request);
+      const handler = handlerOf(handlers, request);
+      if (handler !== undefined) {
+        const reply = await handler(deps, request);
+        return markdown === undefined ? reply : varying(reply);
+      }
       const refusal = errorReply(deps, request, 405);
       return { ...refusal, headers: { ...refusal.headers, Allow: allow } };
     },
   };
 }
 
-function handlerOf(handlers: Handlers, method: string): Handler | undefined {
-  if (isRead(method)) return handlers.GET;
-  return method === 'POST' ? handlers.POST : undefined;
+function handlerOf(handlers: Handlers, request: PageRequest): Handler | undefined {
+  if (isForMarkdown(handlers, request)) return handlers.markdown;
+  if (isRead(request.method)) return handlers.GET;
+  return request.method === 'POST' ? handlers.POST : undefined;
+}
+
+function isForMarkdown({ markdown }: Handlers, { method, prefersMarkdown }: PageRequest): boolean {
+  return markdown !== undefined && isRead(method) && prefersMarkdown;
+}
+
+/** What depends on `Accept` says so, whichever form was sent. */
+function varying(reply: PageReply): PageReply {
+  return { ...reply, headers: { ...reply.headers, Vary: `Accept, ${reply.headers.Vary}` } };
 }
 
 function isRead(method: string): boolean {

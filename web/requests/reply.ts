@@ -60,13 +60,11 @@ export function htmlReply(
   };
 }
 
-/** The same for feed readers. */
-export function feedReply(
-  text: string,
-  { lang, mediaType, shared }: { lang: Lang; mediaType: string; shared: Shared },
-): PageReply {
-  const reply = htmlReply(text, lang, { shared });
-  return { ...reply, headers: { ...reply.headers, 'Content-Type': mediaType } };
+type Text = { lang: Lang; mediaType: string; shared: Shared; headers?: Record<string, string> };
+
+/** The same for software that reads: feeds, Markdown. */
+export function textReply(text: string, { lang, mediaType, shared, headers }: Text): PageReply {
+  return htmlReply(text, lang, { shared, headers: { ...headers, 'Content-Type': mediaType } });
 }
 
 /** Leads a browser on with GET, so that reloading sends no form again. */

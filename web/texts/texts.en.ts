@@ -54,6 +54,8 @@ export const english: Texts = {
     optional: 'optional',
     website: 'Leave this field empty',
     submit: 'Send my application',
+    toolDescription: (job) =>
+      `Fills in the application for “${job}” with what the person says. The person reads it, agrees and sends it: no agent does.`,
     errorTitle: (title) => `Error: ${title}`,
     errorHeading: 'Your application has not been sent yet',
     consentMissing: 'Tick the box to agree: without it we cannot process your application.',

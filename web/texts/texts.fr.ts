@@ -75,6 +75,9 @@ export const french = {
     notice: 'Ce que deviennent vos données',
     optional: 'facultatif',
     website: 'Laissez ce champ vide',
+    /** For a browser's agent (WebMCP), which fills the form in and leaves sending to the person. */
+    toolDescription: (job: string) =>
+      `Remplit la candidature pour « ${job} » avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
     submit: 'Envoyer ma candidature',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
     errorHeading: 'Votre candidature n’est pas encore envoyée',

@@ -41,6 +41,7 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
       ...preferencesOf(request),
       method: request.method,
       params: found.params,
+      prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
       readForm: () => readForm(request, response, { context, bodies }),
     };
     try {

@@ -182,6 +182,19 @@ describe('an application', () => {
     });
   });
 
+  test('is told that its job is closed, where it closed meanwhile, and waits on', async () => {
+    const closing = { ...submission(), jobId: await fixtures.recruitment(workspace) };
+    await withClient((call) => call('submit_application', closing));
+    const confirm = linkIn(
+      (await mailTo(closing.email, /Vitrailliste|candidature|application/i))?.text,
+      'confirm',
+    );
+    await fixtures.admin.recruitment.unpublish({ id: closing.jobId });
+    const answer = await service.post(`${confirm}?decision=confirm`, new FormData(), english);
+    expect([answer.status, answer.text.includes('This position is closed')]).toEqual([410, true]);
+    expect((await service.get(confirm, english)).status).toBe(200);
+  });
+
   test('is sent once, however often the link is used at the same time', async () => {
     await withClient(async (call) => {
       const sent = submission();

@@ -1,0 +1,50 @@
+import { links, type PublicUrl } from '../../domain/jobs/links.ts';
+import { jobForms } from '../../domain/jobs/one-job/job-forms.ts';
+import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
+import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+
+type WebLink = { href: string; rel: string; type: string };
+type LinkHeader = { Link: string };
+
+/** Where software finds the service's descriptions. */
+export function serviceLinks({ publicUrl }: PublicUrl): LinkHeader {
+  return linkHeader([
+    { href: `${publicUrl}/.well-known/api-catalog`, rel: 'api-catalog', type: 'application/linkset+json' },
+    { href: `${publicUrl}/openapi.json`, rel: 'service-desc', type: 'application/json' },
+    { href: `${publicUrl}/docs`, rel: 'service-doc', type: 'text/html' },
+    { href: `${publicUrl}/llms.txt`, rel: 'describedby', type: 'text/plain' },
+    alternate(`${publicUrl}/`, 'text/markdown'),
+  ]);
+}
+
+/** A careers page's other forms; the page itself is Markdown to who asks for it. */
+export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): LinkHeader {
+  const page = links.careers(settings, slug);
+  return linkHeader([
+    alternate(page, 'text/markdown'),
+    alternate(links.careersData(settings, slug), 'application/json'),
+    ...Object.values(syndicationFormats).map(({ file, mediaType }) =>
+      alternate(`${page}/${file}`, mediaType),
+    ),
+  ]);
+}
+
+/** A job page's other forms, as far as it has them (D51), and what its application asks for. */
+export function jobLinks(settings: PublicUrl, job: VisibleJob): LinkHeader {
+  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
+  const data = links.jobData(settings, address);
+  const forms = Object.entries(jobForms).filter(([, write]) => write(settings, job) !== null);
+  return linkHeader([
+    ...forms.map(([type]) => alternate(data, type)),
+    { href: links.applicationForm(settings, address), rel: 'related', type: 'application/json' },
+  ]);
+}
+
+function alternate(href: string, type: string): WebLink {
+  return { href, rel: 'alternate', type };
+}
+
+/** RFC 8288; no address of ours has a character that ends one. */
+function linkHeader(found: readonly WebLink[]): LinkHeader {
+  return { Link: found.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ') };
+}

@@ -1,0 +1,45 @@
+import { jobMarkdown } from '../../domain/jobs/one-job/job-markdown.ts';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { errorReply, missingJob } from '../requests/refuse.ts';
+import { type PageReply, textReply } from '../requests/reply.ts';
+import { visitOf } from '../requests/visit.ts';
+import { endOf, findJob } from './find-job.ts';
+import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
+import { careersMarkdown, homeMarkdown } from './pages-markdown.ts';
+
+const mediaType = 'text/markdown; charset=utf-8';
+
+/** The pages for who reads Markdown, by `Accept`: the same address, jobs and words, no layout. */
+export async function readHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const visit = visitOf(deps, request);
+  return textReply(homeMarkdown(visit), {
+    lang: visit.lang,
+    mediaType,
+    headers: serviceLinks(deps),
+    shared: {},
+  });
+}
+
+export async function readCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
+  if (careers === null) return errorReply(deps, request, 404);
+  const visit = visitOf(deps, request, careers.workspace);
+  return textReply(careersMarkdown(visit, careers), {
+    lang: visit.lang,
+    mediaType,
+    headers: careersLinks(deps, careers.workspace),
+    shared: { changedAt: careers.changedAt, freshUntil: careers.changesAt },
+  });
+}
+
+/** In the job's own language. */
+export async function readJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const job = await findJob(deps, request);
+  if (job === null) return missingJob(deps, request);
+  return textReply(jobMarkdown(deps, job), {
+    lang: job.lang,
+    mediaType,
+    headers: jobLinks(deps, job),
+    shared: { freshUntil: endOf(job) },
+  });
+}
