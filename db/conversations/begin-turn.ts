@@ -1,15 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { prepareSql } from '../connection/prepared.ts';
-import {
-  applications,
-  candidates,
-  transcriptMessages as messages,
-  prequalificationTurns as turns,
-} from '../schema/index.ts';
-import { lockSession } from './lock-session.ts';
+import { prequalificationTurns as turns } from '../schema/index.ts';
+import { lockSession, type RunningTurnRow, type TranscriptRow } from './lock-session.ts';
 import { type BudgetDecision, insertTurnWithBudget, type ProviderRequest } from './provider-budget.ts';
-import { type RunningTurnRow, readTurnHistory, type TranscriptRow } from './turn-history.ts';
+import { storeUserMessage } from './store-user-message.ts';
 
 export type NewTurnRow = {
   turnId: string;
@@ -39,14 +33,11 @@ type TurnStartRow =
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
   const { sessionId, turnId, userMessage } = turn;
   const userMessageId = userMessage?.id ?? null;
-  // The history is read on a snapshot of its own, made when the locks are held.
-  const [session, history] = await Promise.all([
-    lockSession(tx, sessionId),
-    readTurnHistory(tx, { sessionId, turnId, userMessageId }),
-  ]);
+  const session = await lockSession(tx, { sessionId, turnId, userMessageId });
   // Consent creates the session, so this one was erased in the meantime.
   if (session === null) return { kind: 'no_session' };
   if (!session.aiConsent) return { kind: 'no_consent' };
+  const { history, facts } = session;
   const { running, earlier } = history;
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
@@ -58,12 +49,9 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;
   const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
-  const said = { transcript: [...history.transcript, ...sent], facts: session.facts };
+  const said = { transcript: [...history.transcript, ...sent], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
-  const [, budgetDecision] = await Promise.all([
-    storeUserMessage(tx, turn),
-    insertTurnWithBudget(tx, { ...turn, messageId, userMessageId, provider }),
-  ]);
+  const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
   return { kind: 'begun', messageId, budgetDecision, ...said };
 }
 
@@ -91,31 +79,6 @@ async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewT
       finishedAt: turn.startedAt,
     })
     .where(eq(turns.id, running.id));
-}
-
-const sessionIdParameter = sql`${sql.placeholder('sessionId')}::uuid`;
-const messageIdParameter = sql`${sql.placeholder('messageId')}::text`;
-const at = sql`${sql.placeholder('at')}::timestamptz`;
-
-const storedMessage = prepareSql(
-  'store_user_message',
-  sql`with contact as (
-      update ${candidates} set last_contact_at = greatest(last_contact_at, ${at})
-      where id = (select candidate_id from ${applications} where id = ${sessionIdParameter})
-    )
-    insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
-    select ${sessionIdParameter}, ${messageIdParameter}, 'user', 'candidate', ${sql.placeholder('text')}::text, false, ${at}
-    where ${messageIdParameter} is not null
-    on conflict do nothing`,
-);
-
-/** Stores the message once per id. It is a contact, from which retention counts (D32), as the opening question is. */
-async function storeUserMessage(
-  tx: Queryable,
-  { sessionId, userMessage, startedAt }: NewTurnRow,
-): Promise<void> {
-  const { id: messageId = null, text = null } = userMessage ?? {};
-  await storedMessage(tx, { sessionId, messageId, text, at: startedAt.toISOString() });
 }
 
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {

@@ -7,6 +7,7 @@ import {
   providerUsage as usage,
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
+import { type UserMessage, userMessageParameters, userMessageStored } from './store-user-message.ts';
 
 /** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */
 export type ProviderRequest = {
@@ -19,14 +20,11 @@ export type ProviderRequest = {
   holdSeconds: number;
 };
 
-type TurnToInsert = {
+type TurnToInsert = UserMessage & {
   turnId: string;
-  sessionId: string;
   messageId: string;
-  userMessageId: string | null;
   node: string;
   leaseSeconds: number;
-  startedAt: Date;
   /** The conversation's turns, of which the last is its friendly end. */
   turnsMax: number;
   provider: ProviderRequest | null;
@@ -48,7 +46,7 @@ const given = {
 
 const inserted = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
-  sql`with budget as materialized (
+  sql`with ${userMessageStored}, budget as materialized (
       select applications.workspace_id,
         (select count(*) from ${turns} where ${turns.sessionId} = ${given.sessionId}
           and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1
@@ -77,21 +75,24 @@ const inserted = prepareSql<InsertedRow>(
     select ${given.turnId}, ${given.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
       'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
       ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved))
+    -- The message first: the answer's place in the transcript is after it.
+    from (select count(*) from said) as stored
     returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
       (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`,
 );
 
 /**
- * Inserts a turn and reserves its budget in one statement; slots that are locked are skipped, so it waits for no other
- * session. Must be the last statement of its transaction: it locks the workspace's tokens of the day.
+ * Stores the candidate's message, inserts the turn and reserves its budget in one statement; slots that are locked are
+ * skipped, so it waits for no other session. Must be its transaction's last: it locks the workspace's tokens of the day.
  */
 export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
-  const { turnId, sessionId, messageId, userMessageId, node, leaseSeconds, turnsMax, provider } = turn;
-  const startedAt = turn.startedAt.toISOString();
+  const { turnId, messageId, node, leaseSeconds, turnsMax, provider } = turn;
+  const message = userMessageParameters(turn);
   const [row] = await inserted(tx, {
-    ...{ turnId, sessionId, messageId, userMessageId, node, leaseSeconds, turnsMax, startedAt },
+    ...message,
+    ...{ turnId, messageId, node, leaseSeconds, turnsMax },
     ...(provider ?? noRequest),
-    day: startedAt.slice(0, 10),
+    day: message.startedAt.slice(0, 10),
   });
   if (row === undefined) throw new Error('the turn was not inserted');
   // Another turn of the workspace reserved the last tokens at the same time.

@@ -3,9 +3,9 @@ import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts
 import { finishTurn } from '../../db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
 import { findInterrupted, requestStop } from '../../db/conversations/interrupted-turns.ts';
+import type { TranscriptRow } from '../../db/conversations/lock-session.ts';
 import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
-import type { TranscriptRow } from '../../db/conversations/turn-history.ts';
 import type { TranscriptMessage } from '../../realtime/interviewer/interviewer.ts';
 import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '../../realtime/stream/chunks.ts';

@@ -28,10 +28,10 @@ async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]>
 
 describe('what a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
   const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }];
-  // The session; BEGIN; both locks and the history; the message and the turn; COMMIT, and then the first word.
-  const start = [1, 1, 2, 2, 1];
+  // The session; BEGIN; both locks, with the history; the message, with the turn; COMMIT, and then the first word.
+  const start = [1, 1, 1, 1, 1];
 
-  it('is five statements, BEGIN and COMMIT, in five round trips before its first word, and as many for its end', async () => {
+  it('is five statements in five round trips before its first word, and seven in as many for its end', async () => {
     const turn = async () => {
       const sessionId = await insertAgreedSession(asked.deps, { workspaceId: workspace.id, jobId });
       return asked.count(async () => {

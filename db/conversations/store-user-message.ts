@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
+import { applications, candidates, transcriptMessages as messages } from '../schema/index.ts';
+
+export type UserMessage = {
+  sessionId: string;
+  /** Null asks for the opening question. */
+  userMessage: { id: string; text: string } | null;
+  startedAt: Date;
+};
+
+const given = {
+  sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
+  userMessageId: sql`${sql.placeholder('userMessageId')}::text`,
+  at: sql`${sql.placeholder('startedAt')}::timestamptz`,
+};
+
+/**
+ * Of a statement under the session's lock: stores the message once per id. It is a contact, from which retention counts
+ * (D32), as the opening question is.
+ */
+export const userMessageStored = sql`contact as (
+      update ${candidates} set last_contact_at = greatest(last_contact_at, ${given.at})
+      where id = (select candidate_id from ${applications} where id = ${given.sessionId})
+    ), said as (
+      insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
+      select ${given.sessionId}, ${given.userMessageId}, 'user', 'candidate', ${sql.placeholder('text')}::text, false,
+        ${given.at}
+      where ${given.userMessageId} is not null
+      on conflict do nothing
+      returning sequence
+    )`;
+
+/** What that part of the statement is given. */
+export function userMessageParameters({ sessionId, userMessage, startedAt }: UserMessage) {
+  const { id: userMessageId = null, text = null } = userMessage ?? {};
+  return { sessionId, userMessageId, text, startedAt: startedAt.toISOString() };
+}
+
+const stored = prepareSql('store_user_message', sql`with ${userMessageStored} select from said`);
+
+/** Where its answer stands already. */
+export async function storeUserMessage(tx: Queryable, message: UserMessage): Promise<void> {
+  await stored(tx, userMessageParameters(message));
+}
