@@ -42,7 +42,7 @@ export async function findHeldWithJob(query: Queryable, wanted: { id: string; at
     .select({
       held: getTableColumns(heldApplications),
       job: { title: recruitments.title },
-      workspace: { name: workspaces.name, slug: workspaces.slug },
+      workspace: { name: workspaces.name, slug: workspaces.slug, accent: workspaces.accent },
     })
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))

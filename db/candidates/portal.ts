@@ -54,6 +54,8 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
     .select({
       slug: workspaces.slug,
       name: workspaces.name,
+      logo: workspaces.logo,
+      accent: workspaces.accent,
       lang: workspaces.lang,
       contactEmail: workspaces.contactEmail,
       anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,

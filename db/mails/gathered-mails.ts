@@ -94,6 +94,7 @@ export function listDigest(query: Queryable, digestId: string) {
       jobTitle: recruitments.title,
       workspace: {
         name: workspaces.name,
+        accent: workspaces.accent,
         contactEmail: workspaces.contactEmail,
         lang: workspaces.lang,
         notify: workspaces.notify,

@@ -37,6 +37,7 @@ const forMail = prepareOnce((query) =>
       job: { title: recruitments.title, anonymous: recruitments.anonymous },
       workspace: {
         name: workspaces.name,
+        accent: workspaces.accent,
         contactEmail: workspaces.contactEmail,
         lang: workspaces.lang,
         retentionMonths: workspaces.retentionMonths,

@@ -7,7 +7,16 @@ import { recruitments, workspaces } from '../schema/index.ts';
  */
 export type VisibleJob = {
   id: string;
-  workspace: { id: string; slug: string; name: string; lang: Lang; payTransparency: PayTransparency };
+  workspace: {
+    id: string;
+    slug: string;
+    name: string;
+    lang: Lang;
+    payTransparency: PayTransparency;
+    logo: string | null;
+    accent: string | null;
+    socialImage: string | null;
+  };
   /** For job boards alone; null for a hidden employer, and where the job names another one. */
   board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
@@ -47,6 +56,8 @@ export const publishedColumns = {
     slug: workspaces.slug,
     name: workspaces.name,
     logo: workspaces.logo,
+    accent: workspaces.accent,
+    socialImage: workspaces.socialImage,
     lang: workspaces.lang,
     payTransparency: workspaces.payTransparency,
     posterEmail: workspaces.posterEmail,
@@ -70,6 +81,9 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       name: workspace.name,
       lang: workspace.lang,
       payTransparency: workspace.payTransparency,
+      logo: workspace.logo,
+      accent: workspace.accent,
+      socialImage: workspace.socialImage,
     },
     board: {
       posterEmail: r.anonymous ? null : workspace.posterEmail,

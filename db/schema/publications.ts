@@ -103,6 +103,7 @@ export const renderedJobs = pgTable(
     contractType: text('contract_type'),
     experienceLevel: text('experience_level'),
     educationLevel: text('education_level'),
+    department: text('department'),
     remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
     /** The most that is offered, else the least, in the job's own period; null where it is hidden. */
     salary: doublePrecision('salary'),

@@ -1,15 +1,23 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
 export const statusMailModes = ['on', 'off'] as const;
+export const workspaceImageKinds = ['logo', 'cover', 'social-image'] as const;
 
 /** A workspace is an employer account (contract section 1). */
 export const workspaces = pgTable('workspaces', {
   id: id(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
+  /** These three are addresses elsewhere, or begin with / below the service's own (`workspace_images`). */
   logo: text('logo'),
+  cover: text('cover'),
+  socialImage: text('social_image'),
+  /** `#rrggbb`. */
+  accent: text('accent'),
+  introFr: text('intro_fr'),
+  introEn: text('intro_en'),
   contactEmail: text('contact_email'),
   /** Given to job boards that demand whom a job was posted by. */
   posterEmail: text('poster_email'),
@@ -28,6 +36,22 @@ export const workspaces = pgTable('workspaces', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** The images that a workspace shows from its own address. */
+export const workspaceImages = pgTable(
+  'workspace_images',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    kind: text('kind', { enum: workspaceImageKinds }).notNull(),
+    mediaType: text('media_type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+    /** Base64, which both drivers read alike. */
+    data: text('data').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.kind] })],
+);
 
 /** Workspace keys: only the SHA-256 is stored (D10). */
 export const workspaceKeys = pgTable(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { feedProfiles } from '../../db/schema/partners.ts';
 import { notifyModes, statusMailModes } from '../../db/schema/workspaces.ts';
+import { CONTROL_CONTRAST, contrastOf, readable } from '../../kernel/color/contrast.ts';
+import { grounds } from '../../kernel/color/grounds.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
@@ -43,6 +45,42 @@ export const httpUrl = z
     error: 'This is not an http or https address.',
     params: { code: 'invalid_type' },
   });
+
+/** Of a workspace's look: an address, a file's bytes, or nothing any more. */
+export const image = z.union([z.literal(''), httpUrl, z.object({ data: z.base64() })]);
+
+/** Buttons are filled with it, and controls ringed: it must stand out from the page (WCAG 2.2, 1.4.11). */
+export const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((text) => text.replace(/^(?=[0-9a-f]{6}$)/, '#'))
+  .superRefine((hex, context) => {
+    if (hex === '') return;
+    if (!/^#[0-9a-f]{6}$/.test(hex)) {
+      refuse(context, 'This is not a colour such as #0b5d57.');
+      return;
+    }
+    const contrast = Math.min(...grounds.light.map((ground) => contrastOf(hex, ground)));
+    if (contrast >= CONTROL_CONTRAST) return;
+    const nearest = readable(hex, { grounds: grounds.light, least: CONTROL_CONTRAST, towards: 'dark' });
+    const found = `${hex} has a contrast of ${rounded(contrast)} to the page`;
+    refuse(
+      context,
+      `${found}, and at least ${CONTROL_CONTRAST} is needed; ${nearest} is its nearest shade that has it.`,
+    );
+  });
+
+/** Never more than it is. */
+function rounded(contrast: number): string {
+  return (Math.floor(contrast * 100) / 100).toString();
+}
+
+function refuse(context: z.RefinementCtx<string>, message: string): void {
+  context.addIssue({ code: 'custom', message, params: { code: 'out_of_range' } });
+}
+
+export const introduction = z.string().trim().max(2000);
 
 /** ISO 8601 with an offset, within what PostgreSQL and JavaScript both keep. */
 export const isoInstant = z.iso

@@ -8,6 +8,12 @@ type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 export const links = {
   careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
+  /** Below the public address; the version in it lets browsers keep the image without an end. */
+  workspaceImage: (workspaceSlug: string, kind: string, version: string) =>
+    `/careers/${encodeURIComponent(workspaceSlug)}/${kind}?v=${version}`,
+  /** An address elsewhere stays as it is. */
+  absolute: ({ publicUrl }: PublicUrl, address: string) =>
+    address.startsWith('/') ? `${publicUrl}${address}` : address,
   job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
   /** The same as data. */

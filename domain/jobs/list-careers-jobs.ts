@@ -23,7 +23,10 @@ export async function listCareersJobs(
   const wanted = { by: 'slug', workspace: workspaceSlug, text: 'careers' } as const;
   const surrogateKey = `careers/${workspaceSlug}`;
   const headOf = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
-    workspace: { name, slug, logo, careersUrl: links.careers(deps.settings, slug) },
+    workspace: {
+      ...{ name, slug, logo: logo && links.absolute(deps.settings, logo) },
+      careersUrl: links.careers(deps.settings, slug),
+    },
     generatedAt: changedAt.toISOString(),
   });
   if (isSearch(criteria)) {

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
+import { links } from './links.ts';
 import { listJobChanges } from './list-job-changes.ts';
 import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
@@ -40,14 +41,14 @@ export async function listPublishedJobs(
   if (isSearch(criteria)) {
     const found = await findJobs(deps, wanted, criteria);
     if (found === null) throw noSuchWorkspace();
-    return foundListing(found, headOf(found.listing));
+    return foundListing(found, headOf(deps, found.listing));
   }
   const listing = await readRendered(deps, { ...wanted, most: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
   return jsonListing([workspaceId], async (sink) => {
     if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
     sink.start(listing);
-    await sink.write([Buffer.from(`${jsonHead(listing)}${listing.texts}]}`)]);
+    await sink.write([Buffer.from(`${jsonHead(deps, listing)}${listing.texts}]}`)]);
   });
 }
 
@@ -58,7 +59,7 @@ async function changesListing(
   const changes = await listJobChanges(deps, wanted);
   if (changes === null) throw noSuchWorkspace();
   const { listing, removed, texts } = changes;
-  const head = { ...headOf(listing), count: texts.length, removed };
+  const head = { ...headOf(deps, listing), count: texts.length, removed };
   return jsonListing([wanted.workspaceId], async (sink) => {
     sink.start({ ...listing, count: texts.length });
     await sink.write([Buffer.from(`${jsonUpToJobs(head)}${texts.join(',')}]}`)]);
@@ -74,7 +75,7 @@ async function writeLarge(
     const { revision, changedAt, count } = listing;
     const version = [wanted.workspace, rendererOf(deps.settings), revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let before = Buffer.from(jsonHead(listing));
+    let before = Buffer.from(jsonHead(deps, listing));
     for await (const batch of texts) {
       await sink.write(batch.flatMap((text, index) => [index === 0 ? before : COMMA, text]));
       before = COMMA;
@@ -84,15 +85,16 @@ async function writeLarge(
   if (!isRead) throw noSuchWorkspace();
 }
 
-function headOf(listing: WorkspaceListing) {
-  const { name, slug, logo } = listing.workspace;
+function headOf({ settings }: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
+  const { name, slug } = listing.workspace;
+  const logo = listing.workspace.logo && links.absolute(settings, listing.workspace.logo);
   const { changedAt } = listing;
   const workspace = { name, slug, logo };
   return { workspace, generatedAt: changedAt.toISOString(), syncToken: syncTokenOf(listing) };
 }
 
-function jsonHead(listing: WorkspaceListing): string {
-  return jsonUpToJobs({ ...headOf(listing), count: listing.count });
+function jsonHead(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing): string {
+  return jsonUpToJobs({ ...headOf(deps, listing), count: listing.count });
 }
 
 function noSuchWorkspace(): DomainError {

@@ -16,12 +16,17 @@ export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: st
     salary: job.salary,
     remoteWorkDays: job.remoteWorkDays,
     qualifications: job.qualifications,
-    company: job.company ?? noCompany,
+    company: companyOf(settings, job),
     descriptions: job.descriptions,
     benefits: job.benefits,
     publishedAt: job.publishedAt?.toISOString() ?? null,
     applyUrl: links.apply(settings, addressOf(job, source)),
   };
+}
+
+function companyOf(settings: PublicUrl, { company }: VisibleJob) {
+  if (company === null) return noCompany;
+  return { ...company, logo: company.logo && links.absolute(settings, company.logo) };
 }
 
 export type FeedJob = ReturnType<typeof toFeedJob>;

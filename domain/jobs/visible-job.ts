@@ -5,5 +5,5 @@ export type { SalaryPeriod, VisibleJob } from '../../db/recruitments/published-r
 /** An employer as the public may see it. */
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang'> & Partial<WorkspaceLook>;
 
-/** How an employer looks; `accent` is `#rrggbb`. */
-type WorkspaceLook = { logo: string | null; accent: string | null };
+/** How an employer looks; `accent` is `#rrggbb`, images of its own begin with `/` below the public address. */
+type WorkspaceLook = Pick<VisibleJob['workspace'], 'logo' | 'accent' | 'socialImage'>;

@@ -68,7 +68,8 @@ async function sendBody(
   now: Date,
 ): Promise<Buffer | null> {
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
-  const coding = isLarge && response.hasHeader('ETag') ? codingOf(request) : undefined;
+  const isPlain = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
+  const coding = isLarge && isPlain && response.hasHeader('ETag') ? codingOf(request) : undefined;
   if (coding !== undefined) {
     response.setHeader('Content-Encoding', coding);
     response.setHeader(

@@ -17,7 +17,10 @@ export const careersJobAlternatives = Object.fromEntries(
 export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
-    workspace: { id: '', ...workspace, lang: 'fr', payTransparency: 'warn' },
+    workspace: {
+      ...{ id: '', ...workspace, lang: 'fr', payTransparency: 'warn' },
+      ...{ logo: null, accent: null, socialImage: null },
+    },
     board: { posterEmail: null, linkedinCompanyId: null },
     title: 'Développeuse ou développeur TypeScript',
     location: {

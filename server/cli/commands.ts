@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
+import { readImageFlags, withImageFlags } from './image-flags.ts';
 
 /** Their procedures say whether the limit left something out. */
 const limitedLists = new Set(['application.list', 'candidate.search']);
@@ -20,8 +21,8 @@ export function buildCommands(host: Host): Record<string, Command> {
     const command =
       input === undefined
         ? described.input(noFlags).handler(() => host.call(path, undefined))
-        : described.input(flags(input)).handler(async ({ input: given }) => {
-            const answer = await host.call(path, given);
+        : described.input(flags(withImageFlags(input))).handler(async ({ input: given }) => {
+            const answer = await host.call(path, await readImageFlags(given));
             return limitedLists.has(path) ? listOf(answer as Found<unknown>, host) : answer;
           });
     return [path, command] as const;

@@ -11,10 +11,10 @@ export function contactOf({ publisher }: Settings, { job, workspace }: Employer)
 
 const NAME_LENGTH_MAX = 80;
 
-/** The workspace as the sender that mailboxes show (D15, D37). */
-export function brandOf({ name }: { name: string }): MailBrand {
+/** The workspace as the sender that mailboxes show, in its colour (D15, D37). */
+export function brandOf({ name, accent }: { name: string; accent: string | null }): MailBrand {
   const line = oneLine(name);
   const shown =
     line.length <= NAME_LENGTH_MAX ? line : `${line.slice(0, NAME_LENGTH_MAX - 1).toWellFormed()}…`;
-  return { name: shown, accent: null };
+  return { name: shown, accent };
 }

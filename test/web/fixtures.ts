@@ -21,7 +21,7 @@ const workspace = {
   slug: 'atelier-lumen',
   name: 'Atelier Lumen',
   lang: 'fr' as const,
-  payTransparency: 'warn' as const,
+  ...{ payTransparency: 'warn' as const, logo: null, accent: null, socialImage: null },
 };
 
 export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
@@ -159,6 +159,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
     findCareers: async (slug) => workplaceOf(slug),
+    findImage: async () => null,
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
     isJobOver: async ({ workspaceSlug, jobId }) => workspaceSlug === workspace.slug && jobId === closedId,
     consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer: 'ai' }),

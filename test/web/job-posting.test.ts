@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
 import { addresses, aJob, pageDeps, pageText } from './fixtures.ts';
 
-const at = { url: 'https://recrutement.example/careers/a/b' };
+const at = { publicUrl: 'https://recrutement.example' };
 
 test('a job page carries one JobPosting with everything that search engines ask for', async () => {
   const text = await pageText({ path: addresses.job });

@@ -18,7 +18,7 @@ import { richText } from './rich-text.ts';
 export function jobPage(visit: Visit, job: VisibleJob): string {
   const { texts, urls } = visit;
   const path = paths.job(job);
-  const posting = jobPostingOf(job, { url: urls.canonical(path) });
+  const posting = jobPostingOf(job, { publicUrl: urls.canonical('') });
   return layout(visit, {
     style: 'careers',
     title: texts.job.title(job.title, job.workspace.name),

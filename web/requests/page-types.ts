@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Lang } from '../../kernel/language.ts';
 import type { FormFields, Refusal } from '../apply/form-state.ts';
 import type { Careers } from '../careers/careers-page.ts';
+import type { ImageKind, ImageView } from '../careers/image-view.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
 import type { HeldView } from '../confirm/held-view.ts';
 import type { EmployerCv, EmployerView } from '../employer/employer-view.ts';
@@ -19,6 +20,8 @@ export type PageDeps = Site & {
   /** Null when there is no such workspace or it is disabled. */
   findWorkspace(workspaceSlug: string): Promise<WorkspaceView | null>;
   findCareers(workspaceSlug: string): Promise<Careers | null>;
+  /** Of the workspace's own; null where it has none, or the public may not see it. */
+  findImage(image: { slug: string; kind: ImageKind }): Promise<ImageView | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */
   findJob(jobId: string): Promise<VisibleJob | null>;
   /** Whether it was public at this address and is closed; `jobId` has the form of a UUID. */

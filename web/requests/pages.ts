@@ -1,7 +1,9 @@
 import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import { showForm, submitForm } from '../apply/apply.ts';
+import { imageKinds } from '../careers/image-view.ts';
 import { readCareers, readHome, readJob } from '../careers/read-pages.ts';
 import { showFeed } from '../careers/show-feed.ts';
+import { showImage } from '../careers/show-image.ts';
 import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
@@ -30,6 +32,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     ...Object.values(syndicationFormats).map((format) =>
       page(deps, `/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, { shared: true }),
     ),
+    ...imageKinds.map((kind) => page(deps, `/careers/{workspaceSlug}/${kind}`, { GET: showImage(kind) })),
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob, markdown: readJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),

@@ -112,6 +112,24 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
   };
 }
 
+type SharedImage = { data: Buffer; mediaType: string; changedAt: Date; isVersioned: boolean };
+
+/** An employer's image, which runs nothing; with its version in the address it never changes. */
+export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedImage): PageReply {
+  return {
+    status: 200,
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Type': mediaType,
+      'Content-Disposition': 'inline',
+      ...sharedHeaders(data, { changedAt }),
+      ...(isVersioned && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    },
+    body: data,
+  };
+}
+
 function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=5, must-revalidate',

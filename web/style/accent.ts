@@ -1,4 +1,5 @@
 import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from '../../kernel/color/contrast.ts';
+import { grounds } from '../../kernel/color/grounds.ts';
 import { fromOklch, toOklch } from '../../kernel/color/oklch.ts';
 
 /** The service's own, for employers without one. */
@@ -15,16 +16,16 @@ type Theme = {
   contrast: { text: number; strong: number };
 };
 
-/** The grounds are those of tokens.css; thin letters need more on a dark one. */
+/** Thin letters need more on a dark ground. */
 const themes: Record<Scheme, Theme> = {
   light: {
-    grounds: ['#f6f7f7', '#ffffff'],
+    grounds: grounds.light,
     softness: { lightness: 0.955, chroma: 0.018 },
     towards: 'dark',
     contrast: { text: TEXT_CONTRAST, strong: 6.5 },
   },
   dark: {
-    grounds: ['#121518', '#1a1e22'],
+    grounds: grounds.dark,
     softness: { lightness: 0.29, chroma: 0.03 },
     towards: 'light',
     contrast: { text: 5.5, strong: 7.5 },
@@ -39,13 +40,13 @@ const BLACK = '#0b0d0f';
  * least 4.5 to each ground it stands on, words on a button 4.5 to its face, and a button's edge 3 to the page.
  */
 export function accentColours(hex: string, scheme: Scheme) {
-  const { grounds, softness, towards, contrast } = themes[scheme];
+  const { grounds: pages, softness, towards, contrast } = themes[scheme];
   const { chroma, hue } = toOklch(hex);
   const soft = fromOklch({ ...softness, chroma: Math.min(chroma, softness.chroma), hue });
   const legible = (shade: string, least: number) =>
-    readable(shade, { grounds: [...grounds, soft], least, towards });
+    readable(shade, { grounds: [...pages, soft], least, towards });
   const accent = legible(hex, contrast.text);
-  const seen = readable(hex, { grounds, least: CONTROL_CONTRAST, towards });
+  const seen = readable(hex, { grounds: pages, least: CONTROL_CONTRAST, towards });
   // A light colour stays what it is on a light page: its edge is drawn instead.
   const { face: fill, words: on } = faceOf(scheme === 'light' ? hex : seen);
   return {
@@ -54,7 +55,7 @@ export function accentColours(hex: string, scheme: Scheme) {
     soft,
     fill,
     fillStrong: shifted(fill, on === WHITE ? 'dark' : 'light'),
-    edge: contrastOf(fill, grounds[0] ?? WHITE) >= CONTROL_CONTRAST ? fill : seen,
+    edge: contrastOf(fill, pages[0] ?? WHITE) >= CONTROL_CONTRAST ? fill : seen,
     on,
   };
 }

@@ -24,7 +24,7 @@ type Page = {
 
 /** The frame of every page, as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
-  const { lang, texts, urls } = visit;
+  const { lang, texts } = visit;
   const document = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -42,7 +42,7 @@ ${page.head}
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
-${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand({ ...page.workspace, href: urls.careers(page.workspace.slug) })}
+${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand(employerBrand(visit, page.workspace))}
 ${page.path !== undefined && languageLink(visit, page.path)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
@@ -67,6 +67,12 @@ function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
 }
 
 type Brand = { name: string; href: string | null; logo?: string | null };
+
+/** A logo that the pages' policy lets no browser load is none. */
+function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceView): Brand {
+  const shown = logo?.startsWith('/') ? urls.local(logo) : logo;
+  return { name, href: urls.careers(slug), logo: shown?.startsWith('http:') ? null : shown };
+}
 
 /** The name stands beside the logo, so that one that does not load is not missed. */
 function brand({ name, href, logo = null }: Brand): SafeHtml {

@@ -23,7 +23,7 @@ const workspace = {
   id: '',
   slug: 'workspace',
   name: 'The workspace',
-  logo: null,
+  ...{ logo: null, accent: null, socialImage: null },
   lang: 'fr',
   payTransparency: 'warn',
   posterEmail: 'set@workspace.example',

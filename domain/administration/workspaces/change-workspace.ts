@@ -1,40 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../../../db/connection/client.ts';
 import { updateWorkspace as update } from '../../../db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '../../../db/workspaces/workspaces.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
+import { type GivenLook, readLook, storeLook } from './look.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
-type Decided = { before: Workspace; at: Date };
+type Changes = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
+type Decided = { tx: Queryable; before: Workspace; at: Date };
 
 /** Changes the given fields and leaves the others. */
 export function updateWorkspace(
   deps: ChangeDeps,
-  { slug, ...fields }: WorkspaceFields & { slug: string },
+  {
+    slug,
+    logo,
+    cover,
+    socialImage,
+    accent,
+    introFr,
+    introEn,
+    ...fields
+  }: WorkspaceFields & GivenLook & { slug: string },
 ): Promise<Workspace> {
-  return change(deps, slug, () => fields);
+  const look = readLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
+  return change(deps, slug, async ({ tx, before, at }) => {
+    await storeLook(tx, look, { workspaceId: before.id, at });
+    return { ...fields, ...look.columns };
+  });
 }
 
 /** Disabling again keeps the first instant. */
 export function disableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
-  return change(deps, slug, ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
+  return change(deps, slug, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
 }
 
 export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
-  return change(deps, slug, () => ({ disabledAt: null }));
+  return change(deps, slug, async () => ({ disabledAt: null }));
 }
 
 /** A change without effect keeps `updatedAt` (D7). */
 function change(
   deps: ChangeDeps,
   slug: string,
-  fieldsOf: (decided: Decided) => WorkspaceFields | { disabledAt: Date | null },
+  fieldsOf: (decided: Decided) => Promise<Changes>,
 ): Promise<Workspace> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
-    const changed = Object.entries(fieldsOf({ before, at })).filter(
+    const changed = Object.entries(await fieldsOf({ tx, before, at })).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
     );
     if (changed.length === 0) return before;

@@ -5,10 +5,10 @@ import { invalidField } from '../../../kernel/errors/errors.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import type { Deps } from '../../ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { type GivenLook, readLook, storeLook } from './look.ts';
 
 export type WorkspaceFields = {
   name?: string | undefined;
-  logo?: string | undefined;
   contactEmail?: string | undefined;
   posterEmail?: string | undefined;
   linkedinCompanyId?: string | undefined;
@@ -23,15 +23,16 @@ const RETENTION_MONTHS = 24; // D32
 
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { slug, ...fields }: WorkspaceFields & { slug: string; name: string },
+  { slug, ...fields }: WorkspaceFields & GivenLook & { slug: string; name: string },
 ): Promise<{ id: string; slug: string }> {
+  const look = readLook(slug, fields);
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const id = randomUUID();
     const isInserted = await insertWorkspace(tx, {
       id,
       slug,
       name: fields.name,
-      logo: fields.logo ?? null,
+      ...look.columns,
       contactEmail: fields.contactEmail ?? null,
       posterEmail: fields.posterEmail ?? null,
       linkedinCompanyId: fields.linkedinCompanyId ?? null,
@@ -46,6 +47,7 @@ export function createWorkspace(
     if (!isInserted) {
       throw invalidField('slug', 'unknown_option', `A workspace with the slug "${slug}" exists already.`);
     }
+    await storeLook(tx, look, { workspaceId: id, at });
     await audit({ action: 'workspace.created', workspaceId: id, subject: { kind: 'workspace', id } });
     return { id, slug };
   });

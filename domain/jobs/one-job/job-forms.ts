@@ -1,4 +1,4 @@
-import { links, type PublicUrl } from '../links.ts';
+import type { PublicUrl } from '../links.ts';
 import { jobPostingOf } from '../posting/job-posting.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
@@ -16,7 +16,6 @@ export const jobForms: Readonly<Record<string, WriteJob>> = {
 
 /** As its page embeds it; none of an anonymous employer, whom it would have to name (D15). */
 function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
-  const url = links.job(settings, { workspaceSlug: job.workspace.slug, jobId: job.id });
-  const posting = jobPostingOf(job, { url });
+  const posting = jobPostingOf(job, settings);
   return posting && JSON.stringify(posting);
 }

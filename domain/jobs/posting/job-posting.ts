@@ -1,3 +1,4 @@
+import { links, type PublicUrl } from '../links.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { descriptionOf } from './description.ts';
 import { credentialCategory } from './education.ts';
@@ -9,7 +10,7 @@ import { placeOf } from './place.ts';
  * schema.org's JobPosting as Google reads it; what is unknown or hidden is left out, never guessed (D14). Null for an
  * anonymous employer, whom it would have to name (D15).
  */
-export function jobPostingOf(job: VisibleJob, { url }: { url: string }) {
+export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
   const { workspace, company } = job;
   if (company === null) return null;
   const employmentType = employmentTypeOf(job);
@@ -25,7 +26,7 @@ export function jobPostingOf(job: VisibleJob, { url }: { url: string }) {
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
-      ...(company.logo !== null && { logo: company.logo }),
+      ...(company.logo !== null && { logo: links.absolute({ publicUrl }, company.logo) }),
     },
     ...placeOf(job),
     ...baseSalaryOf(job),
@@ -33,7 +34,7 @@ export function jobPostingOf(job: VisibleJob, { url }: { url: string }) {
     ...educationOf(job),
     ...(job.benefits.length > 0 && { jobBenefits: job.benefits.join(', ') }),
     inLanguage: job.lang,
-    url,
+    url: links.job({ publicUrl }, { workspaceSlug: workspace.slug, jobId: job.id }),
     directApply: true,
   };
 }

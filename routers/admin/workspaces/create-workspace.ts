@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   email,
-  httpUrl,
   lang,
   linkedinCompanyId,
   name,
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/administration/field-schemas.ts';
 import { createWorkspace as create } from '../../../domain/administration/workspaces/create-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
+import { look } from './look.ts';
 
 export const createWorkspace = adminProcedure
   .meta({ description: 'Create a workspace, which is an employer account' })
@@ -20,7 +20,7 @@ export const createWorkspace = adminProcedure
     z.object({
       slug: slug.describe('its name in addresses'),
       name,
-      logo: httpUrl.optional(),
+      ...look,
       contactEmail: email.optional().describe('where requests of candidates are sent'),
       posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
       linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),

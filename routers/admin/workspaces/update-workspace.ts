@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   email,
-  httpUrl,
   lang,
   linkedinCompanyId,
   name,
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/administration/field-schemas.ts';
 import { updateWorkspace as update } from '../../../domain/administration/workspaces/change-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
+import { look } from './look.ts';
 
 export const updateWorkspace = adminProcedure
   .meta({ description: 'Change the given fields of a workspace' })
@@ -20,7 +20,7 @@ export const updateWorkspace = adminProcedure
     z.object({
       slug: workspaceSlug,
       name: name.optional(),
-      logo: httpUrl.optional(),
+      ...look,
       contactEmail: email.optional(),
       posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
       linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
 import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
+import { findWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
 import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
@@ -59,6 +60,7 @@ export function pageDepsFor(
         workspace && { workspace, ...(await listVisibleJobs(database.query, workspace.id, clock.now())) }
       );
     },
+    findImage: (image) => findWorkspaceImage(database.query, image),
     findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
     isJobOver: (address) => isPublicJobOver(database.query, { ...address, at: clock.now() }),
     consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer }),

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { workspaceImages, workspaces } from '../schema/index.ts';
+
+type Stored = typeof workspaceImages.$inferSelect;
+type ImageKey = Pick<Stored, 'workspaceId' | 'kind'>;
+type WorkspaceImage = Pick<Stored, 'kind' | 'mediaType' | 'changedAt'> & { data: Buffer };
+
+/** In place of the one before. */
+export async function putWorkspaceImage(
+  tx: Queryable,
+  { data, ...image }: WorkspaceImage & ImageKey,
+): Promise<void> {
+  const stored = { ...image, data: data.toString('base64') };
+  await tx
+    .insert(workspaceImages)
+    .values(stored)
+    .onConflictDoUpdate({ target: [workspaceImages.workspaceId, workspaceImages.kind], set: stored });
+}
+
+export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }: ImageKey): Promise<void> {
+  await tx
+    .delete(workspaceImages)
+    .where(and(eq(workspaceImages.workspaceId, workspaceId), eq(workspaceImages.kind, kind)));
+}
+
+/** Null where the public may not see the workspace, or it has none. */
+export async function findWorkspaceImage(
+  query: Queryable,
+  { slug, kind }: { slug: string; kind: Stored['kind'] },
+): Promise<WorkspaceImage | null> {
+  const [row] = await query
+    .select({
+      kind: workspaceImages.kind,
+      mediaType: workspaceImages.mediaType,
+      data: workspaceImages.data,
+      changedAt: workspaceImages.changedAt,
+    })
+    .from(workspaceImages)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceImages.workspaceId))
+    .where(and(eq(workspaces.slug, slug), isNull(workspaces.disabledAt), eq(workspaceImages.kind, kind)));
+  return row === undefined ? null : { ...row, data: Buffer.from(row.data, 'base64') };
+}

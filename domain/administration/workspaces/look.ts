@@ -1,0 +1,91 @@
+import type { Queryable } from '../../../db/connection/client.ts';
+import { putWorkspaceImage, removeWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
+import { invalidField } from '../../../kernel/errors/errors.ts';
+import { readImage } from '../../../kernel/images/read-image.ts';
+import { sha256 } from '../../../kernel/secrets/keys.ts';
+import { links } from '../../jobs/links.ts';
+
+/** An address elsewhere, the bytes of a file as base64, or nothing any more. */
+type GivenImage = string | { data: string };
+
+export type GivenLook = {
+  logo?: GivenImage | undefined;
+  cover?: GivenImage | undefined;
+  socialImage?: GivenImage | undefined;
+  accent?: string | undefined;
+  introFr?: string | undefined;
+  introEn?: string | undefined;
+};
+
+type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
+type ImageField = 'logo' | 'cover' | 'socialImage';
+
+/** What pages load with the first view is small; none is larger on a screen than this. */
+const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
+  logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
+  cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },
+  socialImage: { kind: 'social-image', bytesMax: 1024 * 1024, pixelsMax: 4000 },
+};
+
+const VERSION_LENGTH = 12;
+
+type Look = ReturnType<typeof readLook>;
+
+/** The columns of a workspace that are given, and the files that come with them; empty text is none any more. */
+export function readLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
+  const files: { kind: Kind; file: ReturnType<typeof readFile> | null }[] = [];
+  const addresses: { [Field in ImageField]?: string | null } = {};
+  for (const field of Object.keys(bounds) as ImageField[]) {
+    const given = images[field];
+    if (given === undefined) continue;
+    const { kind } = bounds[field];
+    if (typeof given === 'string') {
+      addresses[field] = given || null;
+      files.push({ kind, file: null });
+    } else {
+      const file = readFile(field, given.data);
+      addresses[field] = links.workspaceImage(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
+      files.push({ kind, file });
+    }
+  }
+  const texts = Object.entries({ accent, introFr, introEn }).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, text || null] as const],
+  );
+  return { columns: { ...addresses, ...Object.fromEntries(texts) }, files };
+}
+
+/** Keeps the files, which the workspace's columns name. */
+export async function storeLook(
+  tx: Queryable,
+  { files }: Look,
+  { workspaceId, at }: { workspaceId: string; at: Date },
+): Promise<void> {
+  for (const { kind, file } of files) {
+    if (file === null) await removeWorkspaceImage(tx, { workspaceId, kind });
+    else await putWorkspaceImage(tx, { workspaceId, kind, ...file, changedAt: at });
+  }
+}
+
+function readFile(field: ImageField, base64: string) {
+  const { bytesMax, pixelsMax } = bounds[field];
+  const data = Buffer.from(base64, 'base64');
+  if (data.length > bytesMax) {
+    const sizes = `it has ${kilobytes(data.length)} kB, and at most ${kilobytes(bytesMax)} are taken`;
+    throw invalidField(field, 'file_too_big', `${field} is too large a file: ${sizes}.`);
+  }
+  const image = readImage(data);
+  if (image === null) {
+    const why = 'PNG, JPEG and WebP are; SVG is not, since it can carry script';
+    throw invalidField(field, 'file_type', `${field} is no image that is taken: ${why}.`);
+  }
+  const { width, height, mediaType } = image;
+  if (Math.max(width, height) > pixelsMax) {
+    const sizes = `${width} by ${height} pixels, and at most ${pixelsMax} are taken`;
+    throw invalidField(field, 'file_too_big', `${field} is too large an image: ${sizes}.`);
+  }
+  return { mediaType, data };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
+}
