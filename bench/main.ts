@@ -9,7 +9,7 @@ const benches: Record<string, Bench> = {
   },
   audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },
   feed: {
-    options: '[--jobs 100000] [--rounds 3]',
+    options: '[--only Guichet]… [--jobs 100000] [--rounds 3]',
     run: () => import('./feed/main.ts'),
   },
   intake: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reserveCore } from '../cores.ts';
+import { watchOthers } from '../node/machine-load.ts';
 import { watchGrowth } from '../node/peak-memory.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
@@ -21,11 +22,17 @@ type Figures = {
   loopMs: number;
   growthMb: number;
   cpuMs: number;
+  /** Of the machine's processors, what others used meanwhile. */
+  othersShare: number;
 };
 type Contender = { name: string; start(): Promise<Program>; changed: Figures[]; again: Figures[] };
 
 const { values } = parseArgs({
-  options: { jobs: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    jobs: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+  },
 });
 const [jobs, rounds] = [Number(values.jobs), Number(values.rounds)];
 /** Every node knows of a change by then (D7). */
@@ -38,7 +45,7 @@ const loopDelayFile = join(folder, 'loop-delay');
 const loopDelay = new URL(`loop-delay.ts?file=${loopDelayFile}`, import.meta.url);
 const flags = [helper, `--import=${loopDelay.href}`];
 const environment = guichetEnvironment({ databaseUrl: database.url, dataDir: folder });
-const contenders: Contender[] = [
+const known: Contender[] = [
   { name: 'Guichet', start: () => startServer({ environment, core, flags }), changed: [], again: [] },
   {
     name: 'kept elements by a cursor',
@@ -48,9 +55,10 @@ const contenders: Contender[] = [
     again: [],
   },
 ];
+const contenders = known.filter(({ name }) => values.only?.includes(name) ?? true);
 const header = [
   ...['contender', 'MB', 'first byte ms', 'last byte ms', 'CPU ms', 'growth MB'],
-  ...['loop p99 ms', 'health p99 ms'],
+  ...['loop p99 ms', 'health p99 ms', 'others’ CPU'],
 ];
 
 try {
@@ -93,13 +101,14 @@ async function measureRead(server: Program): Promise<Figures> {
   await readLoopDelay(server);
   const growth = await watchGrowth(server.pid);
   const before = (await server.usage()).server.cpuMs;
+  const othersShare = await watchOthers();
   const health = watchHealth(server.address);
   const answer = await readFeed(server.address, database.partnerKey);
   const healthMs = await health();
-  const cpuMs = (await server.usage()).server.cpuMs - before;
+  const used = { cpuMs: (await server.usage()).server.cpuMs - before, othersShare: await othersShare() };
   if (answer.status !== 200 || !answer.isWhole || answer.jobs !== jobs || answer.jobsCount !== jobs)
     throw new Error(`a wrong answer: ${JSON.stringify(answer)}`);
-  return { answer, healthMs, cpuMs, growthMb: await growth(), loopMs: await readLoopDelay(server) };
+  return { answer, healthMs, ...used, growthMb: await growth(), loopMs: await readLoopDelay(server) };
 }
 
 /** Since the last call. */
@@ -124,5 +133,6 @@ function rowOf(name: string, figures: readonly Figures[]): string[] {
     ...[middle(({ answer }) => answer.lastByteMs), middle(({ cpuMs }) => cpuMs)],
     ...[middle(({ growthMb }) => growthMb), middle(({ loopMs }) => loopMs)],
     middle(({ healthMs }) => healthMs),
+    `≤ ${(Math.max(...figures.map(({ othersShare }) => othersShare)) * 100).toFixed(0)} %`,
   ];
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { readCareers, slugOf } from './careers.ts';
 import { listen, publicUrl, sql } from './surroundings.ts';
@@ -6,7 +6,14 @@ import { listen, publicUrl, sql } from './surroundings.ts';
 /** The contract's users may not see a withdrawn job for longer than that (D7). */
 const AGE_MS_MAX = 1000;
 
-type Entry = { body: Buffer; etag: string; head: Record<string, string | number>; until: number };
+const [, , , , words] = process.argv;
+/** Names and values in turns of what Guichet says beside the least, with 200 and with 304. */
+const { whole, unchanged } = JSON.parse(words ?? '{"whole":[],"unchanged":[]}') as Record<
+  'whole' | 'unchanged',
+  string[]
+>;
+
+type Entry = { body: Buffer; etag: string; head: string[]; unchangedHead: string[]; until: number };
 const entries = new Map<string, Entry>();
 
 // The limit: whole bytes from memory, read again each second.
@@ -20,26 +27,30 @@ const server = createServer(async (request, response) => {
     }
     if (entry === undefined) response.writeHead(404).end();
     else if (request.headers['if-none-match'] === entry.etag)
-      response.writeHead(304, { ETag: entry.etag }).end();
-    else response.writeHead(200, entry.head).end(entry.body);
+      response.writeHead(304, sentHead(entry.unchangedHead)).end();
+    else response.writeHead(200, sentHead(entry.head)).end(entry.body);
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
     response.destroy();
   }
 });
 
+/** Each answer of Guichet has an id of its own. */
+function sentHead(head: string[]): string[] {
+  return whole.length > 0 ? [...head, 'X-Request-Id', randomUUID()] : head;
+}
+
 async function load(slug: string): Promise<Entry | undefined> {
   const careers = await readCareers(sql, slug, publicUrl);
   if (careers === null) return undefined;
   const body = Buffer.from(JSON.stringify(careers));
   const etag = `"${hash('sha1', body, 'base64url')}"`;
-  const head = {
-    'Content-Type': 'application/json',
-    'Content-Length': body.length,
-    'Cache-Control': 'public, max-age=1',
-    ETag: etag,
-  };
-  return { body, etag, head, until: performance.now() + AGE_MS_MAX };
+  const least = [
+    ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
+    ...['Cache-Control', 'public, max-age=1', 'ETag', etag],
+  ];
+  const heads = { head: [...least, ...whole], unchangedHead: ['ETag', etag, ...unchanged] };
+  return { body, etag, ...heads, until: performance.now() + AGE_MS_MAX };
 }
 
 await listen(server);

@@ -3,6 +3,7 @@ import { createHttp } from '../../test/support/requests/http.ts';
 export type Answer = {
   status: number;
   etag: string | undefined;
+  headers: [string, string][];
   body: Buffer;
   /** Of the whole answer, its head included. */
   bytes: number;
@@ -33,6 +34,7 @@ export async function readAnswer(
     return {
       status: statusCode,
       etag: response.headers.etag,
+      headers: pairs(rawHeaders),
       body,
       bytes: Buffer.byteLength(head) + body.length,
       firstByteMs,
@@ -41,6 +43,12 @@ export async function readAnswer(
   } finally {
     http.close();
   }
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : [],
+  );
 }
 
 /** What the contract says of the answer: `syncToken` is Guichet's own. */

@@ -3,6 +3,7 @@ import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
 import { startNginx } from '../peers/nginx.ts';
 import { type PeerOptions, startPeer } from '../peers/start-peer.ts';
+import { readAnswer } from './answers.ts';
 
 export type Contender = { name: string; start(): Promise<Program> };
 
@@ -10,6 +11,7 @@ export type Contenders = {
   guichet: Contender;
   rows: Contender;
   cached: Contender;
+  headed: Contender;
   fastify: Contender;
   express: Contender;
   /** Null where the program is not installed. */
@@ -22,16 +24,32 @@ export const publicUrl = 'https://jobs.example.org';
 export const young = '--max-semi-space-size=64';
 export const helper = '--v8-pool-size=1';
 
-type Options = { databaseUrl: string; dataDir: string; core: number | null };
+type Options = {
+  databaseUrl: string;
+  dataDir: string;
+  core: number | null;
+  /** Of an answer whose headers are copied. */
+  path: string;
+};
 
-export async function createContenders({ databaseUrl, dataDir, core }: Options): Promise<Contenders> {
+export async function createContenders({ databaseUrl, dataDir, core, path }: Options): Promise<Contenders> {
   const environment = guichetEnvironment({ databaseUrl, dataDir });
   const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [young, helper] };
   const start = (peer: Parameters<typeof startPeer>[0]) => () => startPeer(peer, options);
+  const startGuichet = () => startServer({ environment, core, flags: [helper] });
   return {
-    guichet: { name: 'Guichet', start: () => startServer({ environment, core, flags: [helper] }) },
+    guichet: { name: 'Guichet', start: startGuichet },
     rows: { name: 'raw rows', start: start('rows') },
     cached: { name: 'raw cached bytes', start: start('cached') },
+    headed: {
+      name: 'raw cached bytes, Guichet’s headers',
+      start: async () => {
+        const guichet = await startGuichet();
+        const heads = await readHeads(guichet.address, path);
+        await guichet.end();
+        return startPeer('cached', options, JSON.stringify(heads));
+      },
+    },
     fastify: { name: 'Fastify 5', start: start('fastify') },
     express: { name: 'Express 5 by hand', start: start('express') },
     nginx: (await isInstalled('nginx'))
@@ -44,6 +62,16 @@ export async function createContenders({ databaseUrl, dataDir, core }: Options):
         }
       : null,
   };
+}
+
+/** What the peer's own answers, and Node.js, do not say. */
+async function readHeads(address: string, path: string) {
+  const { etag = '', headers: whole } = await readAnswer(address, path);
+  const { headers: unchanged } = await readAnswer(address, path, { 'If-None-Match': etag });
+  const least = /^(?:content-type|content-length|etag|date|connection|keep-alive|x-request-id)$/i;
+  const copied = (headers: [string, string][], left: RegExp) =>
+    headers.filter(([name]) => !least.test(name) && !left.test(name)).flat();
+  return { whole: copied(whole, /^cache-control$/i), unchanged: copied(unchanged, /^$/) };
 }
 
 /** Of a Guichet on a seeded database. */

@@ -11,7 +11,7 @@ import { prepareDatabase } from './database.ts';
 import { measureLarge } from './large.ts';
 import { measureRepeated } from './repeated.ts';
 import { LARGE_JOBS } from './seed.ts';
-import type { Workload } from './workload.ts';
+import { careersPath, type Workload } from './workload.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,16 @@ if (!(await isInstalled('wrk')))
 const core = await reserveCore();
 const folder = await mkdtemp(join(tmpdir(), 'guichet-reads-'));
 const database = await prepareDatabase(Number(values.workspaces));
-const contenders = await createContenders({ databaseUrl: database.url, dataDir: folder, core });
+const contenders = await createContenders({
+  databaseUrl: database.url,
+  dataDir: folder,
+  core,
+  path: careersPath(database.slugs[0] ?? ''),
+});
 const reference = await contenders.rows.start();
 const workload: Workload = { database, contenders, reference, folder, rounds, seconds, connections };
-const { guichet, rows, cached, fastify, express, nginx } = contenders;
-const caches = [cached, guichet, ...(nginx === null ? [] : [nginx])];
+const { guichet, rows, cached, headed, fastify, express, nginx } = contenders;
+const caches = [cached, headed, guichet, ...(nginx === null ? [] : [nginx])];
 
 try {
   if (isWanted('warm'))

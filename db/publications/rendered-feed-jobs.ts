@@ -40,13 +40,30 @@ function ofRenderer({ profile, renderer }: Renderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
-/**
- * Listed jobs, by their ids from `from` on, that are not rendered at their present version; only those that changed
- * after a revision are looked at.
- */
+/** The next listed jobs by their ids from `from` on; only those that changed after a revision are looked at. */
+export async function listChangedJobIds(
+  query: Queryable,
+  { after, from, most }: { after: number; from: string; most: number },
+): Promise<string[]> {
+  const rows = await query
+    .select({ id: publications.recruitmentId })
+    .from(publications)
+    .where(
+      and(
+        sql`${publications.listed}`,
+        gt(publications.recruitmentId, from),
+        after === 0 ? undefined : inArray(publications.recruitmentId, changedAfter(after)),
+      ),
+    )
+    .orderBy(publications.recruitmentId)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some listed jobs that are not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
-  { profile, renderer, after, from, most }: Renderer & { after: number; from: string; most: number },
+  { profile, renderer, ids }: Renderer & { ids: readonly string[] },
 ) {
   const rows = await selectListedJobs(query)
     .leftJoin(
@@ -61,14 +78,10 @@ export async function listUnrenderedFeedJobs(
     )
     .where(
       and(
-        sql`${publications.listed}`,
-        gt(publications.recruitmentId, from),
-        after === 0 ? undefined : inArray(publications.recruitmentId, changedAfter(after)),
+        sql`${publications.listed} and ${publications.recruitmentId} = any(${`{${ids.join(',')}}`}::uuid[])`,
         isNull(renderedFeedJobs.recruitmentId),
       ),
-    )
-    .orderBy(publications.recruitmentId)
-    .limit(most);
+    );
   return rows.map(toVersionedJob);
 }
 

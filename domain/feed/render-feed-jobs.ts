@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  listChangedJobIds,
   listUnrenderedFeedJobs,
   readRenderedRevision,
   storeRenderedFeedJobs,
@@ -52,8 +53,9 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const after = await readRenderedRevision(database.query, { profile, renderer });
   if (after >= revision) return;
   for (let from: string | undefined = NIL; from !== undefined; ) {
-    const wanted = { profile, renderer, after, from, most: JOBS_PER_BATCH };
-    const missing = await listUnrenderedFeedJobs(database.query, wanted);
+    // What was rendered before an interruption is passed over in batches too: no statement looks at all of it.
+    const ids = await listChangedJobIds(database.query, { after, from, most: JOBS_PER_BATCH });
+    const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
     const rows = [];
     for (const [index, { job, ...revisions }] of missing.entries()) {
       if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
@@ -66,7 +68,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
       });
     }
     await storeRenderedFeedJobs(database.query, rows);
-    from = missing.length < JOBS_PER_BATCH ? undefined : missing.at(-1)?.job.id;
+    from = ids.length < JOBS_PER_BATCH ? undefined : ids.at(-1);
   }
   await storeRenderedRevision(database.query, { profile, renderer, revision, after });
 }

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readRenderedRevision } from '../../../db/publications/rendered-feed-jobs.ts';
 import { sweepRendered } from '../../../db/publications/sweep-rendered.ts';
 import { renderedFeedJobs, renderedJobs } from '../../../db/schema/index.ts';
 import { feedRendererOf, renderFeedJobs } from '../../../domain/feed/render-feed-jobs.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
+import { fixturesOf, recruitmentEntry } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 
 const service = await serviceForFile();
@@ -78,3 +79,21 @@ async function listedCount(): Promise<number> {
   const board = await fixtures.partner();
   return Number((await service.get('/api/jobs.xml', { 'X-API-Key': board.key })).headers['x-jobs-count']);
 }
+
+test('a run that was interrupted is taken up: what is rendered already is passed over, batch by batch', async () => {
+  const [node] = versions;
+  if (node === undefined) throw new Error('there are two');
+  const workspace = await fixtures.workspace();
+  const entries = Array.from({ length: 1100 }, () => recruitmentEntry);
+  await fixtures.admin.recruitment.import({ workspace: workspace.slug, text: JSON.stringify(entries) });
+  await node.render();
+  const { renderer } = node;
+  await database.query.execute(
+    sql`delete from rendered_profiles where renderer = ${renderer} and profile = ${profile}`,
+  );
+  await database.query.execute(
+    sql`delete from rendered_feed_jobs where renderer = ${renderer} and recruitment_id > '80000000-0000-4000-8000-000000000000'`,
+  );
+  await node.render();
+  expect((await rendered()).filter((row) => row.renderer === renderer)).toHaveLength(await listedCount());
+});

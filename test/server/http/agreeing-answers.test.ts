@@ -5,10 +5,14 @@ import { startJobEvents } from '../../support/job-events.ts';
 import type { Answer } from '../../support/requests/http.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile } from '../../support/service.ts';
+import { eventCount, seedOf } from '../../support/soak.ts';
 
 type Listed = { id: string; title: string; company: string | null };
 
-const EVENTS = 1000;
+const EVENTS = eventCount(300);
+const SEED = seedOf(51);
+/** How often each kind of answer must have been seen. */
+const SEEN_MIN = EVENTS / 20;
 const JOBS_MAX = 12;
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -30,11 +34,13 @@ function inXml({ status, bytes }: Answer, path: string): string[] {
   return idsOf(document.find(path, namespaces).map((node) => node.content));
 }
 
+const inJsonFeed = ({ json }: Answer) =>
+  json<{ items: { id: string }[] }>().items.flatMap(({ id }) => idsOf([id]));
 const inPage = ({ text }: Answer) =>
   idsOf([...text.matchAll(/<a class="offer-link" href="([^"]+)"/g)].map(([, href = '']) => href));
 
-test('list, page, RSS, feed and sitemap name the same jobs after every event, and JSON-LD those with a named employer (D51)', async () => {
-  const random = seededRandom(51);
+test(`list, page, RSS, JSON Feed, feed and sitemap name the same jobs after each of ${EVENTS} events (seed ${SEED}), and JSON-LD those with a named employer (D51)`, async () => {
+  const random = seededRandom(SEED);
   const partner = await fixtures.partner();
   const workspaces: [Workspace, ...Workspace[]] = [
     await fixtures.workspace(),
@@ -54,12 +60,14 @@ test('list, page, RSS, feed and sitemap name the same jobs after every event, an
   /** What is said of one workspace to people and to feed readers. */
   async function expectSame({ slug }: Workspace, jobs: Listed[] | null): Promise<void> {
     const ids = jobs?.map(({ id }) => id) ?? null;
-    const [page, rss] = await Promise.all([
+    const [page, rss, feed] = await Promise.all([
       service.get(`/careers/${slug}`),
       service.get(`/careers/${slug}/feed.xml`),
+      service.get(`/careers/${slug}/feed.json`),
     ]);
     expect(named(page, inPage)).toEqual(ids);
     expect(named(rss, (answer) => inXml(answer, '/rss/channel/item/guid'))).toEqual(ids);
+    expect(named(feed, inJsonFeed)).toEqual(ids);
     count(ids === null ? 'disabled' : 'enabled');
   }
 
@@ -97,5 +105,5 @@ test('list, page, RSS, feed and sitemap name the same jobs after every event, an
   }
   expect(
     Math.min(...['200', '404', '406', 'enabled', 'disabled'].map((what) => seen[what] ?? 0)),
-  ).toBeGreaterThan(50);
+  ).toBeGreaterThan(SEEN_MIN);
 });

@@ -4,7 +4,7 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import type { Answer } from '../../support/requests/http.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile, startTestService } from '../../support/service.ts';
-import { eventCount } from '../../support/soak.ts';
+import { eventCount, seedOf } from '../../support/soak.ts';
 
 type Job = { id: string };
 type List = { jobs: Job[]; removed?: Job[]; syncToken: string };
@@ -12,6 +12,9 @@ type Page = { jobs: Job[]; nextCursor: string | null; totalCount: number };
 
 const WRITERS = 8;
 const STEPS = Math.ceil(eventCount(64) / WRITERS);
+const SEED = seedOf(11);
+/** Then one of them is written anew in place of one more. */
+const JOBS_MAX = 40;
 const first = await serviceForFile();
 const fixtures = fixturesOf(first);
 const { admin } = fixtures;
@@ -52,19 +55,22 @@ function feedContent(answer: Answer): Content {
   return { jobs: new Map(named('job')), removed, syncToken: String(answer.headers['x-sync-token']) };
 }
 
-test('eight writers at once: followers of changes and readers of pages on two nodes miss nothing (D44)', async () => {
+test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): followers of changes and readers of pages on two nodes miss nothing (D44)`, async () => {
   await using second = await startTestService({ clock: first.clock });
-  const random = seededRandom(11);
+  const random = seededRandom(SEED);
   const workspace = await fixtures.workspace();
   const board = await fixtures.partner();
   const jobs: [string, ...string[]] = [await fixtures.recruitment(workspace)];
   for (let n = 0; n < 30; n += 1) jobs.push(await fixtures.recruitment(workspace));
   const inSeconds = (seconds: number) => new Date(first.clock.now().getTime() + seconds * 1000).toISOString();
+  async function put(id: string, fields: Record<string, unknown> = {}): Promise<void> {
+    if (jobs.length < JOBS_MAX) jobs.push(await fixtures.recruitment(workspace, fields));
+    else await fixtures.recruitment(workspace, { id, ...fields });
+  }
   const events: [(id: string) => Promise<unknown>, ...((id: string) => Promise<unknown>)[]] = [
-    async () => jobs.push(await fixtures.recruitment(workspace)),
-    async () =>
-      jobs.push(await fixtures.recruitment(workspace, { publishedAt: inSeconds(1 + random() * 3) })),
-    async () => jobs.push(await fixtures.recruitment(workspace, { closesAt: inSeconds(1 + random() * 3) })),
+    (id) => put(id),
+    (id) => put(id, { publishedAt: inSeconds(1 + random() * 3) }),
+    (id) => put(id, { closesAt: inSeconds(1 + random() * 3) }),
     (id) => admin.recruitment.unpublish({ id }),
     (id) => admin.recruitment.publish({ id }),
     (id) => admin.recruitment.close({ id }),

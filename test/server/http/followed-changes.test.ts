@@ -4,13 +4,14 @@ import { fixturesOf } from '../../support/fixtures.ts';
 import { startJobEvents } from '../../support/job-events.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile } from '../../support/service.ts';
-import { eventCount } from '../../support/soak.ts';
+import { eventCount, seedOf } from '../../support/soak.ts';
 
 type Job = { id: string };
 type Removed = { id: string; removedAt: string; reason: string };
 type Body = { jobs: Job[]; removed?: Removed[]; count: number; syncToken: string };
 
 const EVENTS = eventCount(150);
+const SEED = seedOf(23);
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { admin } = fixtures;
@@ -19,10 +20,10 @@ const read = (workspace: { key: string }, query = '') =>
   service.get(`/api/jobs.json${query}`, { 'X-API-Key': workspace.key });
 const since = (workspace: { key: string }, token: string) => read(workspace, `?since=${token}`);
 
-test('who only follows changes has what a whole answer holds, after every step (D44)', async () => {
-  const random = seededRandom(23);
+test(`who only follows ${EVENTS} changes (seed ${SEED}) has what a whole answer holds, after every step (D44)`, async () => {
+  const random = seededRandom(SEED);
   const workspace = await fixtures.workspace();
-  const events = await startJobEvents(service, { random, workspaces: [workspace] });
+  const events = await startJobEvents(service, { random, workspaces: [workspace], jobsMax: 30 });
   // One follows every step, the other every seventh.
   const followers = [1, 7].map((every) => ({ every, known: new Map<string, Job>(), token: '' }));
   for (let event = 0; event < EVENTS; event += 1) {

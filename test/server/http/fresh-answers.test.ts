@@ -1,67 +1,159 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { rowsOf } from '../../../db/connection/client.ts';
 import { listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
+import { fileDatabase } from '../../support/file-database.ts';
+import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
+import { startJobEvents } from '../../support/job-events.ts';
+import type { Answer } from '../../support/requests/http.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
-import { eventCount } from '../../support/soak.ts';
+import { startCutProxy } from '../../support/servers/cut-proxy.ts';
+import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
+import { eventCount, seedOf } from '../../support/soak.ts';
 
-const EVENTS = eventCount(120);
+/** One event happens in each of them at once. */
+const WORKSPACES = 8;
+const STEPS = Math.ceil(eventCount(160) / WORKSPACES);
+const SEED = seedOf(7);
+const JOBS_MAX = 12;
+/** Reads of each node beside the events; as many again are under way when the second begins. */
+const READS = 12;
+/** The second node's way to the database is cut in each so many steps. */
+const CUT_EVERY = 15;
+
+type Key = { id: string; key: string };
+type Place = {
+  workspace: Workspace;
+  key: Key;
+  revoked: string;
+  isDisabled: boolean;
+  isExcluded: boolean;
+  next(): Promise<unknown>;
+};
+
+const random = seededRandom(SEED);
 const first = await serviceForFile();
 const fixtures = fixturesOf(first);
+const { admin } = fixtures;
+const board = await fixtures.partner();
+const boardKeys = { current: await admin.partner.issueKey({ code: board.code }), revoked: 'none' };
+const [place, ...places]: Place[] = await Array.fromAsync(Array(WORKSPACES), openPlace);
+if (place === undefined) throw new Error('no workspace');
+const all: [Place, ...Place[]] = [place, ...places];
+const { environment } = await fileDatabase();
+const proxy = await startCutProxy(environment.DATABASE_URL ?? '');
+const second = await startTestService({ clock: first.clock, config: { DATABASE_URL: proxy.url } });
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await proxy[Symbol.asyncDispose]();
+});
 
-test('on two nodes, a second after any change, every answer names the jobs that are visible (D7, D12, D44)', async () => {
-  await using second = await startTestService({ clock: first.clock });
-  const random = seededRandom(7);
-  const { admin } = fixtures;
+async function openPlace(): Promise<Place> {
   const workspace = await fixtures.workspace();
-  const partner = await fixtures.partner();
-  const jobs: [string, ...string[]] = [await fixtures.recruitment(workspace)];
-  let isDisabled = false;
-  let isExcluded = false;
-  const inSeconds = (seconds: number) => new Date(first.clock.now().getTime() + seconds * 1000).toISOString();
-  const events: [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
-    async () => jobs.push(await fixtures.recruitment(workspace)),
-    async () => jobs.push(await fixtures.recruitment(workspace, { publishedAt: inSeconds(3) })),
-    async () => jobs.push(await fixtures.recruitment(workspace, { closesAt: inSeconds(4) })),
-    () => admin.recruitment.unpublish({ id: pick(random, jobs) }),
-    () => admin.recruitment.publish({ id: pick(random, jobs) }),
-    () => admin.recruitment.close({ id: pick(random, jobs) }),
-    () => fixtures.recruitment(workspace, { id: pick(random, jobs), title: `Titre ${random()}` }),
-    () => admin.workspace.update({ slug: workspace.slug, name: `Ateliers ${random()}` }),
-    () => {
-      isDisabled = !isDisabled;
-      return admin.workspace[isDisabled ? 'disable' : 'enable']({ slug: workspace.slug });
-    },
-    () => {
-      isExcluded = !isExcluded;
-      const pair = { code: partner.code, workspace: workspace.slug };
-      return admin.partner[isExcluded ? 'exclude' : 'include'](pair);
-    },
-    async () => {},
-  ];
-  for (let event = 0; event < EVENTS; event += 1) {
-    await pick(random, events)();
+  const key = await admin.key.issue({ workspace: workspace.slug });
+  const { next } = await startJobEvents(first, { random, workspaces: [workspace], jobsMax: JOBS_MAX });
+  return { workspace, key, revoked: 'none', isDisabled: false, isExcluded: false, next };
+}
+
+const ofPlace: [(at: Place) => Promise<unknown>, ...((at: Place) => Promise<unknown>)[]] = [
+  (at) => {
+    at.isDisabled = !at.isDisabled;
+    return admin.workspace[at.isDisabled ? 'disable' : 'enable']({ slug: at.workspace.slug });
+  },
+  (at) => {
+    at.isExcluded = !at.isExcluded;
+    const pair = { code: board.code, workspace: at.workspace.slug };
+    return admin.partner[at.isExcluded ? 'exclude' : 'include'](pair);
+  },
+  async (at) => {
+    const { id, key } = at.key;
+    [at.key, at.revoked] = [await admin.key.issue({ workspace: at.workspace.slug }), key];
+    await admin.key.revoke({ id });
+  },
+];
+
+async function replaceBoardKey(): Promise<void> {
+  const { id, key } = boardKeys.current;
+  Object.assign(boardKeys, { current: await admin.partner.issueKey({ code: board.code }), revoked: key });
+  await admin.partner.revokeKey({ id });
+}
+
+const careersOf = (node: TestService, { workspace }: Place) =>
+  node.get(`/api/public/v1/careers/${workspace.slug}/jobs`);
+const listOf = (node: TestService, key: string) => node.get('/api/jobs.json', { 'X-API-Key': key });
+const feedOf = (node: TestService, key: string) => node.get('/api/jobs.xml', { 'X-API-Key': key });
+
+/** What others ask for meanwhile: what is kept is of every moment between two events. */
+function readSome(): Promise<Answer[]> {
+  const reads = [careersOf, (node: TestService, { key }: Place) => listOf(node, key.key)] as const;
+  const feeds = [first, second].map((node) => feedOf(node, boardKeys.current.key));
+  const others = [first, second].flatMap((node) =>
+    Array.from({ length: READS }, () => pick(random, [...reads])(node, pick(random, all))),
+  );
+  return Promise.all([...feeds, ...others]);
+}
+
+/** What a workspace's list must show; null for none. */
+async function readTruth({ workspace, isDisabled }: Place) {
+  const { query } = first.deps.database;
+  const { jobs } = await listVisibleJobs(query, workspace.id, first.clock.now());
+  const [row] = await rowsOf<{ name: string }>(
+    query.execute(sql`select name from workspaces where id = ${workspace.id}`),
+  );
+  return isDisabled ? null : { name: row?.name, jobs: jobs.map(({ id, title }) => `${id} ${title}`) };
+}
+
+type Truth = Awaited<ReturnType<typeof readTruth>>;
+type List = { workspace: { name: string }; jobs: { id: string; title: string }[] };
+
+function shown({ status, json }: Answer): Truth {
+  if (status === 404) return null;
+  expect(status).toBe(200);
+  const { workspace, jobs } = json<List>();
+  return { name: workspace.name, jobs: jobs.map(({ id, title }) => `${id} ${title}`) };
+}
+
+function inFeed({ status, text, headers }: Answer): string[] {
+  expect(status).toBe(200);
+  const texts = (name: string) => [...text.matchAll(new RegExp(`<${name}><!\\[CDATA\\[(.*?)\\]\\]>`, 'g'))];
+  const titles = texts('title').map(([, title]) => title);
+  const jobs = texts('referencenumber').map(([, id], index) => `${id} ${titles[index]}`);
+  expect(headers['x-jobs-count']).toBe(String(jobs.length));
+  return jobs.sort();
+}
+
+/** A node that cannot ask may refuse, and never guess. */
+async function expectFresh(node: TestService, truths: readonly Truth[], isCut: boolean): Promise<void> {
+  const refuses = ({ status }: Answer) => isCut && status >= 500;
+  const feeds = [feedOf(node, boardKeys.current.key), feedOf(node, boardKeys.revoked)];
+  const lists = all.map((at) =>
+    Promise.all([careersOf(node, at), listOf(node, at.key.key), listOf(node, at.revoked)]),
+  );
+  for (const [index, answers] of (await Promise.all(lists)).entries()) {
+    const [careers, list, revoked] = answers;
+    const truth = truths[index] ?? null;
+    if (!refuses(careers)) expect(shown(careers)).toEqual(truth);
+    if (!refuses(list)) expect(shown(list)?.jobs).toEqual(truth?.jobs);
+    if (!refuses(revoked)) expect(revoked.status).toBe(401);
+  }
+  const [feed, refused] = (await Promise.all(feeds)) as [Answer, Answer];
+  const listed = truths.flatMap((truth, index) => (all[index]?.isExcluded ? [] : (truth?.jobs ?? []))).sort();
+  if (!refuses(feed)) expect(inFeed(feed)).toEqual(listed);
+  if (!refuses(refused)) expect(refused.status).toBe(401);
+}
+
+test(`on two nodes, a second after any of ${STEPS * WORKSPACES} changes (seed ${SEED}), every answer names the jobs that are visible, whatever is cut (D7, D12, D44)`, async () => {
+  for (let step = 0; step < STEPS; step += 1) {
+    const isCut = step % CUT_EVERY === CUT_EVERY - 1;
+    if (isCut) proxy.cut();
+    const events = all.map((at) => (random() < 0.3 ? pick(random, ofPlace)(at) : at.next()));
+    if (random() < 0.2) events.push(replaceBoardKey());
+    await Promise.all([...events, readSome()]);
+    const underWay = readSome();
     first.clock.advance(1000);
-    const { jobs: visible } = await listVisibleJobs(
-      first.deps.database.query,
-      workspace.id,
-      first.clock.now(),
-    );
-    const titles = isDisabled ? null : visible.map(({ id, title }) => `${id} ${title}`);
-    for (const node of [first, second]) {
-      const titlesOf = ({ status, json }: { status: number; json: <Body>() => Body }) =>
-        status === 404
-          ? null
-          : json<{ jobs: { id: string; title: string }[] }>().jobs.map(({ id, title }) => `${id} ${title}`);
-      const careers = await node.get(`/api/public/v1/careers/${workspace.slug}/jobs`);
-      const list = await node.get('/api/jobs.json', { 'X-API-Key': workspace.key });
-      const feed = await node.get('/api/jobs.xml', { 'X-API-Key': partner.key });
-      expect([titlesOf(careers), titlesOf(list)]).toEqual([titles, titles]);
-      const inFeed = isDisabled || isExcluded ? [] : visible.map(({ id }) => id);
-      const references = [...feed.text.matchAll(/<referencenumber><!\[CDATA\[(.*?)\]\]>/g)].map(
-        ([, id]) => id,
-      );
-      expect([references, feed.headers['x-jobs-count']]).toEqual([inFeed, String(inFeed.length)]);
-    }
+    const truths = await Promise.all(all.map(readTruth));
+    await Promise.all([first, second].map((node) => expectFresh(node, truths, isCut && node === second)));
+    await underWay;
+    if (isCut) proxy.restore();
   }
 });
