@@ -43,10 +43,16 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     description: 'The sockets of the conversation and of typed RPC, as AsyncAPI 3.1.',
   },
   {
-    name: 'Reference',
+    name: 'Documentation',
     path: '/docs',
     mediaType: 'text/html',
-    description: 'The description as a page for people, with the error codes.',
+    description: 'Quickstarts, guides, error codes, and the way to the reference.',
+  },
+  {
+    name: 'Reference',
+    path: '/docs/reference',
+    mediaType: 'text/html',
+    description: 'The description as a page for people, with examples of every status.',
   },
   {
     name: 'Guide for language models',

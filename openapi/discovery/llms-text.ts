@@ -26,7 +26,9 @@ Base address: ${publicUrl}. A workspace is an employer's account; a recruitment 
 ## Documentation
 
 - [OpenAPI description](${publicUrl}/openapi.json): every operation, schema and error
-- [Reference](${publicUrl}/docs): the same for people, with [error codes](${publicUrl}/docs#errors)
+- [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
+- [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md), [for a frontend](${publicUrl}/docs/quickstart/frontend.md), [for a chat client](${publicUrl}/docs/quickstart/chat.md)
+- [Reference](${publicUrl}/docs/reference): the description as a page
 - [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
 
 ## Operations
@@ -45,5 +47,5 @@ ${contracted.map((operation) => operationLine(publicUrl, operation)).join('\n')}
 
 function operationLine(publicUrl: string, { rest, authentication }: Operation): string {
   const { operationId, method, path, summary } = rest;
-  return `- [${operationId}](${publicUrl}/docs#${operationId}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
+  return `- [${operationId}](${publicUrl}/docs/reference#${operationId}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
 }

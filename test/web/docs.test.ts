@@ -1,34 +1,114 @@
 import { expect, test } from 'vitest';
 import { reasons } from '../../kernel/errors/errors.ts';
-import { operations, pageDeps, pageText } from './fixtures.ts';
+import { chapters } from '../../web/docs/chapters/chapters.ts';
+import { renderMarkdown } from '../../web/docs/chapters/render-markdown.ts';
+import { render } from '../../web/style/html.ts';
+import { answer, operations, pageDeps, pageText } from './fixtures.ts';
 
-const text = await pageText({ path: '/docs' });
-const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+const deps = pageDeps();
+const document = deps.documentOf();
+const paths = ['/docs', '/docs/reference', '/docs/search?q=cv', ...chapters.map(({ path }) => path)];
+const pages = new Map<string, string>();
+for (const path of paths) pages.set(path, await pageText({ path }, { ...deps, documentOf: () => document }));
+const start = pages.get('/docs') ?? '';
+const reference = pages.get('/docs/reference') ?? '';
 
-test('every operation stands under its own anchor with its path and scope', () => {
+const idsOf = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+
+test('every operation stands in the reference with its path, scope, and an example of each status', () => {
   for (const { rest } of operations) {
-    expect(ids).toContain(rest.operationId);
-    expect(text).toContain(`<code>${rest.path}</code>`);
-    expect(text).toContain(rest.scope);
+    expect(idsOf(reference)).toContain(rest.operationId);
+    expect(reference).toContain(`<code>${rest.path}</code>`);
+    expect(reference).toContain(rest.scope);
+    for (const status of rest.statuses.filter((code) => code !== 204)) {
+      expect(reference).toContain(`<summary>Example of ${status}</summary>`);
+    }
   }
 });
 
-test('each error code is an anchor that documentation_url points at', () => {
+test('addresses that errors and older links name still lead to what they named', () => {
   const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
   expect(codes).toHaveLength(8);
-  for (const code of codes) expect(ids).toContain(`error-${code}`);
+  const old = [
+    ...codes.map((code) => `error-${code}`),
+    ...['errors', 'authentication', 'auth-workspaceKey', 'auth-partnerKey'],
+    ...operations.map(({ rest }) => rest.operationId),
+  ];
+  expect(idsOf(start)).toEqual(expect.arrayContaining(old));
 });
 
-test('every schema is shown, ids are unique, and every link within the page leads somewhere', () => {
-  for (const name of Object.keys(pageDeps().documentOf().components?.schemas ?? {})) {
-    expect(ids).toContain(`schema-${name}`);
+test('every schema is shown', () => {
+  for (const name of Object.keys(document.components?.schemas ?? {})) {
+    expect(idsOf(reference)).toContain(`schema-${name}`);
   }
-  expect(new Set(ids).size).toBe(ids.length);
-  const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
-  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
-test('keyed operations are shown with a key, multipart ones with their fields', () => {
-  expect(text).toContain('X-API-Key: {key}');
-  expect(text).toMatch(/-F &#39;lastName=[^&]+&#39;/);
+test.each(paths)(
+  'the anchors of %s are its own, and every link within the documentation leads somewhere',
+  (path) => {
+    const text = pages.get(path) ?? '';
+    expect(new Set(idsOf(text)).size).toBe(idsOf(text).length);
+    const links = [...text.matchAll(/href="((?:\/docs[^"]*)?(?:#[^"]*)?)"/g)].map(([, href = '']) => href);
+    const astray = links.filter((href) => {
+      const [page = '', anchor] = href.split('#');
+      const target = page === '' ? text : pages.get(page);
+      if (target === undefined) return !page.endsWith('.md');
+      return anchor !== undefined && !idsOf(target).includes(anchor);
+    });
+    expect(astray).toEqual([]);
+  },
+);
+
+test('no page holds a script but ours, a style of its own, or a file from elsewhere', async () => {
+  for (const path of paths) {
+    const reply = await answer({ path });
+    expect(reply?.headers['Content-Security-Policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+    );
+    const text = reply?.body.toString() ?? '';
+    expect(text).not.toMatch(/\son\w+=|\sstyle=|<style/);
+    const loaded = [...text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]*)"/g)].map(
+      ([, from]) => from,
+    );
+    expect(loaded.filter((from) => !from?.startsWith('/assets/'))).toEqual([]);
+  }
+});
+
+test('a guide is Markdown at its address with .md, and nothing else is there', async () => {
+  const reply = await answer({ path: '/docs/feeds.md' });
+  expect(reply).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+  expect(reply?.body.toString()).toMatch(/^# Feeds for job boards/);
+  for (const path of ['/docs/nowhere', '/docs/nowhere.md', '/docs/quickstart/nobody', '/docs/decisions']) {
+    expect((await answer({ path }))?.status).toBe(404);
+  }
+});
+
+test('Markdown cannot bring markup of its own, an address that runs, or an image', () => {
+  const source = [
+    '# <script>alert(1)</script>',
+    'A <b onclick="x()">word</b>, [a](javascript:x), [b](JavaScript:x), ![c](https://elsewhere.example/x.png).',
+    '[d](data:text/html,x) [e](https://elsewhere.example/"onclick=x) [feeds.md](feeds.md#a-secret-address) [f](../server/main.ts)',
+    '```"><img src=x>\n</code></pre><script>\n```',
+  ].join('\n\n');
+  const text = render(renderMarkdown({ source, file: 'docs/x.md', local: (path) => path }).body);
+  expect(text).not.toMatch(/<(?:script|b|img)\b|"\s*onclick|javascript:|href="data/i);
+  expect(text).toContain('<a href="/docs/feeds#a-secret-address">Feeds for job boards</a>');
+  expect(text).not.toContain('server/main.ts');
+});
+
+test('a search leads to operations, fields and sections, and needs every word', async () => {
+  const hits = async (question: string) => {
+    const text = await pageText({ path: `/docs/search?q=${encodeURIComponent(question)}` });
+    return [...text.matchAll(/<li><a href="([^"]+)">[^<]*<\/a> <span class="type">/g)].map(
+      ([, href]) => href,
+    );
+  };
+  expect(await hits('partner application')).toContain('/docs/reference#createPartnerApplication');
+  expect(await hits('Last-Event-ID')).toContain('/docs/reference#resumePrequalificationConversation');
+  expect((await hits('secret address'))[0]).toBe('/docs/feeds#a-secret-address');
+  expect(await hits('salaryCurrency')).toContain('/docs/reference#schema-PublicCareersJobsResponse');
+  expect(await hits('secret zebra')).toEqual([]);
+  expect(await hits('  ')).toEqual([]);
+  const echoed = await pageText({ path: '/docs/search?q=%22%3E%3Cscript%3E' });
+  expect(echoed).not.toContain('"><script>');
 });

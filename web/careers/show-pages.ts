@@ -1,4 +1,3 @@
-import { docsPage } from '../docs/docs-page.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply, missingJob } from '../requests/refuse.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
@@ -32,10 +31,4 @@ export async function showJob(deps: PageDeps, request: PageRequest): Promise<Pag
     headers: jobLinks(deps, job),
     shared: { freshUntil: endOf(job) },
   });
-}
-
-/** The reference is written in English only. */
-export async function showDocs(deps: PageDeps): Promise<PageReply> {
-  const visit = visitOf(deps, { query: { lang: 'en' }, acceptLanguage: null });
-  return htmlReply(docsPage(visit, deps.documentOf()), visit.lang, { shared: {} });
 }

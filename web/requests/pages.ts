@@ -4,9 +4,10 @@ import { imageKinds } from '../careers/image-view.ts';
 import { readCareers, readHome, readJob } from '../careers/read-pages.ts';
 import { showFeed } from '../careers/show-feed.ts';
 import { showImage } from '../careers/show-image.ts';
-import { showCareers, showDocs, showHome, showJob } from '../careers/show-pages.ts';
+import { showCareers, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
+import { showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
 import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, styles } from '../style/assets.ts';
@@ -41,7 +42,11 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/employer/{token}/cv', { GET: downloadCv }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
-    page(deps, '/docs', { GET: showDocs }, { shared: true }),
+    page(deps, '/docs', { GET: showDocsStart }, { shared: true }),
+    page(deps, '/docs/reference', { GET: showReference }, { shared: true }),
+    page(deps, '/docs/search', { GET: showSearch }),
+    page(deps, '/docs/{chapter}', { GET: showChapter('/docs') }, { shared: true }),
+    page(deps, '/docs/quickstart/{chapter}', { GET: showChapter('/docs/quickstart') }, { shared: true }),
     ...[...Object.values(assets), ...Object.values(styles)].map((asset) =>
       page(deps, asset.path, { GET: async () => assetReply(asset) }),
     ),

@@ -8,6 +8,8 @@ type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: st
 
 const CSS = 'text/css; charset=utf-8';
 const stream = readScript('../chat/stream.js');
+const sendCall = readScript('../docs/scripts/send-call.js');
+const tryOperation = readScript('../docs/scripts/try-operation.js', [sendCall]);
 
 /** What each page has beside the style of all; a page loads both at once. */
 export const styles = {
@@ -27,6 +29,9 @@ export const assets = {
   icon: assetOf('guichet.svg', 'image/svg+xml', readFileSync(new URL('guichet.svg', import.meta.url))),
   stream,
   chat: readScript('../chat/chat.js', [stream]),
+  sendCall,
+  tryOperation,
+  docs: readScript('../docs/scripts/docs.js', [tryOperation]),
 };
 
 /** The employer's colours: the address says all that the style depends on. `hex` is `#rrggbb`. */

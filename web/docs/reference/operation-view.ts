@@ -1,31 +1,42 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { curlOf } from './curl.ts';
+import { type Child, html, type SafeHtml } from '../../style/html.ts';
+import { samplesView } from '../samples-view.ts';
 import { type DocumentedOperation, resolved } from './document.ts';
 import { prose } from './prose.ts';
+import { samplesOf } from './samples/samples.ts';
 import { membersOf, typeOf } from './schema-view.ts';
 
-/** One operation: what it asks, what it answers, how to call it. */
-export function operationView(document: oas31.OpenAPIObject, documented: DocumentedOperation): SafeHtml {
+type Local = (path: string) => string;
+
+/** One operation: how to call it, what it asks, what it answers with each status. */
+export function operationView(
+  document: oas31.OpenAPIObject,
+  documented: DocumentedOperation,
+  local: Local,
+): SafeHtml {
   const { id, method, path, operation } = documented;
   return html`<article class="operation" id="${id}" aria-labelledby="${id}-name">
-<h3 id="${id}-name">${operation.summary ?? id}</h3>
+<h3 id="${id}-name">${operation.summary ?? id} <a class="anchor" href="#${id}" aria-label="Link to ${id}">#</a></h3>
 <p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${operation.description !== undefined && html`<p>${prose(operation.description)}</p>`}
 <dl class="rows"><div><dt>Operation</dt><dd><code>${id}</code></dd></div>
-<div><dt>Authentication</dt><dd>${securityOf(operation)}</dd></div>
+<div><dt>Authentication</dt><dd>${securityOf(operation, local)}</dd></div>
 ${extensionsOf(operation)}</dl>
+${samplesView(samplesOf(document, documented), `samples-${id}`)}
+${method !== 'DELETE' && html`<p class="try" hidden><button class="button small quiet" data-operation="${id}">Try it here</button></p>`}
 ${parameters(document, operation)}
 ${requestBody(document, operation)}
 ${responses(document, operation)}
-<h4>Example</h4><pre><code>${curlOf(document, documented)}</code></pre>
 </article>`;
 }
 
-function securityOf({ security = [] }: oas31.OperationObject): Child {
+function securityOf({ security = [] }: oas31.OperationObject, local: Local): Child {
   const named = security.flatMap((requirement) => Object.entries(requirement));
   if (named.length === 0) return 'None';
-  return named.map(([scheme], index) => [index > 0 && ' or ', html`<a href="#auth-${scheme}">${scheme}</a>`]);
+  return named.map(([scheme], index) => [
+    index > 0 && ' or ',
+    html`<a href="${local(`/docs#auth-${scheme}`)}">${scheme}</a>`,
+  ]);
 }
 
 /** What the document says beyond OpenAPI in words: scopes, and the marker of the contract's section 9.3. */
@@ -51,7 +62,7 @@ ${parameter.description !== undefined && html`<p class="note">${prose(parameter.
 
 function requestBody(document: oas31.OpenAPIObject, { requestBody: given }: oas31.OperationObject): Child {
   const body = given && resolved(document, given);
-  return body != null && html`<h4>Request body</h4>${contentView(body.content)}`;
+  return body != null && html`<h4>Request body</h4>${contentView(body.content, 'Example of the body')}`;
 }
 
 function responses(
@@ -63,14 +74,19 @@ function responses(
     const headers = Object.keys(response?.headers ?? {});
     return html`<li><p><strong class="code">${status}</strong> ${response?.description}</p>
 ${headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`}
-${response?.content !== undefined && contentView(response.content)}</li>`;
+${response?.content !== undefined && contentView(response.content, `Example of ${status}`)}</li>`;
   });
   return html`<h4>Responses</h4><ul class="responses">${rows}</ul>`;
 }
 
-function contentView(content: oas31.ContentObject): Child {
+function contentView(content: oas31.ContentObject, caption: string): Child {
   return Object.entries(content).map(
-    ([mediaType, { schema }]) =>
-      html`<p class="media"><code>${mediaType}</code>${schema && html` <span class="type">${typeOf(schema)}</span>`}</p>${schema && membersOf(schema)}`,
+    ([mediaType, { schema, example }]) =>
+      html`<p class="media"><code>${mediaType}</code>${schema && html` <span class="type">${typeOf(schema)}</span>`}</p>${schema && membersOf(schema)}${example !== undefined && exampleView(example, caption)}`,
   );
+}
+
+function exampleView(example: unknown, caption: string): SafeHtml {
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  return html`<details><summary>${caption}</summary><pre><code>${text}</code></pre></details>`;
 }

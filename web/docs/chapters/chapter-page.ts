@@ -1,0 +1,18 @@
+import type { Visit } from '../../requests/visit.ts';
+import { html } from '../../style/html.ts';
+import { docsLayout } from '../docs-layout.ts';
+import type { Chapter } from './chapters.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** A Markdown file of the repository as a page. */
+export function chapterPage(visit: Visit, chapter: Chapter): string {
+  const { body, headings } = renderMarkdown({ ...chapter, local: visit.urls.local });
+  return docsLayout(visit, {
+    path: chapter.path,
+    title: chapter.title,
+    description: `${chapter.title}: documentation of Guichet, a recruitment platform’s public interface.`,
+    sections: headings.filter(({ depth }) => depth === 2),
+    main: html`<div class="prose">${body}
+<p class="source"><a href="${visit.urls.local(`${chapter.path}.md`)}">This page as Markdown</a></p></div>`,
+  });
+}

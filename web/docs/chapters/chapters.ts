@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+/** A page of the documentation that is written in Markdown. */
+export type Chapter = {
+  path: `/docs/${string}`;
+  /** From the root of the checkout. */
+  file: string;
+  /** The text of its first heading. */
+  title: string;
+  group: Group;
+  source: string;
+};
+
+type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
+
+const root = new URL('../../../', import.meta.url);
+
+/** Pages whose address is not their file's name, or that stand elsewhere than among the guides. */
+const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
+  { path: '/docs/quickstart/partner', file: 'docs/quickstart/partner.md', group: 'Quickstarts' },
+  { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
+  { path: '/docs/quickstart/chat', file: 'docs/quickstart/chat.md', group: 'Quickstarts' },
+  { path: '/docs/quickstart/operator', file: 'docs/quickstart/operator.md', group: 'Quickstarts' },
+  { path: '/docs/sandbox', file: 'docs/sandbox.md', group: 'Guides' },
+  { path: '/docs/feeds', file: 'docs/feeds.md', group: 'Guides' },
+  { path: '/docs/conversation', file: 'realtime/PROTOCOL.md', group: 'Guides' },
+  { path: '/docs/import', file: 'docs/import.md', group: 'Operate' },
+  { path: '/docs/deploy', file: 'docs/deploy.md', group: 'Operate' },
+  { path: '/docs/operations', file: 'docs/operations.md', group: 'Operate' },
+  { path: '/docs/glossary', file: 'docs/glossary.md', group: 'The rest' },
+  { path: '/docs/changelog', file: 'CHANGELOG.md', group: 'The rest' },
+];
+
+/** For those who change the service, not for those who use it. */
+const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
+
+/** Read once: the files come with the service. What stands in docs/ and is not placed is a guide. */
+export const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
+  .filter(({ file }) => existsSync(new URL(file, root)))
+  .map((page) => {
+    const source = readFileSync(new URL(page.file, root), 'utf8');
+    return { ...page, source, title: /^# (.+)$/m.exec(source)?.[1] ?? page.path };
+  });
+
+export const groups: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
+
+export function chapterAt(path: string): Chapter | undefined {
+  return chapters.find((chapter) => chapter.path === path);
+}
+
+function otherGuides(): (typeof placed)[number][] {
+  const known = new Set([...placed.map(({ file }) => file), ...internal]);
+  return globSync('docs/*.md', { cwd: root.pathname })
+    .filter((file) => !known.has(file))
+    .toSorted()
+    .map((file) => ({ path: `/docs/${file.slice('docs/'.length, -'.md'.length)}`, file, group: 'Guides' }));
+}

@@ -1,0 +1,34 @@
+import { posix } from 'node:path';
+import { chapters } from './chapters.ts';
+
+/** Where a link of a Markdown file leads on a page: to another chapter, elsewhere on the Web, or nowhere. */
+export function linkTarget(href: string, file: string, local: (path: string) => string): string | null {
+  if (/^https?:\/\//.test(href)) return href;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
+  if (href.startsWith('#')) return href;
+  if (href.startsWith('/')) return local(href);
+  const [path = '', anchor] = href.split('#');
+  const wanted = posix.join(posix.dirname(file), path);
+  const chapter = chapters.find((known) => known.file === wanted);
+  return chapter === undefined ? null : local(`${chapter.path}${anchor === undefined ? '' : `#${anchor}`}`);
+}
+
+/** The chapter's title in place of its file's name. */
+export function linkText(text: string, href: string, file: string): string {
+  const wanted = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
+  const chapter = chapters.find((known) => known.file === wanted);
+  const bare = text.replace(/^<code>(.*)<\/code>$/, '$1');
+  return chapter !== undefined && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
+}
+
+/** A heading's anchor, as readers of Markdown make it; `taken` counts those of the page. */
+export function anchorOf(text: string, taken: Map<string, number>): string {
+  const anchor = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+  const count = taken.get(anchor) ?? 0;
+  taken.set(anchor, count + 1);
+  return count === 0 ? anchor : `${anchor}-${count}`;
+}

@@ -1,0 +1,58 @@
+import type { Visit } from '../requests/visit.ts';
+import { assets } from '../style/assets.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { assetAddress, layout } from '../style/layout.ts';
+import { chapters, groups } from './chapters/chapters.ts';
+
+type DocsPage = {
+  path: string;
+  title: string;
+  description: string;
+  main: SafeHtml;
+  /** The page's own sections, which stand below its name in the contents. */
+  sections?: readonly { anchor: string; text: string }[];
+  query?: string;
+  noIndex?: boolean;
+};
+
+const reference = { path: '/docs/reference', title: 'API reference' };
+
+/** The frame of every page of the documentation: the contents beside it, a search above them. */
+export function docsLayout(visit: Visit, page: DocsPage): string {
+  return layout(visit, {
+    style: 'docs',
+    title: `${page.title} – Guichet documentation`,
+    description: page.description,
+    noIndex: page.noIndex ?? false,
+    head: html`<script type="module" src="${assetAddress(visit, assets.docs)}"></script>`,
+    main: html`<div class="docs">
+<div class="content">
+<p class="to-contents"><a href="#contents">Contents and search</a></p>
+${page.main}
+</div>
+${contents(visit, page)}
+</div>`,
+  });
+}
+
+function contents(visit: Visit, page: DocsPage): SafeHtml {
+  const { local } = visit.urls;
+  return html`<nav class="contents" id="contents" aria-label="Documentation">
+<form class="search" role="search" action="${local('/docs/search')}"><label class="unseen" for="q">Search the documentation</label>
+<input id="q" name="q" type="search" maxlength="100" placeholder="Search" value="${page.query ?? ''}"><button class="button small">Search</button></form>
+<ul>
+<li>${link(visit, page, { path: '/docs', title: 'Start' })}</li>
+${groups.map((group) => {
+  const members = chapters.filter((chapter) => chapter.group === group);
+  if (members.length === 0) return null;
+  return html`<li><p class="group">${group}</p><ul>${group === 'Guides' && html`<li>${link(visit, page, reference)}</li>`}${members.map((chapter) => html`<li>${link(visit, page, chapter)}</li>`)}</ul></li>`;
+})}
+</ul></nav>`;
+}
+
+function link(visit: Visit, page: DocsPage, { path, title }: { path: string; title: string }): Child {
+  const href = visit.urls.local(path);
+  if (path !== page.path) return html`<a href="${href}">${title}</a>`;
+  const sections = page.sections ?? [];
+  return html`<a href="${href}" aria-current="page">${title}</a>${sections.length > 0 && html`<ul class="sections">${sections.map(({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`)}</ul>`}`;
+}

@@ -1,0 +1,40 @@
+import type { DescribedCall } from './described-call.ts';
+import { literal, php } from './literals.ts';
+
+/** PHP 8 without an extension. */
+export function phpSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+  const headers = [
+    isKeyed && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
+    json !== undefined && `'Content-Type: application/json'`,
+    form !== undefined && '"Content-Type: multipart/form-data; boundary=$boundary"',
+  ].filter((header) => header !== false);
+  const options = [
+    `'method' => '${method}'`,
+    headers.length > 0 && `'header' => [${headers.join(', ')}]`,
+    json !== undefined && `'content' => json_encode(${literal(json, php, '    ')})`,
+    form !== undefined && `'content' => $body`,
+    `'ignore_errors' => true`,
+  ].filter((option) => option !== false);
+  return `<?php
+${formOf(form)}$context = stream_context_create(['http' => [
+${options.map((option) => `    ${option},\n`).join('')}]]);
+${outcomeOf(url, answers)}`;
+}
+
+function outcomeOf(url: string, answers: DescribedCall['answers']): string {
+  if (answers === 'stream') return `readfile('${url}', false, $context);`;
+  const read = `file_get_contents('${url}', false, $context)`;
+  return answers === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
+}
+
+function formOf(form: DescribedCall['form']): string {
+  if (form === undefined) return '';
+  return `$form = ${literal({ ...form }, php, '')};
+$boundary = bin2hex(random_bytes(16));
+$body = '';
+foreach ($form as $name => $value) {
+    $body .= "--$boundary\\r\\nContent-Disposition: form-data; name=\\"$name\\"\\r\\n\\r\\n$value\\r\\n";
+}
+$body .= "--$boundary--\\r\\n";
+`;
+}

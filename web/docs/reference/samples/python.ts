@@ -1,0 +1,49 @@
+import type { DescribedCall } from './described-call.ts';
+import { literal, python } from './literals.ts';
+
+/** Python 3 and its standard library. */
+export function pythonSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+  const modules = [
+    (json !== undefined || answers === 'json') && 'json',
+    isKeyed && 'os',
+    'urllib.request',
+    form !== undefined && 'uuid',
+  ].filter((name) => name !== false);
+  const headers = [
+    isKeyed && '"X-API-Key": os.environ["GUICHET_KEY"]',
+    json !== undefined && '"Content-Type": "application/json"',
+    form !== undefined && '"Content-Type": f"multipart/form-data; boundary={boundary}"',
+  ].filter((header) => header !== false);
+  const options = [
+    `"${url}"`,
+    method !== 'GET' && `method="${method}"`,
+    headers.length > 0 && `headers={${headers.join(', ')}}`,
+    json !== undefined && `data=json.dumps(${literal(json, python, '    ')}).encode()`,
+    form !== undefined && 'data=body.encode()',
+  ].filter((option) => option !== false);
+  return `import ${modules.join(', ')}
+
+${formOf(form)}request = urllib.request.Request(
+${options.map((option) => `    ${option},\n`).join('')})
+with urllib.request.urlopen(request) as response:
+${outcomes[answers]}`;
+}
+
+const outcomes: Record<DescribedCall['answers'], string> = {
+  json: '    print(response.status, json.load(response))',
+  text: '    print(response.status, response.read().decode())',
+  nothing: '    print(response.status)',
+  stream: '    for line in response:\n        print(line.decode(), end="")',
+};
+
+function formOf(form: DescribedCall['form']): string {
+  if (form === undefined) return '';
+  return `form = ${literal({ ...form }, python, '')}
+boundary = uuid.uuid4().hex
+parts = [
+    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{value}\\r\\n'
+    for name, value in form.items()
+]
+body = "".join(parts) + f"--{boundary}--\\r\\n"
+`;
+}

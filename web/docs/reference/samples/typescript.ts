@@ -1,0 +1,38 @@
+import type { DescribedCall } from './described-call.ts';
+
+/** For Node.js, Deno, Bun, and, without a key, browsers. */
+export function typescriptSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+  const headers = [
+    isKeyed && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
+    json !== undefined && `'Content-Type': 'application/json'`,
+  ].filter((header) => header !== false);
+  const options = [
+    method !== 'GET' && `method: '${method}'`,
+    headers.length > 0 && `headers: { ${headers.join(', ')} }`,
+    json !== undefined && `body: JSON.stringify(${nested(json)})`,
+    form !== undefined && 'body: form',
+  ].filter((option) => option !== false);
+  const rest = options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`;
+  return `${formOf(form)}const response = await fetch('${url}'${rest});\n${outcomes[answers]}`;
+}
+
+const outcomes: Record<DescribedCall['answers'], string> = {
+  json: 'console.log(response.status, await response.json());',
+  text: 'console.log(response.status, await response.text());',
+  nothing: 'console.log(response.status);',
+  stream: `for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  process.stdout.write(text);
+}`,
+};
+
+function formOf(form: DescribedCall['form']): string {
+  if (form === undefined) return '';
+  const fields = Object.entries(form).map(
+    ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});\n`,
+  );
+  return `const form = new FormData();\n${fields.join('')}`;
+}
+
+function nested(value: DescribedCall['json']): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+}

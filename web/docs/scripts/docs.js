@@ -1,0 +1,39 @@
+/** What the documentation's pages have beside what the server wrote: one language for all samples, copies, and calls. */
+import { openCall } from './try-operation.js';
+
+for (const choice of document.querySelectorAll('.samples input')) {
+  choice.addEventListener('change', () => {
+    if (choice instanceof HTMLInputElement) chooseEverywhere(choice.value);
+  });
+}
+for (const block of document.querySelectorAll('.content pre')) addCopyButton(block);
+for (const paragraph of document.querySelectorAll('.try')) {
+  const button = paragraph.querySelector('button');
+  if (!(paragraph instanceof HTMLElement) || button === null) continue;
+  paragraph.hidden = false;
+  button.addEventListener('click', () => openCall(paragraph, button.dataset.operation ?? ''));
+}
+
+/** A reader who wants one sample in a language wants all of them in it. */
+function chooseEverywhere(/** @type {string} */ language) {
+  for (const other of document.querySelectorAll('.samples input')) {
+    if (other instanceof HTMLInputElement && other.value === language) other.checked = true;
+  }
+}
+
+/** The clipboard is there for pages that came over TLS, or from this machine. */
+function addCopyButton(/** @type {Element} */ block) {
+  if (navigator.clipboard === undefined) return;
+  const button = document.createElement('button');
+  button.className = 'copy';
+  button.type = 'button';
+  button.append('Copy');
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
+  });
+  block.before(button);
+}

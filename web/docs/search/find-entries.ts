@@ -1,0 +1,49 @@
+import type { Entry } from './entries.ts';
+
+export type Hit = Entry & { excerpt: string };
+
+const HITS_MAX = 30;
+const WORDS_MAX = 8;
+const EXCERPT_LENGTH = 180;
+
+/** Entries that hold every word of the question, those that have it in their title first. */
+export function findEntries(entries: readonly Entry[], question: string): Hit[] {
+  const words = foldedWords(question).slice(0, WORDS_MAX);
+  if (words.length === 0) return [];
+  const scored = entries.flatMap((entry) => {
+    const [title, page, text] = [entry.title, entry.page, entry.text].map(folded) as [string, string, string];
+    const scores = words.map((word) => scoreOf(word, { title, page, text }));
+    if (scores.includes(0)) return [];
+    const score = scores.reduce((sum, one) => sum + one, 0);
+    return [{ score, hit: { ...entry, excerpt: excerptOf(entry.text, words) } }];
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, HITS_MAX)
+    .map(({ hit }) => hit);
+}
+
+type Places = { title: string; page: string; text: string };
+
+function scoreOf(word: string, { title, page, text }: Places): number {
+  if (title.includes(word)) return 9 + (title.startsWith(word) ? 1 : 0);
+  if (page.includes(word)) return 3;
+  return text.includes(word) ? 1 : 0;
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
+  const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - 60);
+  const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
+  const end = start + EXCERPT_LENGTH;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+}
+
+function foldedWords(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}_/.-]*/gu) ?? [];
+}
+
+/** Without case and accents, length for length where the letters are Latin. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

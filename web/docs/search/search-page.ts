@@ -1,0 +1,33 @@
+import type { oas31 } from 'zod-openapi';
+import type { Visit } from '../../requests/visit.ts';
+import { type Child, html, type SafeHtml } from '../../style/html.ts';
+import { docsLayout } from '../docs-layout.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { findEntries, type Hit } from './find-entries.ts';
+
+const known = new WeakMap<oas31.OpenAPIObject, Entry[]>();
+
+/** `/docs/search?q=`: answered by the server, so that it needs no script. */
+export function searchPage(visit: Visit, document: oas31.OpenAPIObject, question: string): string {
+  const entries = known.get(document) ?? entriesOf(document);
+  known.set(document, entries);
+  const hits = findEntries(entries, question);
+  return docsLayout(visit, {
+    path: '/docs/search',
+    title: 'Search',
+    description: 'Search of the documentation.',
+    query: question,
+    noIndex: true,
+    main: html`<h1>Search</h1>${answer(visit, question, hits)}`,
+  });
+}
+
+function answer(visit: Visit, question: string, hits: readonly Hit[]): Child {
+  if (question.trim() === '') return html`<p>Write what you look for: an operation, a field, a word.</p>`;
+  if (hits.length === 0) return html`<p>Nothing holds all the words of “${question}”.</p>`;
+  return html`<p role="status">${hits.length === 1 ? 'One place' : `${hits.length} places`} for “${question}”.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
+}
+
+function hitView({ urls }: Visit, { path, title, page, excerpt }: Hit): SafeHtml {
+  return html`<li><a href="${urls.local(path)}">${title}</a> <span class="type">${page}</span><p class="note">${excerpt}</p></li>`;
+}

@@ -1,0 +1,65 @@
+import type { oas31 } from 'zod-openapi';
+import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import { errorReply } from '../requests/refuse.ts';
+import { feedReply, htmlReply, type PageReply } from '../requests/reply.ts';
+import { type Visit, visitOf } from '../requests/visit.ts';
+import { chapterPage } from './chapters/chapter-page.ts';
+import { chapterAt } from './chapters/chapters.ts';
+import { referencePage } from './reference/reference-page.ts';
+import { searchPage } from './search/search-page.ts';
+import { startPage } from './start-page.ts';
+
+const QUESTION_LENGTH_MAX = 100;
+
+/** Written once: they change with the service alone, and the reference takes 30 ms. */
+const written = new WeakMap<oas31.OpenAPIObject, Map<string, PageReply>>();
+
+export async function showDocsStart(deps: PageDeps): Promise<PageReply> {
+  return writtenOnce(deps, '/docs', startPage);
+}
+
+export async function showReference(deps: PageDeps): Promise<PageReply> {
+  return writtenOnce(deps, '/docs/reference', referencePage);
+}
+
+/** `/docs/{name}` and `/docs/quickstart/{name}`; with `.md` behind it, the file itself. */
+export function showChapter(folder: '/docs' | '/docs/quickstart') {
+  return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
+    const [, name = '', extension] = /^(.*?)(\.md)?$/.exec(request.params.chapter ?? '') ?? [];
+    const chapter = chapterAt(`${folder}/${name}`);
+    if (chapter === undefined) return errorReply(deps, request, 404);
+    if (extension === undefined)
+      return writtenOnce(deps, chapter.path, (visit) => chapterPage(visit, chapter));
+    return feedReply(chapter.source, {
+      lang: 'en',
+      mediaType: 'text/markdown; charset=utf-8',
+      shared: {},
+    });
+  };
+}
+
+export async function showSearch(deps: PageDeps, { query }: PageRequest): Promise<PageReply> {
+  const question = (query.q ?? '').slice(0, QUESTION_LENGTH_MAX);
+  const text = searchPage(englishVisit(deps), deps.documentOf(), question);
+  return htmlReply(text, 'en', { loadsJavaScript: true });
+}
+
+function writtenOnce(
+  deps: PageDeps,
+  path: string,
+  write: (visit: Visit, document: oas31.OpenAPIObject) => string,
+): PageReply {
+  const document = deps.documentOf();
+  const pages = written.get(document) ?? new Map<string, PageReply>();
+  written.set(document, pages);
+  const reply =
+    pages.get(path) ??
+    htmlReply(write(englishVisit(deps), document), 'en', { shared: {}, loadsJavaScript: true });
+  pages.set(path, reply);
+  return reply;
+}
+
+/** The documentation is written in English only. */
+function englishVisit(deps: PageDeps): Visit {
+  return visitOf(deps, { query: { lang: 'en' }, acceptLanguage: null });
+}

@@ -1,0 +1,66 @@
+import type { oas31 } from 'zod-openapi';
+import type { Visit } from '../requests/visit.ts';
+import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { chapters } from './chapters/chapters.ts';
+import { docsLayout } from './docs-layout.ts';
+import { errorCodes } from './error-codes.ts';
+import { operationsOf, resolved } from './reference/document.ts';
+import { prose } from './reference/prose.ts';
+
+/** Who begins with which quickstart, and what it takes them to. */
+const readers: Readonly<Record<string, string>> = {
+  '/docs/quickstart/partner':
+    'A job board, or software that sends applications: read jobs, apply with a CV, read the report.',
+  '/docs/quickstart/frontend':
+    'A careers site of your own: list jobs, show one, take an application, with types.',
+  '/docs/quickstart/chat': 'A client of the conversation: consent, stream, resume after a broken connection.',
+  '/docs/quickstart/operator':
+    'Who runs the service: from a checkout to jobs that are published and applications that are read.',
+};
+
+/** `/docs`: where to begin, keys, error codes, and every operation; errors and older links lead to its anchors. */
+export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
+  const { local } = visit.urls;
+  const { title, version } = document.info;
+  const quickstarts = chapters.filter(({ group }) => group === 'Quickstarts');
+  return docsLayout(visit, {
+    path: '/docs',
+    title,
+    description: `Quickstarts, guides and reference of ${title}, version ${version}.`,
+    sections: [
+      { anchor: 'authentication', text: 'Authentication' },
+      { anchor: 'errors', text: 'Error codes' },
+      { anchor: 'operations', text: 'Operations' },
+    ],
+    main: html`<div class="hero"><h1>${title}</h1><p class="lead">Version ${version}. Begin with what you are building.</p></div>
+<ul class="cards">${quickstarts.map(({ path, title: name }) => html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readers[path]}</p></li>`)}</ul>
+<p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/llms.txt')}">llms.txt</a>. Each guide is Markdown at its address with <code>.md</code>.</p>
+<section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
+<section id="errors"><h2>Error codes</h2>
+<p>JSON errors of authenticated and discovery operations carry one of these values in <code>code</code>, and the address of its entry here in <code>documentation_url</code>. Candidates’ operations answer <code>{"ok": false, "error": …}</code>.</p>
+${errorCodes()}</section>
+<section id="operations"><h2>Operations</h2>${operationList(visit, document)}</section>`,
+  });
+}
+
+function authentication(document: oas31.OpenAPIObject): Child {
+  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, part]) => {
+    const scheme = resolved(document, part);
+    return html`<article class="scheme" id="auth-${name}"><h3>${name}</h3>
+${scheme?.name !== undefined && html`<p>Header <code>${scheme.name}</code>.</p>`}
+${scheme?.description !== undefined && html`<p>${prose(scheme.description)}</p>`}</article>`;
+  });
+}
+
+function operationList(visit: Visit, document: oas31.OpenAPIObject): SafeHtml {
+  const reference = visit.urls.local('/docs/reference');
+  return html`<ul class="operations">${operationsOf(document).map(
+    ({
+      id,
+      method,
+      path,
+      operation,
+    }) => html`<li id="${id}"><a href="${reference}#${id}">${operation.summary ?? id}</a>
+<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
+  )}</ul>`;
+}
