@@ -27,7 +27,9 @@ Base address: ${publicUrl}. A workspace is an employer's account; a recruitment 
 
 - [OpenAPI description](${publicUrl}/openapi.json): every operation, schema and error
 - [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
-- [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md), [for a frontend](${publicUrl}/docs/quickstart/frontend.md), [for a chat client](${publicUrl}/docs/quickstart/chat.md)
+- [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)
+- [Quickstart for a frontend](${publicUrl}/docs/quickstart/frontend.md)
+- [Quickstart for a chat client](${publicUrl}/docs/quickstart/chat.md)
 - [Reference](${publicUrl}/docs/reference): the description as a page
 - [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
 

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply } from '../requests/refuse.ts';
-import { feedReply, htmlReply, type PageReply } from '../requests/reply.ts';
+import { htmlReply, type PageReply, textReply } from '../requests/reply.ts';
 import { type Visit, visitOf } from '../requests/visit.ts';
 import { chapterPage } from './chapters/chapter-page.ts';
 import { chapterAt } from './chapters/chapters.ts';
@@ -22,19 +22,26 @@ export async function showReference(deps: PageDeps): Promise<PageReply> {
   return writtenOnce(deps, '/docs/reference', referencePage);
 }
 
+type Folder = '/docs' | '/docs/quickstart';
+
 /** `/docs/{name}` and `/docs/quickstart/{name}`; with `.md` behind it, the file itself. */
-export function showChapter(folder: '/docs' | '/docs/quickstart') {
+export function showChapter(folder: Folder) {
   return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
-    const [, name = '', extension] = /^(.*?)(\.md)?$/.exec(request.params.chapter ?? '') ?? [];
+    const name = request.params.chapter ?? '';
+    if (name.endsWith('.md')) return readChapter(folder)(deps, request);
     const chapter = chapterAt(`${folder}/${name}`);
     if (chapter === undefined) return errorReply(deps, request, 404);
-    if (extension === undefined)
-      return writtenOnce(deps, chapter.path, (visit) => chapterPage(visit, chapter));
-    return feedReply(chapter.source, {
-      lang: 'en',
-      mediaType: 'text/markdown; charset=utf-8',
-      shared: {},
-    });
+    return writtenOnce(deps, chapter.path, (visit) => chapterPage(visit, chapter));
+  };
+}
+
+/** The Markdown of a chapter, which is what it is written in. */
+export function readChapter(folder: Folder) {
+  return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
+    const chapter = chapterAt(`${folder}/${request.params.chapter?.replace(/\.md$/, '')}`);
+    if (chapter === undefined) return errorReply(deps, request, 404);
+    const mediaType = 'text/markdown; charset=utf-8';
+    return textReply(chapter.source, { lang: 'en', mediaType, shared: {} });
   };
 }
 

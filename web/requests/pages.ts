@@ -7,7 +7,7 @@ import { showImage } from '../careers/show-image.ts';
 import { showCareers, showHome, showJob } from '../careers/show-pages.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
-import { showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
+import { readChapter, showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
 import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, styles } from '../style/assets.ts';
@@ -45,8 +45,14 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/docs', { GET: showDocsStart }, { shared: true }),
     page(deps, '/docs/reference', { GET: showReference }, { shared: true }),
     page(deps, '/docs/search', { GET: showSearch }),
-    page(deps, '/docs/{chapter}', { GET: showChapter('/docs') }, { shared: true }),
-    page(deps, '/docs/quickstart/{chapter}', { GET: showChapter('/docs/quickstart') }, { shared: true }),
+    ...(['/docs', '/docs/quickstart'] as const).map((folder) =>
+      page(
+        deps,
+        `${folder}/{chapter}`,
+        { GET: showChapter(folder), markdown: readChapter(folder) },
+        { shared: true },
+      ),
+    ),
     ...[...Object.values(assets), ...Object.values(styles)].map((asset) =>
       page(deps, asset.path, { GET: async () => assetReply(asset) }),
     ),
