@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './backups.ts';
 export * from './candidates.ts';
 export * from './conversations.ts';
 export * from './held-applications.ts';

@@ -20,6 +20,7 @@ import { checkService } from './operations/check-service.ts';
 import { createPortalLink } from './operations/create-portal-link.ts';
 import { listDeadJobs } from './operations/list-dead-jobs.ts';
 import { listDeletions } from './operations/list-deletions.ts';
+import { recordBackup } from './operations/record-backup.ts';
 import { retryDeadJob } from './operations/retry-dead-job.ts';
 import { showMigrations } from './operations/show-migrations.ts';
 import { createPartner } from './partners/create-partner.ts';
@@ -96,6 +97,7 @@ export const adminRouter = t.router({
   audit: { verify: verifyAudit },
   keys: { rewrap: rewrapKeys },
   queue: { dead: listDeadJobs, retry: retryDeadJob },
+  backup: { record: recordBackup },
   demo: { seed },
   migrate: showMigrations,
   doctor: checkService,

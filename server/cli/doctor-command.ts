@@ -3,26 +3,36 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { t } from 'trpc-cli';
-import { type Check, outcomeOf } from '../../domain/administration/service/check.ts';
+import { z } from 'zod';
+import { type Check, lack, outcomeOf } from '../../domain/administration/service/check.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
-import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
+import { checkProduction } from './production-checks.ts';
 import { sentenceOf } from './sentence.ts';
 
 const REACH_MS = 3000;
 
-/** Prints every check, and fails when one of them does. */
+const doctorFlags = z.object({
+  production: z.boolean().optional().describe('fail also where something that a production needs is lacking'),
+});
+
+/** Prints every check, and fails when one of them does; with `--production` also when something is lacking. */
 export function doctorCommand(host: Host): Command {
   const command = t.procedure
     .meta({ description: 'Check the settings and what they lead to' })
-    .input(noFlags);
-  return command.handler(async () => {
+    .input(doctorFlags);
+  return command.handler(async ({ input }) => {
     const checks = await examineAll(host);
     const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);
-    if (failed.length === 0) return checks;
+    const lacking = input.production ? checks.filter((check) => check.lacking).map(({ check }) => check) : [];
+    if (failed.length + lacking.length === 0) return checks;
     host.print(checks);
-    throw new Error(`These checks failed: ${failed.join(', ')}.`);
+    const sentences = [
+      ...(failed.length > 0 ? [`These checks failed: ${failed.join(', ')}.`] : []),
+      ...(lacking.length > 0 ? [`A production would lack: ${lacking.join(', ')}.`] : []),
+    ];
+    throw new Error(sentences.join(' '));
   });
 }
 
@@ -37,13 +47,10 @@ async function examineAll(host: Host): Promise<Check[]> {
     settings,
     await outcomeOf('data folder', () => examineDataDir(config)),
     ...(await examineInside(host)),
-    await outcomeOf('Redis', () =>
-      reachAll(config.redis?.url, 6379, 'unset: limits and streams stay in the process'),
-    ),
+    await outcomeOf('Redis', () => examineRedis(config)),
     await outcomeOf('clamd', () => examineScanner(config)),
-    await outcomeOf('SMTP', () =>
-      reachAll(config.mail.smtpUrl, 587, mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail'),
-    ),
+    await outcomeOf('SMTP', () => examineMail(config)),
+    ...(await checkProduction(config)),
   ];
 }
 
@@ -69,9 +76,19 @@ async function examineScanner({ clamdUrl }: Config): Promise<string> {
   return `${new URL(clamdUrl).host} answers`;
 }
 
+async function examineRedis({ redis, database }: Config) {
+  if (redis !== null) return reachAll(redis.url, 6379);
+  if (database === null) return 'unset: limits and streams stay in the process';
+  return lack('unset: of several nodes each counts limits alone, and cannot hand on the answers of another');
+}
+
+async function examineMail(config: Config) {
+  if (config.mail.smtpUrl !== undefined) return reachAll(config.mail.smtpUrl, 587);
+  return lack(mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail');
+}
+
 /** Every server of an address such as `redis+cluster://h1:p,h2:p` takes a connection. */
-async function reachAll(url: string | undefined, defaultPort: number, unset: string): Promise<string> {
-  if (url === undefined) return unset;
+async function reachAll(url: string, defaultPort: number): Promise<string> {
   const servers = url
     .replace(/^[a-z+]+:\/\/([^@/]*@)?/, '')
     .replace(/[/?].*$/, '')

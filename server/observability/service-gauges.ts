@@ -51,6 +51,11 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     (v) => v.oldestSeconds,
   );
   gaugeOf('guichet_deletions_overdue', 'Deletion requests past their due date', (v) => v.overdueDeletions);
+  gaugeOf(
+    'guichet_backup_completed_timestamp_seconds',
+    'When the newest backup was complete; 0 before the first',
+    (v) => (v.backupAt?.getTime() ?? 0) / 1000,
+  );
   new Gauge({
     name: 'guichet_database_pool',
     help: 'Connections of the pool in use, and statements that wait for one',

@@ -15,10 +15,12 @@ async function scrape(deps: Parameters<typeof createServiceGauges>[1] = { databa
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith('guichet_'));
 }
 
-test('the queue, its oldest job, overdue deletions and the pool are told at each scrape', async () => {
+test('the queue, its oldest job, overdue deletions, the newest backup and the pool are told at each scrape', async () => {
   expect(await scrape()).toEqual(
     expect.arrayContaining(['guichet_queue_jobs{state="dead"} 0', 'guichet_deletions_overdue 0']),
   );
+  expect(await scrape()).toContainEqual('guichet_backup_completed_timestamp_seconds 0');
+  const { completedAt } = await fixturesOf(service).admin.backup.record();
   const { candidateId } = await createPerson(service, fixturesOf(service));
   await askDeletion(service, candidateId);
   await database.query.execute(sql`update deletion_requests set due_at = now() - interval '90 days'`);
@@ -31,6 +33,7 @@ test('the queue, its oldest job, overdue deletions and the pool are told at each
       'guichet_queue_jobs{state="dead"} 1',
       'guichet_deletions_overdue 1',
       'guichet_database_pool{state="waiting"} 0',
+      `guichet_backup_completed_timestamp_seconds ${completedAt.getTime() / 1000}`,
     ]),
   );
   const oldest = lines.find((line) => line.startsWith('guichet_queue_oldest_seconds')) ?? '';

@@ -4,13 +4,17 @@ import { migrationState } from '../../../db/connection/migration-state.ts';
 import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
 import { type Check, outcomeOf } from './check.ts';
+import { checkOperation } from './check-operation.ts';
 
-/** The checks of `doctor` that need the service: database, keys, CV store. The command line adds the others. */
-export async function checkService(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>): Promise<Check[]> {
+/** The checks of `doctor` that need the service: what it keeps, how it is operated. The command line adds the others. */
+export async function checkService(
+  deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'clock'>,
+): Promise<Check[]> {
   return [
     await outcomeOf('database', () => checkDatabase(deps)),
     await outcomeOf('data keys', () => checkDataKeys(deps)),
     await outcomeOf('CV store', () => checkCvStore(deps)),
+    ...(await checkOperation(deps)),
   ];
 }
 

@@ -1,9 +1,22 @@
-export type Check = { check: string; ok: boolean; detail: string };
+/** `lacking` is what a production should not be without, though the service runs. */
+export type Check = { check: string; ok: boolean; detail: string; lacking?: true };
 
-/** The outcome of a check: `run` resolves to a message, or throws the fault. */
-export async function outcomeOf(check: string, run: () => Promise<string>): Promise<Check> {
+type Lack = { lacks: string };
+
+/** What a check finds that a production should not be without. */
+export function lack(lacks: string): Lack {
+  return { lacks };
+}
+
+/** The outcome of a check: `run` resolves to a message or a lack, or throws the fault. */
+export async function outcomeOf(
+  check: string,
+  run: () => Promise<string | Lack> | string | Lack,
+): Promise<Check> {
   try {
-    return { check, ok: true, detail: await run() };
+    const found = await run();
+    if (typeof found === 'string') return { check, ok: true, detail: found };
+    return { check, ok: true, lacking: true, detail: found.lacks };
   } catch (error) {
     const cause = rootCause(error);
     return { check, ok: false, detail: cause instanceof Error ? cause.message : String(cause) };

@@ -389,6 +389,8 @@ describe('the other commands', () => {
       ['database', true],
       ['data keys', true],
       ['CV store', true],
+      ['backups', true],
+      ['retention', true],
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { administratorContext } from '../../../server/administration/administrat
 import { seedDemo } from '../../../server/demo.ts';
 import { administrationForFile } from './administration.ts';
 
-const { deps } = await administrationForFile();
+const { admin, deps, clock } = await administrationForFile();
 
 test('doctor names each part that fails and goes on with the others', async () => {
   await seedDemo(deps);
@@ -17,9 +17,37 @@ test('doctor names each part that fails and goes on with the others', async () =
     cvStore: { ...deps.cvStore, put: () => Promise.reject(new Error('no space left')) },
   };
   const checks = await adminRouter.createCaller(administratorContext(broken)).doctor();
-  expect(checks).toEqual([
+  expect(checks.filter(({ ok }) => !ok)).toEqual([
     { check: 'database', ok: false, detail: '1 migrations are missing: run the command "migrate"' },
     { check: 'data keys', ok: false, detail: 'DATA_KEYS lacks the key that seals this candidate' },
     { check: 'CV store', ok: false, detail: 'no space left' },
   ]);
+});
+
+test('backups: none, one that is fresh, and one of yesterday that was the last', async () => {
+  const told = async () => (await admin.doctor()).find(({ check }) => check === 'backups');
+  expect(await told()).toMatchObject({ ok: true, lacking: true, detail: expect.stringMatching(/^none /) });
+  const { completedAt } = await admin.backup.record();
+  const detail = `the newest was complete at ${completedAt.toISOString()}`;
+  expect(await told()).toEqual({ check: 'backups', ok: true, detail });
+  clock.advance(27 * 3_600_000);
+  const old = `${detail}, more than 26 hours ago`;
+  expect(await told()).toEqual({ check: 'backups', ok: true, lacking: true, detail: old });
+});
+
+test('retention: workspaces that keep candidates longer than two years are named', async () => {
+  await admin.workspace.create({ slug: 'archives', name: 'Archives', retentionMonths: 36 });
+  const checks = await admin.doctor();
+  expect(checks).toContainEqual({
+    check: 'retention',
+    ok: true,
+    lacking: true,
+    detail: 'these workspaces keep candidates for more than 24 months: archives (36)',
+  });
+  await admin.workspace.update({ slug: 'archives', retentionMonths: 24 });
+  expect(await admin.doctor()).toContainEqual({
+    check: 'retention',
+    ok: true,
+    detail: 'at most 24 months everywhere',
+  });
 });

@@ -1,0 +1,13 @@
+import { max } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { backups } from '../schema/index.ts';
+
+export async function insertBackup(query: Queryable, completedAt: Date): Promise<void> {
+  await query.insert(backups).values({ completedAt }).onConflictDoNothing();
+}
+
+/** When the newest backup was complete; null before the first. */
+export async function newestBackup(query: Queryable): Promise<Date | null> {
+  const [row] = await query.select({ completedAt: max(backups.completedAt) }).from(backups);
+  return row?.completedAt ?? null;
+}

@@ -1,0 +1,12 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { workspaces } from '../schema/index.ts';
+
+/** Workspaces that keep candidates longer than so many months. */
+export async function listLongRetention(query: Queryable, monthsMax: number) {
+  return query
+    .select({ slug: workspaces.slug, months: workspaces.retentionMonths })
+    .from(workspaces)
+    .where(gt(workspaces.retentionMonths, monthsMax))
+    .orderBy(asc(workspaces.slug));
+}

@@ -1,0 +1,39 @@
+import { newestBackup } from '../../../db/operation/backups.ts';
+import { listLongRetention } from '../../../db/operation/long-retention.ts';
+import type { Deps } from '../../ports.ts';
+import { type Check, lack, outcomeOf } from './check.ts';
+
+const HOUR_MS = 3_600_000;
+/** A daily one, and time for it to run. */
+const BACKUP_HOURS_MAX = 26;
+/** After which the CNIL expects a candidate's data to be gone or archived, unless he agreed to more. */
+const RETENTION_MONTHS_MAX = 24;
+const NAMED_MAX = 5;
+
+/** What only the database knows of how the service is operated. */
+export async function checkOperation(deps: Pick<Deps, 'database' | 'clock'>): Promise<Check[]> {
+  return [
+    await outcomeOf('backups', () => checkBackups(deps)),
+    await outcomeOf('retention', () => checkRetention(deps)),
+  ];
+}
+
+async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const newest = await newestBackup(database.query);
+  if (newest === null) {
+    return lack('none was recorded: run deploy/backup daily, or "backup record" after each of your own');
+  }
+  const hours = (clock.now().getTime() - newest.getTime()) / HOUR_MS;
+  const told = `the newest was complete at ${newest.toISOString()}`;
+  return hours > BACKUP_HOURS_MAX ? lack(`${told}, more than ${BACKUP_HOURS_MAX} hours ago`) : told;
+}
+
+async function checkRetention({ database }: Pick<Deps, 'database'>) {
+  const long = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
+  if (long.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
+  const named = long.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
+  const more = long.length > NAMED_MAX ? ` and ${long.length - NAMED_MAX} more` : '';
+  return lack(
+    `these workspaces keep candidates for more than ${RETENTION_MONTHS_MAX} months: ${named.join(', ')}${more}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { type Check, lack, outcomeOf } from '../../domain/administration/service/check.ts';
+import type { Config } from '../config/config.ts';
+
+/** Random keys have more; what was typed has fewer. */
+const DISTINCT_BYTES_MIN = 12;
+
+/** What the settings alone say of a production: its address, the proxy before it, keys, the publisher. */
+export function checkProduction(config: Config): Promise<Check[]> {
+  return Promise.all([
+    outcomeOf('public address', () => checkPublicAddress(config)),
+    outcomeOf('proxy', () => checkProxy(config)),
+    outcomeOf('operators’ port', () => checkOps(config)),
+    outcomeOf('keys', () => checkKeys(config)),
+    outcomeOf('publisher', () => checkPublisher(config)),
+  ]);
+}
+
+function checkPublicAddress({ publicUrl }: Config) {
+  if (publicUrl === undefined) return lack('PUBLIC_URL is not set: links in mails lead to this machine');
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:') return lack(`PUBLIC_URL is ${publicUrl}: give an https address`);
+  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname) || hostname === 'localhost') {
+    return lack(`PUBLIC_URL is ${publicUrl}: give the name that the public knows`);
+  }
+  return publicUrl;
+}
+
+/** The nodes speak no TLS, so that whoever speaks it to the public stands before them. */
+function checkProxy({ trustProxyHops, shutdownDelaySeconds }: Config) {
+  if (trustProxyHops === 0) {
+    return lack('TRUST_PROXY is 0: behind a proxy all callers would share the limits of one address');
+  }
+  if (shutdownDelaySeconds === 0) {
+    return lack('SHUTDOWN_DELAY_SECONDS is 0: a proxy sends requests to a node that ends');
+  }
+  return `${trustProxyHops} before the nodes, which has ${shutdownDelaySeconds} seconds to leave one alone`;
+}
+
+function checkOps({ ops }: Config) {
+  if (ops !== null) return `${ops.host}:${ops.port}`;
+  return lack('OPS_PORT is not set: neither a proxy nor Prometheus can ask how a node is');
+}
+
+function checkKeys({ tokenKeys, dataKeys }: Config) {
+  if (tokenKeys === undefined || dataKeys === undefined) {
+    return lack('generated into DATA_DIR: give TOKEN_KEYS and DATA_KEYS, and keep a copy apart from backups');
+  }
+  if (tokenKeys.some((key) => dataKeys.some((other) => other.equals(key)))) {
+    return lack('TOKEN_KEYS and DATA_KEYS share a key: give each its own');
+  }
+  const typed = Object.entries({ TOKEN_KEYS: tokenKeys, DATA_KEYS: dataKeys })
+    .filter(([, keys]) => keys.some((key) => new Set(key).size < DISTINCT_BYTES_MIN))
+    .map(([name]) => name);
+  if (typed.length > 0) return lack(`not random: ${typed.join(' and ')}; openssl rand makes keys`);
+  return 'given, and each for one purpose';
+}
+
+/** What the law (LCEN, article 1-1) has a professional publisher say of itself, and what only a French one has. */
+function checkPublisher({ database, publisher }: Config) {
+  if (database === null && publisher.contactEmail.endsWith('@guichet.example')) {
+    return lack('PUBLISHER_LEGAL_NAME and PUBLISHER_CONTACT_EMAIL are those of the demo');
+  }
+  if (publisher.address === undefined) {
+    return lack(
+      'PUBLISHER_ADDRESS is not set: legal notices name it, and those of a French company its SIRET',
+    );
+  }
+  return publisher.legalName;
+}
