@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Check } from '../../../domain/administration/service/check.ts';
-import type { Environment } from '../../../server/config/config.ts';
-import { runCommand } from '../../support/command.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { startRedis } from '../../support/servers/redis-server.ts';
-import { testEnvironment } from '../../support/test-config.ts';
-import { temporaryFolder } from './processes.ts';
+import type { Check } from '../../../../domain/administration/service/check.ts';
+import type { Environment } from '../../../../server/config/config.ts';
+import { runCommand } from '../../../support/command.ts';
+import { createPostgresDatabase } from '../../../support/file-database.ts';
+import { startRedis } from '../../../support/servers/redis-server.ts';
+import { testEnvironment } from '../../../support/test-config.ts';
+import { temporaryFolder } from '../processes.ts';
 
 const key = () => randomBytes(32).toString('base64url');
 // A mail server is asked only whether it takes a connection.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
-import { adminRouter } from '../../../routers/admin/index.ts';
-import { administratorContext } from '../../../server/administration/administrator-context.ts';
-import { seedDemo } from '../../../server/demo.ts';
-import { administrationForFile } from './administration.ts';
+import { createKeyRing } from '../../../../kernel/secrets/sealing.ts';
+import { adminRouter } from '../../../../routers/admin/index.ts';
+import { administratorContext } from '../../../../server/administration/administrator-context.ts';
+import { seedDemo } from '../../../../server/demo.ts';
+import { administrationForFile } from '../administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
 
