@@ -80,6 +80,9 @@ const homes: Record<string, RegExp> = {
   express: /^(?:server|openapi)\//,
   multer: /^openapi\//,
   ioredis: /^(?:server\/assembly\/|realtime\/redis\/)/,
+  // Loaded on demand alone.
+  '@opentelemetry/api': /^server\/observability\/tracing\.ts$/,
+  '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
   '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
   nodemailer: /^server\/adapters\//,
   unpdf: /^server\/untrusted\/extraction\//,
@@ -146,6 +149,7 @@ test('a use case opens the transaction, and the database takes it', () => {
   expect(openers).toEqual([
     'db/connection/bounded-client.ts',
     'db/connection/client.ts',
+    'db/connection/observed-client.ts',
     'db/connection/run-migrations.ts',
   ]);
 });
@@ -192,7 +196,7 @@ for await (const file of glob(`{${rooms.join(',')},test,bench}/**/*.ts`, {
       );
     }
   }
-  for (const [, names = '', from = ''] of source.matchAll(/\{([^}]*)\}\s*=\s*await import\('([^']+)'\)/g)) {
+  for (const [, names = '', from = ''] of source.matchAll(/\{([^{}]*)\}\s*=\s*await import\('([^']+)'\)/g)) {
     for (const name of names.split(',')) taken.add(`${resolveOwn(file, from)} ${name.trim()}`);
   }
 }

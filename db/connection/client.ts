@@ -9,6 +9,7 @@ import { boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications } from './notifications.ts';
+import { type AnsweredStatement, observedClient } from './observed-client.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { setLocally } from './set-locally.ts';
 import { retryOnce } from './sql-state.ts';
@@ -41,6 +42,8 @@ type PostgresOptions = {
   prepare: boolean;
   poolMax: number;
   timeoutMs: number;
+  /** Told of the pool's statements. */
+  onStatement?: ((statement: AnsweredStatement) => void) | undefined;
 };
 
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -61,7 +64,8 @@ const LISTENER_PING_MS = 5000;
  * only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is reported as
  * a failure and not retried.
  */
-export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: PostgresOptions): Database {
+export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }: PostgresOptions): Database {
+  const { prepare, onStatement } = options;
   const { ssl, ...pooled } = parsePostgresAddress(url);
   const direct = parsePostgresAddress(directUrl);
   const common = {
@@ -122,7 +126,7 @@ export function openPostgres({ url, directUrl, prepare, poolMax, timeoutMs }: Po
   const openFor = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
     drizzlePostgres(boundedClient(sql, semaphore), { schema });
   const pool = semaphoreOf(poolMax);
-  const query = openFor(client, pool);
+  const query = openFor(onStatement === undefined ? client : observedClient(client, onStatement), pool);
   return {
     query,
     urgent: openFor(urgentClient, semaphoreOf(URGENT_CONNECTIONS)),

@@ -28,10 +28,14 @@ export async function lockDeletion(
 }
 
 export async function readDeletion(query: Queryable, id: string): Promise<DeletionRequest> {
-  const [row] = await query.select().from(deletionRequests).where(eq(deletionRequests.id, id));
-  if (row === undefined)
-    throw new DomainError('not_found', `There is no deletion request with the id ${id}.`);
+  const row = await findDeletion(query, id);
+  if (row === null) throw new DomainError('not_found', `There is no deletion request with the id ${id}.`);
   return row;
+}
+
+export async function findDeletion(query: Queryable, id: string): Promise<DeletionRequest | null> {
+  const [row] = await query.select().from(deletionRequests).where(eq(deletionRequests.id, id));
+  return row ?? null;
 }
 
 export async function updateDeletion(

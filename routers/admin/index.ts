@@ -10,6 +10,7 @@ import { releaseCandidate } from './candidates/release-candidate.ts';
 import { searchCandidates } from './candidates/search-candidates.ts';
 import { executeDeletion } from './deletion/execute-deletion.ts';
 import { refuseDeletion } from './deletion/refuse-deletion.ts';
+import { repeatDeletions } from './deletion/repeat-deletions.ts';
 import { requestDeletion } from './deletion/request-deletion.ts';
 import { seed } from './demo/seed.ts';
 import { issueKey } from './keys/issue-key.ts';
@@ -92,6 +93,7 @@ export const adminRouter = t.router({
     request: requestDeletion,
     execute: executeDeletion,
     refuse: refuseDeletion,
+    repeat: repeatDeletions,
   },
   retention: { run: runRetention },
   audit: { verify: verifyAudit },

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { createConversation } from '../../realtime/conversation.ts';
 import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import type { ConversationMetrics } from '../../realtime/metrics.ts';
 import { conversationDefaults } from '../../realtime/ports.ts';
 import { createBusySignal } from '../../realtime/stream/busy-signal.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
@@ -21,6 +22,7 @@ import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
 import { createBackgroundFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
 
@@ -36,7 +38,17 @@ type Parts = {
   provider: Interviewer | null;
   /** This process among all that share the database. */
   node?: string | undefined;
+  tracing?: Tracing | undefined;
 };
+
+function traced(metrics: ConversationMetrics, tracing: Tracing | undefined): ConversationMetrics {
+  if (tracing === undefined) return metrics;
+  const onProviderCall: ConversationMetrics['onProviderCall'] = (call) => {
+    metrics.onProviderCall(call);
+    tracing.onProviderCall(call);
+  };
+  return { ...metrics, onProviderCall };
+}
 
 /** Only this process opens the embedded database, so no other waits for its leases. */
 const EMBEDDED_LEASE_SECONDS = 30;
@@ -55,6 +67,7 @@ export async function buildConversation({
   registry,
   provider,
   node = randomUUID(),
+  tracing,
 }: Parts) {
   const store = createConversationStore(database);
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
@@ -65,7 +78,7 @@ export async function buildConversation({
   });
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
-  const metrics = createConversationMetrics(registry);
+  const metrics = traced(createConversationMetrics(registry), tracing);
   const logFault = createBackgroundFailureLog(log);
   const onFault = (fault: unknown) => logFault(fault, 'conversation');
   const conversation = createConversation({

@@ -4,16 +4,17 @@ import { type Database, openEmbedded, openPostgres } from '../../db/connection/c
 import { migrateEmbedded, migratePostgres } from '../../db/connection/migrate.ts';
 import { type AdminSocket, bindAdminSocket } from '../administration/admin-socket.ts';
 import type { Config } from '../config/config.ts';
+import type { Tracing } from '../observability/tracing.ts';
 
 type OpenDatabase = { database: Database; adminSocket: AdminSocket | null; close(): Promise<void> };
 
 /** PostgreSQL where DATABASE_URL is set, else PGlite in DATA_DIR under the admin socket's lock; migrated. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, tracing?: Tracing): Promise<OpenDatabase> {
   if (config.database !== null) {
     const { url, migrationUrl } = config.database;
     const role = roleOf(url);
     await migratePostgres(migrationUrl, role === roleOf(migrationUrl) ? null : role);
-    const database = openPostgres(config.database);
+    const database = openPostgres({ ...config.database, onStatement: tracing?.onStatement });
     return { database, adminSocket: null, close: () => database.close() };
   }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

@@ -27,6 +27,7 @@ import { type AuditLinker, startAuditLinker } from '../follow-up/audit-linker.ts
 import { followUpHandlers } from '../follow-up/index.ts';
 import { bodyBytesOf } from '../http/body-bytes.ts';
 import type { Logger } from '../observability/logging.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
@@ -77,15 +78,20 @@ function interviewerOf({ prequalification }: Config, provider: Interviewer | nul
   return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }
 
-type DepsContext = DepsOptions & { log: Logger; publicUrl: string; registry?: Registry };
+type DepsContext = DepsOptions & {
+  log: Logger;
+  publicUrl: string;
+  registry?: Registry;
+  tracing?: Tracing | undefined;
+};
 
 /** Builds every part of the service from its configuration, and knows how to close them. */
 export async function createDeps(
   config: Config,
-  { log, publicUrl, clock = systemClock, registry = new Registry(), ...options }: DepsContext,
+  { log, publicUrl, clock = systemClock, registry = new Registry(), tracing, ...options }: DepsContext,
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const opened = options.database === undefined ? await openDatabase(config) : null;
+  const opened = options.database === undefined ? await openDatabase(config, tracing) : null;
   const database = options.database ?? opened?.database;
   if (database === undefined) throw new Error('no database');
   const generated = config.tokenKeys && config.dataKeys ? null : await embeddedSecrets(config.dataDir);
@@ -111,6 +117,7 @@ export async function createDeps(
     registry,
     provider,
     node,
+    tracing,
   });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
   const onMailWithheld = createWithheldMailReport({ log, registry, clock });

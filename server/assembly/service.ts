@@ -23,12 +23,14 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 /** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
 export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
   const metrics = createMetrics();
+  const tracing = config.tracing === null ? undefined : await openTracing(config.tracing);
   const listener = await listen(config.host, config.port);
   const publicUrl = config.publicUrl ?? listener.address;
   const parts = await createDeps(config, {
     log,
     publicUrl,
     registry: metrics.registry,
+    tracing,
     ...options,
   }).catch(async (error: unknown) => {
     await listener.close(0);
@@ -52,9 +54,10 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     log,
     metrics,
     ofAddress,
+    onRoute: tracing?.onRoute,
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
-  listener.serve(app);
+  listener.serve(tracing?.ofRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
   await parts.startWork();
@@ -81,6 +84,13 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       await step('connections', Promise.all(connections));
       await parts.close({ deadline, step });
       await step('ops listener', ops?.close(0) ?? Promise.resolve());
+      await step('traces', tracing?.close() ?? Promise.resolve());
     },
   };
+}
+
+/** The exporter's modules are for those alone who want traces. */
+async function openTracing(settings: NonNullable<Config['tracing']>) {
+  const { createTracing } = await import('../observability/tracing.ts');
+  return createTracing(settings);
 }

@@ -7,6 +7,7 @@ import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 import { readImageFlags, withImageFlags } from './image-flags.ts';
+import { repeatCommand } from './repeat-command.ts';
 
 /** Their procedures say whether the limit left something out. */
 const limitedLists = new Set(['application.list', 'candidate.search']);
@@ -31,6 +32,7 @@ export function buildCommands(host: Host): Record<string, Command> {
     ...Object.fromEntries(forwarded),
     ...fileCommands(host),
     'audit.verify': auditCommand(host),
+    'deletion.repeat': repeatCommand(host),
     doctor: doctorCommand(host),
   };
 }

@@ -59,6 +59,10 @@ export function parseConfig(environment: Environment) {
     },
     drainSeconds: env.DRAIN_SECONDS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     logLevel: env.LOG_LEVEL,
   };
 }

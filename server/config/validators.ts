@@ -20,6 +20,14 @@ export function seconds() {
     .pipe(z.number().max(3600));
 }
 
+export function share() {
+  return z
+    .string()
+    .regex(/^(?:0|1|[01]?\.\d+)$/)
+    .transform(Number)
+    .pipe(z.number().max(1));
+}
+
 /** An address of one server, whose login can be decoded. */
 export function serverUrl(...protocols: string[]) {
   return z.string().refine((text) => {

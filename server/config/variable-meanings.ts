@@ -55,5 +55,8 @@ export const variableMeanings: Record<VariableName, string> = {
   SOCKETS_PER_ADDRESS: 'Sockets and streams from one client address, per node',
   DRAIN_SECONDS: 'How long running requests and answers may take after SIGTERM, the delay included',
   SHUTDOWN_DELAY_SECONDS: 'How long requests are answered after SIGTERM, for the balancer to notice /readyz',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'Where traces are sent by OTLP over HTTP, such as http://localhost:4318; unset: none are made',
+  OTEL_TRACES_SAMPLER_ARG: 'Share of requests that are traced',
   LOG_LEVEL: 'What is logged, as JSON lines on standard error',
 };

@@ -12,6 +12,7 @@ import {
   seconds,
   sender,
   serverUrl,
+  share,
 } from './validators.ts';
 
 const database =
@@ -80,6 +81,8 @@ export const variables = {
   SOCKETS_PER_ADDRESS: integer(1, Number.MAX_SAFE_INTEGER).default(200).describe(count),
   DRAIN_SECONDS: seconds().default(25).describe('give seconds from 0 to 3600'),
   SHUTDOWN_DELAY_SECONDS: seconds().default(0).describe('give seconds from 0 to 3600'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpBase().optional().describe(base),
+  OTEL_TRACES_SAMPLER_ARG: share().default(1).describe('give a share from 0 to 1'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

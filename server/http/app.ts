@@ -41,6 +41,8 @@ type AppOptions = {
   metrics: HttpMetrics;
   /** What is held open from each address, sockets as well. */
   ofAddress: ConnectionCounter;
+  /** Told the route of a request that is answered from memory. */
+  onRoute?: ((route: string) => void) | undefined;
 };
 
 const documentPaths = discoveryDocuments.map(({ path }) => path);
@@ -48,7 +50,7 @@ const documentPaths = discoveryDocuments.map(({ path }) => path);
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(
   deps: Deps,
-  { router, config, log, metrics, ofAddress }: AppOptions,
+  { router, config, log, metrics, ofAddress, onRoute }: AppOptions,
 ): RequestListener {
   const operations = listOperations(router);
   const createCaller = t.createCallerFactory(router);
@@ -63,6 +65,7 @@ export function buildApp(
     clock: deps.clock,
     onAnswered: (answered) => {
       metrics.record(answered, 0);
+      onRoute?.(answered.route);
       if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, incomplete: false }, 'request');
     },
   });

@@ -26,6 +26,8 @@ export function createBudgetReport({
     labelNames: ['budget'] as const,
     registers: [registry],
   });
+  // From 0, so that Prometheus sees the first as a rise.
+  for (const budget of Object.keys(sentences)) turns.inc({ budget }, 0);
   const loggedAt: Partial<Record<Budget, number>> = {};
   return (budget) => {
     turns.inc({ budget });

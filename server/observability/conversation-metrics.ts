@@ -18,6 +18,8 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     labelNames: ['reason'] as const,
     registers,
   });
+  // From 0, so that Prometheus sees the first as a rise.
+  for (const reason of ['busy', 'crowded']) refused.inc({ reason }, 0);
   const calls = new Histogram({
     name: 'guichet_provider_call_duration_seconds',
     help: 'Duration of calls of the AI provider by outcome',

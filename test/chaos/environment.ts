@@ -8,7 +8,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { startCountingMailServer } from '../support/servers/mail-server.ts';
-import { startPostgres } from '../support/servers/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
 import { testConfig } from '../support/test-config.ts';
 
 const JOBS = 4;
@@ -18,8 +18,8 @@ const LATER_MS = 2 * 3_600_000;
 export type ChaosEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
 /** What nodes of a fault script share: PostgreSQL that syncs as in production, a mail server, files, jobs. */
-export async function prepareEnvironment() {
-  const database = await startPostgres({});
+export async function prepareEnvironment(database?: PostgresServer) {
+  database ??= await startPostgres({});
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-chaos-'));
   const port = await freePort();

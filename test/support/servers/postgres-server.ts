@@ -34,11 +34,17 @@ const forTests = {
   shared_buffers: '32MB',
 };
 
-/** A private PostgreSQL from the binaries of a development dependency, on a free port, in a temporary folder. */
-export async function startPostgres(settings: Record<string, string> = forTests): Promise<PostgresServer> {
+/**
+ * A private PostgreSQL on a free port, in a temporary folder: from the binaries of a development dependency, or from
+ * those of `installed`.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = forTests,
+  installed?: string,
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-pg-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
-  const binaries = await usableBinaries(folder);
+  const binaries = installed ?? (await usableBinaries(folder));
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'guichet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await run(join(binaries, 'initdb'), initdb, identity);

@@ -6,21 +6,38 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Programs that the tests need and npm does not bring; each is also the name of its Debian package. */
-const programs = ['redis-server', 'chromium', 'pgbouncer', 'openssl', 'haproxy', 'nginx'];
+/** Programs that the tests need and npm does not bring, and the Debian package of each. */
+const packages = new Map([
+  ...['redis-server', 'chromium', 'pgbouncer', 'openssl', 'haproxy', 'nginx', 'prometheus'].map(
+    (name) => [name, name] as const,
+  ),
+  ['pg_dump', 'postgresql'],
+]);
+const programs = [...packages.keys()];
 
 /** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
 export async function ensureSystemPrograms(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && (await isInstalled('apt-get'))) {
-    const options = { env: { ...programEnvironment(), DEBIAN_FRONTEND: 'noninteractive' } };
+    // In this runlevel no package starts its server.
+    const options = { env: { ...programEnvironment(), DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
     await run('apt-get', ['update', '-q'], options);
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options);
+    await run(
+      'apt-get',
+      ['install', '-q', '-y', '--no-install-recommends', ...missing.map(packageOf)],
+      options,
+    );
   }
   const still = await missingPrograms();
   if (still.length === 0) return;
-  throw new Error(`The tests need ${still.join(' and ')}: install them and run the tests again.`);
+  throw new Error(
+    `The tests need ${still.map(packageOf).join(' and ')}: install them and run the tests again.`,
+  );
+}
+
+function packageOf(program: string): string {
+  return packages.get(program) ?? program;
 }
 
 async function missingPrograms(): Promise<string[]> {

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cluster, type Node, startCluster } from '../nodes/cluster.ts';
+import { say } from '../nodes/message-stream.ts';
+import { createPostgresDatabase } from '../support/file-database.ts';
+import { applicationForm } from '../support/fixtures.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { type FreezingProxy, startFreezingProxy } from '../support/servers/freezing-proxy.ts';
+import { startKitPrometheus } from './prometheus.ts';
+
+type Panel = { title: string; type: string; targets?: { expr: string }[] };
+
+let database: FreezingProxy;
+let cluster: Cluster;
+let prometheus: Awaited<ReturnType<typeof startKitPrometheus>>;
+let one: Node;
+let two: Node;
+let sessions: string[];
+
+beforeAll(async () => {
+  const url = await createPostgresDatabase();
+  database = await startFreezingProxy(url);
+  cluster = await startCluster({ databaseUrl: url });
+  sessions = await cluster.sessions(4);
+  const [onePort, twoPort] = [await freePort(), await freePort()];
+  const common = {
+    ...{ SUBMIT_LIMIT_PER_MINUTE: '100000', SUBMIT_LIMIT_PER_EMAIL_HOUR: '100000', LOG_LEVEL: 'silent' },
+    ...{ REDIS_TIMEOUT_MS: '500' },
+  };
+  [one, two] = await Promise.all([
+    // Its provider is away and nobody speaks instead; its database can be.
+    cluster.startNode({
+      ...{ ...common, OPS_PORT: String(onePort), ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}` },
+      ...{ PREQUALIFICATION_FALLBACK: 'off', DATABASE_URL: database.url, DATABASE_POOL_MAX: '2' },
+      ...{ DATABASE_TIMEOUT_MS: '3000' },
+    }),
+    // It may use no token, and is busy early.
+    cluster.startNode({
+      ...{ ...common, OPS_PORT: String(twoPort), PROVIDER_TOKENS_PER_DAY: '0' },
+      PREQUALIFICATION_BUSY_PERCENT: '20',
+    }),
+  ]);
+  prometheus = await startKitPrometheus([onePort, twoPort].map((port) => `127.0.0.1:${port}`));
+});
+afterAll(async () => {
+  await prometheus.stop();
+  await cluster.close();
+  await database[Symbol.asyncDispose]();
+});
+
+const fired = new Set<string>();
+
+/** Until all of these fire, while the fault goes on. */
+async function untilFiring(names: string[], fault: () => Promise<unknown> = () => delay(200)): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  let firing = await prometheus.firing();
+  while (!names.every((name) => firing.has(name))) {
+    if (Date.now() > deadline) throw new Error(`${names.filter((name) => !firing.has(name))} do not fire`);
+    await fault();
+    firing = await prometheus.firing();
+  }
+  for (const name of names) fired.add(name);
+}
+
+const run = (statement: ReturnType<typeof sql>) => cluster.rows(statement);
+const many = <Result>(count: number, call: (index: number) => Promise<Result>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+
+test('no alert fires on a healthy pair; each fires when its fault is made; every panel has a series', async () => {
+  await untilFiring(['GuichetBackupOld']);
+  await run(sql`insert into backups values (now())`);
+  await expect.poll(async () => [...(await prometheus.firing())]).toEqual([]);
+
+  const [workspace] = await cluster.rows<{ slug: string; jobId: string; applicationId: string }>(sql`
+    select w.slug, r.id as "jobId", a.id as "applicationId" from applications a
+    join recruitments r on r.id = a.recruitment_id join workspaces w on w.id = r.workspace_id limit 1`);
+  const { slug = '', jobId = '', applicationId = '' } = workspace ?? {};
+  const answer = await one.post(`/api/v2/portal/${applicationId}/delete`);
+  expect(answer.status).toBe(200);
+  await run(sql`update deletion_requests set due_at = now() - interval '1 day'`);
+  await run(sql`update backups set completed_at = now() - interval '27 hours'`);
+  await run(sql`insert into pgboss.job (name) values ('dead-jobs')`);
+  // A queue that no node works.
+  await run(sql`select pgboss.create_queue('of-another-version', '{"policy":"standard"}'::jsonb)`);
+  await run(
+    sql`insert into pgboss.job (name, start_after) values ('of-another-version', now() - interval '1 hour')`,
+  );
+  let sent = 0;
+  const apply = () =>
+    many(5, () => {
+      sent += 1;
+      const email = 'la-meme@courriel.example';
+      return two.post(
+        '/api/v2/application/submit',
+        applicationForm(slug, jobId, { email, lastName: `N${sent}` }),
+      );
+    });
+  await untilFiring(
+    [
+      'GuichetDeletionsOverdue',
+      'GuichetBackupOld',
+      'GuichetJobsDead',
+      'GuichetQueueLate',
+      'GuichetMailsWithheld',
+    ],
+    apply,
+  );
+
+  const [atOne = '', atTwo = '', busy = ''] = sessions;
+  let word = 0;
+  const sayTo = async (node: Node, session: string) => {
+    word += 1;
+    await (await say(node, session, `Lundi ${word}`, `m${word}`)).over;
+  };
+  await untilFiring(['GuichetTurnsFail', 'GuichetProviderFails', 'GuichetProviderOverBudget'], () =>
+    Promise.all([sayTo(one, atOne), sayTo(two, atTwo)]),
+  );
+  await untilFiring(['GuichetTurnsRefused'], async () => {
+    const crowd = many(40, (index) => two.get(`/careers/${slug}?q=${index}${word}`));
+    await many(3, () => sayTo(two, busy));
+    await crowd;
+  });
+  await untilFiring(['GuichetEventLoopLate'], async () => {
+    two.child.kill('SIGSTOP');
+    await delay(800);
+    two.child.kill('SIGCONT');
+    await delay(300);
+  });
+
+  await cluster.redis.kill();
+  await untilFiring(['GuichetRedisAway'], () => sayTo(two, atTwo));
+
+  database.freeze({ newConnections: true });
+  await untilFiring(
+    ['GuichetDatabaseUnreachable', 'GuichetErrors', 'GuichetSlow', 'GuichetDatabasePoolWaits'],
+    () => many(20, (index) => one.get(`/api/public/v1/careers/${slug}/jobs/${jobId}?lang=${index}`)),
+  );
+
+  const board = JSON.parse(
+    await readFile(new URL('../../deploy/grafana/guichet.json', import.meta.url), 'utf8'),
+  ) as { panels: Panel[] };
+  const empty: string[] = [];
+  for (const { title, targets = [] } of board.panels) {
+    for (const { expr } of targets)
+      if ((await prometheus.series(expr)) === 0) empty.push(`${title}: ${expr}`);
+  }
+  expect(empty).toEqual([]);
+
+  two.child.kill('SIGKILL');
+  await untilFiring(['GuichetNodeDown']);
+  one.child.kill('SIGKILL');
+  await untilFiring(['GuichetDown']);
+  expect([...fired].sort()).toEqual((await prometheus.alerts()).sort());
+});
