@@ -16,6 +16,7 @@ const pure = [
   'test/server/administration/{check-file,help,import-repeated}.test.ts',
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
+  'test/server/webhooks/{addresses,snippets}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
   'test/web/careers/*.test.ts',
   'test/client/calls.test.ts',

@@ -30,6 +30,10 @@ const benches: Record<string, Bench> = {
       '[--newcomers 2000 (to so many --sessions)]',
     run: () => import('./realtime/main.ts'),
   },
+  webhooks: {
+    options: '[--rounds 5] [--applications 200] [--concurrency 8]',
+    run: () => import('./webhooks/main.ts'),
+  },
 };
 
 // The first argument says what is measured; the others are the bench's own.

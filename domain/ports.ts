@@ -9,6 +9,7 @@ import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { InterviewerKind } from './notices/notices.ts';
+import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export type { CvMediaType } from '../kernel/cv-kinds.ts';
 
@@ -24,6 +25,7 @@ export interface Deps {
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
   readonly mailDelivery: MailDelivery;
+  readonly webhookSender: WebhookSender;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** Bounds the checks of consent for callers that are over a limit. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
@@ -52,6 +52,17 @@ export async function claimReference(
 ): Promise<boolean> {
   const [row] = await claimedReference(tx).execute(parametersOf(partnerReferences, claim));
   return row?.applicationId === claim.applicationId;
+}
+
+/** The `id` with which a partner sent an application first; null where it is no partner's. */
+export async function findFirstReference(tx: Queryable, applicationId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ reference: partnerReferences.reference })
+    .from(partnerReferences)
+    .where(eq(partnerReferences.applicationId, applicationId))
+    .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id))
+    .limit(1);
+  return row?.reference ?? null;
 }
 
 const byIdempotencyKey = prepareOnce((query) =>

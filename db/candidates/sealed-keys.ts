@@ -43,7 +43,9 @@ export async function updateSealedKeys(
 /** The ids of the data keys that seal something, as sealed texts begin with them (D34). */
 export async function listSealingKeyIds(query: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
-    query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}`),
+    query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}
+      union select split_part(sealed, '.', 1) from webhook_endpoints,
+        lateral (values (sealed_secret), (sealed_previous)) as secrets(sealed) where sealed is not null`),
   );
   return rows.map(({ id }) => id);
 }

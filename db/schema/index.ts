@@ -7,4 +7,5 @@ export * from './partners.ts';
 export * from './provider-budget.ts';
 export * from './publications.ts';
 export * from './recruitments.ts';
+export * from './webhooks.ts';
 export * from './workspaces.ts';

@@ -13,6 +13,7 @@ import type { Lang } from '../../kernel/language.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 import type { CvFile, Deps } from '../ports.ts';
+import { recordApplicationEvent } from '../webhooks/record-application-event.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 import { type FormSender, type PartnerSender, senderColumns } from './senders.ts';
@@ -94,11 +95,20 @@ async function recordReceived(
       details: { recruitmentId: job.id, cv: cv !== null, ...(isTest(sender) && { test: true }) },
     }),
     cvRow !== null && insertCv(tx, cvRow),
+    sender.channel === 'partner' && tellPartner(tx, { sender, job, applicationId, at }),
     sender.channel === 'form' && recordFormConsent(tx, { sender, job, candidate, applicationId, at }),
     !isTest(sender) && deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
     !isTest(sender) && deps.followUp.enqueue(tx, { name: 'announce-application', applicationId }),
     cv?.hasText && deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId }),
   ]);
+}
+
+type Told = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
+
+function tellPartner(tx: Queryable, { sender, job, applicationId, at }: Told): Promise<void> {
+  const { partnerId, reference: id, source, test } = sender;
+  const data = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
+  return recordApplicationEvent(tx, { partnerId, type: 'application.received', at, data });
 }
 
 /** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */

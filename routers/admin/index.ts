@@ -40,6 +40,9 @@ import { publishRecruitment } from './recruitments/publish-recruitment.ts';
 import { showRecruitment } from './recruitments/show-recruitment.ts';
 import { unpublishRecruitment } from './recruitments/unpublish-recruitment.ts';
 import { runRetention } from './retention/run-retention.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import { setWebhook } from './webhooks/set-webhook.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { disableWorkspace } from './workspaces/disable-workspace.ts';
 import { enableWorkspace } from './workspaces/enable-workspace.ts';
@@ -66,6 +69,9 @@ export const adminRouter = t.router({
     list: listPartners,
     exclude: excludePartner,
     include: includePartner,
+    webhookSet: setWebhook,
+    webhookOff: removeWebhook,
+    webhooks: listWebhookDeliveries,
   },
   recruitment: {
     import: importRecruitments,

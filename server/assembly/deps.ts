@@ -35,6 +35,7 @@ import { createLeftOutReport } from './left-out-report.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { embeddedSecrets } from './secrets.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
+import { buildWebhooks } from './webhooks.ts';
 import { createWithheldMailReport } from './withheld-mail-report.ts';
 
 /** For a start that failed, or a command that is done. */
@@ -121,6 +122,7 @@ export async function createDeps(
   });
   const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, 'mail'), publicUrl });
   const onMailWithheld = createWithheldMailReport({ log, registry, clock });
+  const webhooks = buildWebhooks({ config, log, registry });
   const settings = {
     publicUrl,
     publisher: config.publisher,
@@ -146,6 +148,7 @@ export async function createDeps(
     followUp: queue.followUp,
     queueAdministration: queue.administration,
     mailDelivery: createMailDelivery({ database, clock, settings, mailer }),
+    webhookSender: webhooks.sender,
     conversation: conversationParts.conversation,
     watch: conversationParts.watch,
     limiter: conversationParts.limiter,
@@ -175,11 +178,13 @@ export async function createDeps(
         database,
         onError: (error) => log.warn({ err: error }, 'audit linker'),
       });
+      await webhooks.startWork(deps);
     },
     close: async (shutdown: Shutdown = atOnce(log)) => {
       const { deadline, step } = shutdown;
       await conversationParts.close(shutdown);
       await step('audit linker', auditLinker?.stop() ?? Promise.resolve());
+      await step('webhooks', webhooks.stop(deadline));
       await step('queue', queue.stop(deadline));
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());

@@ -57,6 +57,7 @@ export function parseConfig(environment: Environment) {
       perAddressMinute: env.SUBMIT_LIMIT_PER_MINUTE,
       perEmailHour: env.SUBMIT_LIMIT_PER_EMAIL_HOUR,
     },
+    webhookNetworks: env.WEBHOOK_ALLOWED_NETWORKS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     tracing:

@@ -53,6 +53,7 @@ export const variableMeanings: Record<VariableName, string> = {
   PROVIDER_CONCURRENCY: 'Turns with the AI provider at once, over all nodes',
   SOCKETS_PER_SESSION: 'Sockets of one conversation',
   SOCKETS_PER_ADDRESS: 'Sockets and streams from one client address, per node',
+  WEBHOOK_ALLOWED_NETWORKS: 'Networks that webhooks may reach besides public addresses; unset: none',
   DRAIN_SECONDS: 'How long running requests and answers may take after SIGTERM, the delay included',
   SHUTDOWN_DELAY_SECONDS: 'How long requests are answered after SIGTERM, for the balancer to notice /readyz',
   OTEL_EXPORTER_OTLP_ENDPOINT:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cvStore } from './cv-store.ts';
+import { networkList } from './networks.ts';
 import {
   email,
   httpBase,
@@ -79,6 +80,9 @@ export const variables = {
   PROVIDER_CONCURRENCY: integer(1, 100_000).default(200).describe('give a number from 1 to 100000'),
   SOCKETS_PER_SESSION: integer(1, Number.MAX_SAFE_INTEGER).default(8).describe(count),
   SOCKETS_PER_ADDRESS: integer(1, Number.MAX_SAFE_INTEGER).default(200).describe(count),
+  WEBHOOK_ALLOWED_NETWORKS: networkList()
+    .optional()
+    .describe('give networks such as 10.1.0.0/16 or fd00::/8, separated by commas'),
   DRAIN_SECONDS: seconds().default(25).describe('give seconds from 0 to 3600'),
   SHUTDOWN_DELAY_SECONDS: seconds().default(0).describe('give seconds from 0 to 3600'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpBase().optional().describe(base),

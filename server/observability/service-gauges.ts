@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 /** A database that does not answer leaves its gauges out, and the others are scraped in time. */
 const ANSWER_MS = 1_000;
 
-/** Queue, overdue deletions and the pool, read when they are scraped. */
+/** Queue, webhooks, overdue deletions and the pool, read when they are scraped. */
 export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
   const registers = [registry];
   let latest: { readAt: number; values: Promise<Values | null> } | null = null;
@@ -43,6 +43,18 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
       const values = await read();
       if (values === null) return;
       for (const state of ['waiting', 'running', 'dead'] as const) this.set({ state }, values[state]);
+    },
+  });
+  new Gauge({
+    name: 'guichet_webhook_deliveries',
+    help: 'Events that partners are not told yet, or that were given up in the last thirty days',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const values = await read();
+      if (values === null) return;
+      for (const state of ['waiting', 'failed'] as const) this.set({ state }, values.webhooks[state]);
     },
   });
   gaugeOf(

@@ -4,8 +4,11 @@ import {
   lockApplication,
   updateStatus,
 } from '../../../db/applications/manage-applications.ts';
+import { findFirstReference } from '../../../db/applications/replays.ts';
+import type { Queryable } from '../../../db/connection/client.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
+import { recordApplicationEvent } from '../../webhooks/record-application-event.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '../../../db/schema/index.ts';
@@ -32,7 +35,30 @@ export function setApplicationStatus(
         applicationId: id,
         changeId: randomUUID(),
       });
+      await tellPartner(tx, { application: before, status, at });
     }
     return { id, from, status, at };
   });
+}
+
+type Told = {
+  application: NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+  status: ApplicationStatus;
+  at: Date;
+};
+
+/** The reason stays here: it may hold what the partner must not know (D30). */
+async function tellPartner(tx: Queryable, { application, status, at }: Told): Promise<void> {
+  const {
+    id: applicationId,
+    recruitmentId: jobId,
+    partnerId,
+    source,
+    status: previousStatus,
+    test,
+  } = application;
+  if (partnerId === null) return;
+  const id = await findFirstReference(tx, applicationId);
+  const data = { applicationId, jobId, id, source, status, previousStatus, test };
+  await recordApplicationEvent(tx, { partnerId, type: 'application.status_changed', at, data });
 }

@@ -1,13 +1,14 @@
 import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
 import { sealCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
+import { resealWebhookSecrets } from '../../webhooks/reseal-webhook-secrets.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 const KEYS_AT_ONCE = 500;
 
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 
-/** Seals every candidate's key again under the newest data key (D34); batches that were committed survive a crash. */
+/** Seals every candidate's key, and webhooks' secrets, again under the newest data key (D34); batches that were committed survive a crash. */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let [rewrapped, current] = [0, 0];
@@ -20,7 +21,8 @@ export async function rewrapKeys(deps: RewrapDeps) {
     old = [];
   }
   if (old.length > 0) rewrapped += await rewrap(deps, old);
-  return { rewrapped, current, keyId: dataKeys.keyIds[0] };
+  const secrets = await changeAsAdministrator(deps, ({ tx, at }) => resealWebhookSecrets(deps, tx, at));
+  return { rewrapped: rewrapped + secrets, current, keyId: dataKeys.keyIds[0] };
 }
 
 function rewrap(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {

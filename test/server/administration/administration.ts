@@ -52,6 +52,7 @@ export async function administrationForFile() {
       retry: async (id) => dead.delete(id),
     },
     mailDelivery: { deliverCertificate: notHere, forget: async () => {} },
+    webhookSender: { refusalOf: async () => null, send: notHere },
     conversation: {
       stream: notHere,
       resume: notHere,

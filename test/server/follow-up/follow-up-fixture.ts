@@ -75,6 +75,7 @@ export async function createJobFixture() {
       },
     },
     mailDelivery: { deliverCertificate: () => absent('mailDelivery'), forget: mailer.forget },
+    webhookSender: absentPart('webhookSender'),
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
     watch: absentPart('watch'),

@@ -1,0 +1,112 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  listDueEndpoints,
+  settleDelivery,
+} from '../../db/webhooks/deliveries.ts';
+import { clearFailures, countFailure, disableEndpoint } from '../../db/webhooks/endpoints.ts';
+import type { Deps } from '../ports.ts';
+import { nextAttemptOf, pauseOf, TRIED_MS } from './retry-schedule.ts';
+import { openWebhookSecret, signatureHeaders } from './webhook-secret.ts';
+import type { WebhookAnswer } from './webhook-sender.ts';
+
+/** Longer than an attempt: the event of a node that died is another's then. */
+const CLAIM_MS = 60_000;
+/** At once to one address, from one node. */
+const SENT_AT_ONCE = 4;
+
+export type WebhookOutcome = {
+  deliveryId: string;
+  partnerCode: string;
+  type: string;
+  outcome: 'delivered' | 'failed' | 'given_up';
+  /** The status, or why there was none. */
+  answer: string;
+};
+
+export type DeliveryDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'webhookSender'> & {
+  onWebhook(outcome: WebhookOutcome): void;
+  onWebhookDisabled(disabled: { partnerCode: string; reason: 'failing' | 'gone' }): void;
+};
+
+/** The addresses for which something is due. */
+export function listDueWebhooks({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<string[]> {
+  return listDueEndpoints(database.query, clock.now());
+}
+
+/** Delivers what is due to one address, until nothing is: at least once, and in order for each application or job. */
+export async function deliverEvents(
+  deps: DeliveryDeps,
+  endpointId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const deliverInTurn = async () => {
+    while (!signal.aborted) {
+      const at = deps.clock.now();
+      const until = new Date(at.getTime() + CLAIM_MS);
+      const claimed = await claimDelivery(deps.database.query, { endpointId, at, until });
+      if (claimed === null) return;
+      await deliver(deps, claimed, at);
+    }
+  };
+  await Promise.all(Array.from({ length: SENT_AT_ONCE }, deliverInTurn));
+}
+
+async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): Promise<void> {
+  const answer = await deps.webhookSender.send(messageOf(deps, claimed, at));
+  const { id: deliveryId, partnerCode, type } = claimed;
+  const report = (outcome: WebhookOutcome['outcome']) => {
+    const said = answer.fault ?? String(answer.status);
+    deps.onWebhook({ deliveryId, partnerCode, type, outcome, answer: said });
+  };
+  if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
+    await settleDelivery(deps.database.query, claimed, {
+      state: 'delivered',
+      deliveredAt: deps.clock.now(),
+      lastStatus: answer.status,
+      lastFault: null,
+    });
+    if (claimed.failures > 0) await clearFailures(deps.database.query, claimed.endpointId);
+    report('delivered');
+  } else {
+    report((await recordFailure(deps, claimed, answer)) ? 'failed' : 'given_up');
+  }
+}
+
+function messageOf(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date) {
+  const { endpointId, sealedSecret, sealedPrevious, previousUntil, id, body, url } = claimed;
+  const overlaps = sealedPrevious !== null && previousUntil !== null && previousUntil > at;
+  const sealed = overlaps ? [sealedSecret, sealedPrevious] : [sealedSecret];
+  const secrets = sealed.map((text) => openWebhookSecret(deps, endpointId, text));
+  const headers = { 'content-type': 'application/json', 'user-agent': 'guichet-webhooks' };
+  return { url, body, headers: { ...headers, ...signatureHeaders(secrets, { id, at, body }) } };
+}
+
+/** False when the event is given up: after three days, or where the address is gone. */
+async function recordFailure(
+  deps: DeliveryDeps,
+  claimed: ClaimedDelivery,
+  { status, fault }: WebhookAnswer,
+): Promise<boolean> {
+  const { endpointId, attempts, firstAttemptAt, failures, partnerCode } = claimed;
+  const at = deps.clock.now();
+  const nextAttemptAt = nextAttemptOf(attempts, { firstAt: firstAttemptAt, at });
+  const disabledAs = await deps.database.transaction(async (tx) => {
+    await settleDelivery(tx, claimed, {
+      ...(nextAttemptAt === null ? { state: 'failed' } : { nextAttemptAt }),
+      lastStatus: status,
+      lastFault: fault,
+    });
+    const pausedUntil = pauseOf(failures + 1, at);
+    const failingSince = await countFailure(tx, { id: endpointId, at, pausedUntil });
+    const isFailing = at.getTime() - failingSince.getTime() >= TRIED_MS;
+    const reason = status === 410 ? 'gone' : isFailing ? 'failing' : null;
+    if (reason === null || !(await disableEndpoint(tx, { id: endpointId, at, reason }))) return null;
+    const subject = { kind: 'webhook', id: endpointId };
+    await appendAudit(tx, { at, actor: 'service', action: 'webhook.disabled', subject, details: { reason } });
+    return reason;
+  });
+  if (disabledAs !== null) deps.onWebhookDisabled({ partnerCode, reason: disabledAs });
+  return nextAttemptAt !== null;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { applicationStatuses } from '../../db/schema/index.ts';
+
+const application = {
+  applicationId: z.guid().describe('As the answer to the application named it'),
+  jobId: z.guid(),
+  id: z.string().nullable().describe('The `id` that the partner sent it with'),
+  source: z.string().nullable().describe('The `job.source` that the partner sent it with'),
+  status: z.enum(applicationStatuses),
+  test: z.boolean().describe('Sent with a test key'),
+};
+
+/** What partners are told, by its type: ids, statuses and what the partner's own feed shows (D19, D30, D48). */
+export const webhookEvents = {
+  'application.received': z
+    .object(application)
+    .describe('An application that this partner sent was taken; a repeated one is not told again'),
+  'application.status_changed': z
+    .object({ ...application, previousStatus: z.enum(applicationStatuses) })
+    .describe('The employer changed the status of an application that this partner sent'),
+  'job.published': z
+    .object({
+      jobId: z.guid(),
+      workspaceSlug: z.string(),
+      title: z.string(),
+      url: z.url().describe('The job’s page, with the partner’s code as `source`'),
+      publishedAt: z.iso.datetime().nullable(),
+    })
+    .describe('A job appeared in this partner’s feed'),
+  'job.removed': z
+    .object({
+      jobId: z.guid(),
+      reason: z
+        .enum(['closed', 'unpublished', 'expired', 'unavailable'])
+        .describe(
+          '`unavailable`: the workspace keeps its jobs from the feed, or the feed’s form cannot hold this one',
+        ),
+    })
+    .describe('A job disappeared from this partner’s feed'),
+} as const;
+
+type WebhookEventType = keyof typeof webhookEvents;
+export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
+
+/** The body as Standard Webhooks has it, kept as it is signed. */
+export function eventBody<Type extends WebhookEventType>(
+  type: Type,
+  at: Date,
+  data: WebhookData<Type>,
+): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+}

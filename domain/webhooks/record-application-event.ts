@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../db/connection/client.ts';
+import { insertApplicationEvent } from '../../db/webhooks/record-events.ts';
+import { eventBody, type WebhookData } from './events.ts';
+
+type ApplicationEventType = 'application.received' | 'application.status_changed';
+
+type Recorded<Type extends ApplicationEventType> = {
+  partnerId: string;
+  type: Type;
+  at: Date;
+  data: WebhookData<Type>;
+};
+
+/** Tells the partner that sent an application what became of it, from the transaction in which it did. */
+export function recordApplicationEvent<Type extends ApplicationEventType>(
+  tx: Queryable,
+  { partnerId, type, at, data }: Recorded<Type>,
+): Promise<void> {
+  const { applicationId } = data;
+  const body = eventBody(type, at, data);
+  return insertApplicationEvent(tx, { id: randomUUID(), partnerId, applicationId, type, body, at });
+}

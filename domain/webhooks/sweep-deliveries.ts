@@ -1,0 +1,9 @@
+import { deleteDeliveriesBefore } from '../../db/webhooks/deliveries.ts';
+import type { Deps } from '../ports.ts';
+
+/** For questions of a partner, and replays; then nobody needs them. */
+const KEPT_MS = 30 * 86_400_000;
+
+export async function sweepDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await deleteDeliveriesBefore(database.query, new Date(clock.now().getTime() - KEPT_MS));
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { Deps } from '../ports.ts';
+
+const SECRET_BYTES = 32;
+
+type Sealing = Pick<Deps, 'dataKeys'>;
+
+/** As receivers' libraries take it; shown once. */
+export function mintWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
+export function sealWebhookSecret({ dataKeys }: Sealing, endpointId: string, secret: string): string {
+  return dataKeys.seal(Buffer.from(secret), purposeOf(endpointId));
+}
+
+export function openWebhookSecret({ dataKeys }: Sealing, endpointId: string, sealed: string): string {
+  const secret = dataKeys.open(sealed, purposeOf(endpointId));
+  if (secret === null) throw new Error('no key of DATA_KEYS opens the secret of a webhook');
+  return secret.toString();
+}
+
+type Signed = { id: string; at: Date; body: string };
+
+/** The headers of Standard Webhooks; each secret has a signature, so that a rotation overlaps. */
+export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed) {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
+}
+
+function purposeOf(endpointId: string): string {
+  return `webhook ${endpointId}`;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { oas31 } from 'zod-openapi';
+import { webhookEvents } from '../../domain/webhooks/events.ts';
+import { tidySchema } from './schemas.ts';
+
+const signatureHeaders = {
+  'webhook-id': 'The same in each attempt to deliver this event.',
+  'webhook-timestamp': 'Seconds since 1970, of the attempt.',
+  'webhook-signature':
+    'One or more of `v1,` and base64, with a blank between them: one for each secret that is valid.',
+};
+
+/** What partners' addresses are sent (D48), from the schemas that the events are written by. */
+export function webhooksOf(): Record<string, oas31.PathItemObject> {
+  return Object.fromEntries(
+    Object.entries(webhookEvents).map(([type, data]) => [type, { post: describe(type, data) }]),
+  );
+}
+
+function describe(type: string, data: z.ZodObject): oas31.OperationObject {
+  const event = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  const { $schema: _, ...schema } = z.toJSONSchema(event, { io: 'input' });
+  return {
+    operationId: type.replace(/[._]\w/g, ([, letter = '']) => letter.toUpperCase()),
+    summary: data.description ?? type,
+    description: 'Sent as Standard Webhooks says, to a partner whose address the administrator has set.',
+    security: [],
+    parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
+      ...{ name, description, in: 'header', required: true, schema: { type: 'string' } },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: tidySchema(schema) as oas31.SchemaObject } },
+    },
+    responses: {
+      '2XX': { description: 'Delivered. Any other answer, a redirect included, has the event sent again.' },
+      '410': { description: 'No event is sent any more.' },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { isIP, isIPv4 } from 'node:net';
+import { z } from 'zod';
+
+export type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
+
+/** Networks as 10.1.0.0/16 or fd00::/8, separated by commas; one address is a network of its own. */
+export function networkList() {
+  return z.string().transform((text, context) => {
+    const networks = text.split(',').map((item) => parseNetwork(item.trim()));
+    if (networks.every((network) => network !== null)) return networks;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  });
+}
+
+/** Null for what is no network. */
+export function parseNetwork(text: string): Network | null {
+  const [address = '', length, ...more] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%') || more.length > 0) return null;
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  const longest = family === 'ipv4' ? 32 : 128;
+  if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
+  const prefix = length === undefined ? longest : Number(length);
+  return prefix <= longest ? { address, prefix, family } : null;
+}

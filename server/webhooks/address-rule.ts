@@ -1,0 +1,46 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { type Network, parseNetwork } from '../config/networks.ts';
+
+/** What the IANA registries do not list as globally reachable, and a cloud's own service on a public address. */
+const closedIPv4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Within global unicast: special purposes with Teredo and ORCHID, examples, and 6to4, which leads to any IPv4 address. */
+const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const closed = listOf([...closedIPv4, ...closedIPv6].flatMap((text) => parseNetwork(text) ?? []));
+/** Global unicast: mapped, NAT64, local and multicast addresses stand outside of it. */
+const open = listOf([{ address: '2000::', prefix: 3, family: 'ipv6' }]);
+
+/** Whether a webhook may be sent to an IP address: a public one, or one of the networks that are allowed besides (D48). */
+export function createAddressRule(allowed: readonly Network[]): (address: string) => boolean {
+  const exceptions = listOf(allowed);
+  return (address) => {
+    // A zone, such as that of fe80::1%eth0, names an interface of ours.
+    if (isIP(address) === 0 || address.includes('%')) return false;
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (exceptions.check(address, family)) return true;
+    return (family === 'ipv4' || open.check(address, family)) && !closed.check(address, family);
+  };
+}
+
+function listOf(networks: readonly Network[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return list;
+}

@@ -1,0 +1,44 @@
+import { Counter, type Registry } from 'prom-client';
+import type { DeliveryDeps } from '../../domain/webhooks/deliver-events.ts';
+import { createLogSampler } from '../observability/log-sampler.ts';
+import type { Logger } from '../observability/logging.ts';
+
+/** An address that is away has a failure for each event. */
+const LINES_PER_SECOND = 2;
+
+/** Counts attempts and disabled addresses; a line names the partner, the event's id and the answer, and no data (D9). */
+export function createWebhookReport({
+  log,
+  registry,
+}: {
+  log: Logger;
+  registry: Registry;
+}): Pick<DeliveryDeps, 'onWebhook' | 'onWebhookDisabled'> {
+  const attempts = new Counter({
+    name: 'guichet_webhook_attempts_total',
+    help: 'Attempts to deliver an event to a partner; given_up is the last one of an event',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  const disabled = new Counter({
+    name: 'guichet_webhooks_disabled_total',
+    help: 'Addresses of partners that were given up',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  const lines = createLogSampler({
+    perSecond: LINES_PER_SECOND,
+    report: (partner, count) => log.warn({ partner, count }, 'webhooks were not delivered, and more alike'),
+  });
+  return {
+    onWebhook: ({ deliveryId, partnerCode: partner, type, outcome, answer }) => {
+      attempts.inc({ outcome });
+      if (outcome === 'delivered' || !lines.passes(partner)) return;
+      log.warn({ partner, deliveryId, type, outcome, answer }, 'a webhook was not delivered');
+    },
+    onWebhookDisabled: ({ partnerCode: partner, reason }) => {
+      disabled.inc({ reason });
+      log.error({ partner, reason }, 'a webhook is disabled: partner webhook-set has it sent to again');
+    },
+  };
+}

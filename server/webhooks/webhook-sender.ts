@@ -1,0 +1,143 @@
+import { Agent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type {
+  WebhookAnswer,
+  WebhookFault,
+  WebhookMessage,
+  WebhookSender,
+} from '../../domain/webhooks/webhook-sender.ts';
+import type { Network } from '../config/networks.ts';
+import { createAddressRule } from './address-rule.ts';
+import { resolveHost } from './resolve-host.ts';
+
+type SenderOptions = {
+  allowedNetworks: readonly Network[];
+  /** The addresses of a host, at this moment. */
+  resolve?: (hostname: string) => Promise<readonly string[]>;
+  /** A certification authority in place of the public ones. */
+  ca?: string;
+  /** For one attempt, from the host's name to the end of the answer. */
+  timeoutMs?: number;
+};
+
+/** Of an answer's body, which nobody reads: what is longer costs its connection. */
+const ANSWER_BYTES_MAX = 16_384;
+/** Shorter than most servers', so that a connection is not used while the other side closes it. */
+const IDLE_MS = 4_000;
+const CONNECTIONS_PER_HOST = 8;
+
+class RefusedAddress extends Error {}
+class UnknownHost extends Error {}
+
+/** Sends to addresses that the rule lets pass when the connection is made, whatever the name led to before (D48). */
+export function createWebhookSender({
+  allowedNetworks,
+  resolve = resolveHost,
+  ca,
+  timeoutMs = 15_000,
+}: SenderOptions): WebhookSender & { close(): void } {
+  const isAllowed = createAddressRule(allowedNetworks);
+
+  async function addressesOf(hostname: string): Promise<string[]> {
+    const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
+    if (addresses.length === 0) throw new UnknownHost();
+    // One among public ones is a trap all the same.
+    if (!addresses.every(isAllowed)) throw new RefusedAddress();
+    return [...addresses];
+  }
+
+  /** What is checked here is what is connected to: nobody asks a second time. */
+  const lookup: LookupFunction = (hostname, { all }, done) => {
+    addressesOf(hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first = { address: '', family: 0 }] = found;
+        if (all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, ''),
+    );
+  };
+
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS_PER_HOST,
+    timeout: IDLE_MS,
+    rejectUnauthorized: true,
+    lookup,
+    ...(ca !== undefined && { ca }),
+  });
+
+  function post({ url, headers, body }: WebhookMessage): Promise<number> {
+    const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
+    const sent = httpsRequest(url, {
+      ...{ agent, method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) },
+    });
+    sent.once('socket', (socket) => {
+      if (!socket.connecting) return;
+      socket.once('connect', () => {
+        if (!isAllowed(socket.remoteAddress ?? '')) sent.destroy(new RefusedAddress());
+      });
+    });
+    sent.once('response', (response) => {
+      let bytes = 0;
+      response.on('data', ({ length }: Buffer) => {
+        bytes += length;
+        if (bytes > ANSWER_BYTES_MAX) response.destroy();
+      });
+      // The status is the answer, also where its body breaks off.
+      response.on('error', () => {});
+      response.once('close', () => answered(response.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+    return promise;
+  }
+
+  return {
+    refusalOf: async (text) => {
+      const fault = faultOfUrl(text);
+      if (fault !== null) return fault;
+      try {
+        await addressesOf(hostOf(text));
+        return null;
+      } catch (error) {
+        if (error instanceof UnknownHost) return 'The host of this address cannot be found.';
+        return 'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are allowed besides.';
+      }
+    },
+    send: async (message): Promise<WebhookAnswer> => {
+      try {
+        if (faultOfUrl(message.url) !== null) throw new RefusedAddress();
+        // The connection looks up a name, but no number.
+        const host = hostOf(message.url);
+        if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress();
+        return { status: await post(message), fault: null };
+      } catch (error) {
+        return { status: null, fault: faultOf(error) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function faultOfUrl(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'https:') return 'A webhook’s address begins with https://.';
+  if (url.username !== '' || url.password !== '') return 'A webhook’s address has no login.';
+  return url.hash === '' ? null : 'A webhook’s address has no fragment.';
+}
+
+/** As the URL’s parser writes it: every spelling of a number in one form, without brackets. */
+function hostOf(text: string): string {
+  return new URL(text).hostname.replace(/^\[|\]$/g, '');
+}
+
+function faultOf(error: unknown): WebhookFault {
+  if (!(error instanceof Error)) return 'connection';
+  if (error instanceof RefusedAddress) return 'refused_address';
+  if (error instanceof UnknownHost) return 'unknown_host';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return /TLS|SSL|CERT|EPROTO|SELF_SIGNED|VERIFY/.test(code) ? 'tls' : 'connection';
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../db/connection/client.ts';
+import { WEBHOOK_EVENTS } from '../../db/webhooks/record-events.ts';
+import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '../../domain/webhooks/announce-jobs.ts';
+import { type DeliveryDeps, deliverEvents, listDueWebhooks } from '../../domain/webhooks/deliver-events.ts';
+
+/** A retry is due no sooner, and a job is told of no later; an event of an application wakes by NOTIFY. */
+const PAUSE_MS = 5000;
+
+type WorkerDeps = DeliveryDeps & AnnouncingDeps & { database: Database };
+
+export type WebhookWorker = { stop(deadline: AbortSignal): Promise<void> };
+
+/** Tells partners of what happened, beside everything else: each address at its own pace (D48). */
+export async function startWebhookWorker(
+  deps: WorkerDeps,
+  onError: (error: unknown) => void,
+): Promise<WebhookWorker> {
+  const stopping = new AbortController();
+  const toldUpTo: ToldUpTo = new Map();
+  const running = new Map<string, Promise<void>>();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
+  const unlisten = await deps.database.listen(WEBHOOK_EVENTS, wake);
+  const done = run();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      try {
+        await announceJobs(deps, toldUpTo);
+        for (const id of await listDueWebhooks(deps)) deliverBeside(id);
+      } catch (error) {
+        onError(error);
+      }
+      const pause = delay(PAUSE_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
+      await Promise.race([pause, woken.promise]);
+    }
+  }
+
+  /** An event that came while the last one was on its way is found by another look. */
+  function deliverBeside(id: string): void {
+    if (running.has(id)) return;
+    const delivered = deliverEvents(deps, id, stopping.signal).then(wake, onError);
+    running.set(
+      id,
+      delivered.finally(() => running.delete(id)),
+    );
+  }
+
+  return {
+    /** Attempts that are cut off at the deadline are made again, by any node. */
+    stop: async (deadline) => {
+      stopping.abort();
+      wake();
+      await unlisten();
+      const idle = Promise.all([done, ...running.values()]);
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      if (deadline.aborted) resolve();
+      else deadline.addEventListener('abort', () => resolve(), { once: true });
+      await Promise.race([idle, late]);
+    },
+  };
+}

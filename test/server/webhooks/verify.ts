@@ -1,0 +1,22 @@
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+import { webhookEvents } from '../../../domain/webhooks/events.ts';
+import type { Received } from './receiver.ts';
+
+/**
+ * What the reference library says of a delivery at the time at which it was signed; throws where no secret fits, or
+ * where it holds more or less than is described.
+ */
+export function verify(secret: string, { headers, body }: Received): unknown {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
+  try {
+    const event = new Webhook(secret).verify(body, headers) as {
+      type: keyof typeof webhookEvents;
+      data: unknown;
+    };
+    webhookEvents[event.type].strict().parse(event.data);
+    return event;
+  } finally {
+    clock.mockRestore();
+  }
+}

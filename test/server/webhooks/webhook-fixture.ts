@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { afterAll } from 'vitest';
+import { announceJobs, type ToldUpTo } from '../../../domain/webhooks/announce-jobs.ts';
+import {
+  deliverEvents,
+  listDueWebhooks,
+  type WebhookOutcome,
+} from '../../../domain/webhooks/deliver-events.ts';
+import { appRouter } from '../../../routers/root.ts';
+import { createDeps } from '../../../server/assembly/deps.ts';
+import { parseNetwork } from '../../../server/config/networks.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import { listen } from '../../../server/http/listener.ts';
+import { createLogger } from '../../../server/observability/logging.ts';
+import { createMetrics } from '../../../server/observability/metrics.ts';
+import { createConnectionCounter } from '../../../server/sockets/connection-counter.ts';
+import { createWebhookReport } from '../../../server/webhooks/webhook-report.ts';
+import { createWebhookSender } from '../../../server/webhooks/webhook-sender.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { closeFileDatabase, fileDatabase } from '../../support/file-database.ts';
+import { cvParsers } from '../../support/files/cv-parsers.ts';
+import { fixturesOf, only, type Partner, type partnerApplication } from '../../support/fixtures.ts';
+import { createHttp } from '../../support/requests/http.ts';
+import { testConfig } from '../../support/test-config.ts';
+
+const allowedNetworks = ['127.0.0.0/8'].flatMap((text) => parseNetwork(text) ?? []);
+
+/** A service whose webhooks are sent when the test says so. */
+export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; timeoutMs?: number }) {
+  const { environment, database } = await fileDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guichet-webhooks-'));
+  const config = testConfig({ DATA_DIR: dataDir, ...environment });
+  const clock = createTestClock();
+  const logs: string[] = [];
+  const log = createLogger('trace', { write: (line: string) => logs.push(line) });
+  const listener = await listen('127.0.0.1', 0);
+  const sender = createWebhookSender({ allowedNetworks, ca, timeoutMs });
+  const registry = new Registry();
+  const { deps, close } = await createDeps(config, {
+    ...{ log, clock, publicUrl: 'https://guichet.example', cvParsers: await cvParsers() },
+    ...(database && { database }),
+    replace: () => ({ webhookSender: sender }),
+  });
+  const ofAddress = createConnectionCounter(1000);
+  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), ofAddress }));
+  const http = createHttp(listener.address);
+  afterAll(async () => {
+    http.close();
+    await listener.close(0);
+    sender.close();
+    await close();
+    await closeFileDatabase();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const outcomes: WebhookOutcome[] = [];
+  const report = createWebhookReport({ log, registry });
+  const delivering = {
+    ...deps,
+    ...report,
+    onWebhook: (outcome: WebhookOutcome) => {
+      outcomes.push(outcome);
+      report.onWebhook(outcome);
+    },
+  };
+  const toldUpTo: ToldUpTo = new Map();
+  const fixtures = fixturesOf({ deps, post: http.post });
+  return {
+    ...{ deps, clock, logs, registry, http, outcomes },
+    ...fixtures,
+    /** Everything that is due now. */
+    deliver: async () => {
+      await announceJobs(deps, toldUpTo);
+      const due = await listDueWebhooks(deps);
+      await Promise.all(due.map((id) => deliverEvents(delivering, id, new AbortController().signal)));
+    },
+    /** As a node does that has just started. */
+    announceAnew: () => announceJobs(deps, new Map()),
+    /** Sends an application as the partner; resolves to its id. */
+    send: async ({ key }: Pick<Partner, 'key'>, body: ReturnType<typeof partnerApplication>) => {
+      const answer = await http.post('/api/candidatures', body, { 'X-API-Key': key });
+      if (answer.status !== 200) throw new Error(`intake answered ${answer.status} ${answer.text}`);
+      return answer.json<{ applicationId: string }>().applicationId;
+    },
+    deliveries: async (code: string) => (await fixtures.admin.partner.webhooks({ code })).deliveries,
+    oneDelivery: async (code: string) => only((await fixtures.admin.partner.webhooks({ code })).deliveries),
+  };
+}
