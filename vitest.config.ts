@@ -19,6 +19,7 @@ const pure = [
   'test/server/webhooks/{addresses,snippets}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
   'test/web/careers/*.test.ts',
+  'test/web/chat/{markdown,wish-for-person}.test.ts',
   'test/client/calls.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',
   'test/deploy/{env-example,unit,compose-file}.test.ts',
@@ -32,7 +33,7 @@ const manyProcesses = [
   'test/chaos/**/*.test.ts',
   'test/deploy/!(env-example|unit|compose-file).test.ts',
   'test/interview/revocation.test.ts',
-  'test/web/*browser.test.ts',
+  'test/web/**/*browser.test.ts',
 ];
 
 const withDatabases = {

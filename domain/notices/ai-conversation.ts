@@ -2,7 +2,7 @@ import type { NoticeText } from './notice-text.ts';
 
 /** AI Act art. 50 and 26, GDPR art. 7 and 13, Code du travail L1221-8: read before the decision ai or human. */
 export const aiConversationNotice: NoticeText = {
-  version: '2026-11-1',
+  version: '2026-11-2',
   fr: `Vous allez échanger avec un assistant d'intelligence artificielle de l'employeur. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 
 Ce que l'assistant reçoit : le texte publié de l'offre, votre prénom, les questions et vos réponses. Il ne reçoit ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.

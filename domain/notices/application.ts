@@ -2,7 +2,7 @@ import type { NoticeText } from './notice-text.ts';
 
 /** GDPR art. 13: read before the form is sent, and behind its consent box; where a model may ask questions. */
 export const applicationNotice: NoticeText = {
-  version: '2026-11-1',
+  version: '2026-11-2',
   fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
 
 Responsable : l'employeur nommé dans l'offre ou, si l'offre est anonyme, l'entreprise qui l'a publiée sur cette plateforme.
@@ -27,14 +27,14 @@ Your rights: access, rectification, erasure, restriction, objection, portability
 
 /** Where only the questionnaire would ask questions. */
 export const applicationNoticeWithQuestionnaire: NoticeText = variantOf({
-  version: '2026-11-script-1',
+  version: '2026-11-script-2',
   fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });
 
 /** Where nobody but people would ask anything. */
 export const applicationNoticeWithPeople: NoticeText = variantOf({
-  version: '2026-11-none-1',
+  version: '2026-11-none-2',
   fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });

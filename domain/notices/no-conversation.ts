@@ -2,7 +2,7 @@ import type { NoticeText } from './notice-text.ts';
 
 /** The notice where no conversation is offered: neither a model nor the questionnaire is configured. */
 export const noConversationNotice: NoticeText = {
-  version: '2026-11-none-1',
+  version: '2026-11-none-2',
   fr: `Aucun échange automatique n'est proposé pour cette candidature. Une personne la lit, sans intelligence artificielle, et vos données ne sont transmises à aucun fournisseur d'intelligence artificielle.
 
 Votre choix : il est conservé avec votre candidature et pour la même durée. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.

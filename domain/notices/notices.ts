@@ -1,5 +1,6 @@
 import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
+import { setFrench } from '../../kernel/text/french.ts';
 import { aiConversationNotice } from './ai-conversation.ts';
 import {
   applicationNotice,
@@ -21,16 +22,21 @@ export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 /** The notice must describe what will happen, so it depends on the interviewer. */
 const texts: Record<NoticeKind, Record<InterviewerKind, NoticeText>> = {
   application: {
-    ai: applicationNotice,
-    questionnaire: applicationNoticeWithQuestionnaire,
-    none: applicationNoticeWithPeople,
+    ai: asRead(applicationNotice),
+    questionnaire: asRead(applicationNoticeWithQuestionnaire),
+    none: asRead(applicationNoticeWithPeople),
   },
   ai_conversation: {
-    ai: aiConversationNotice,
-    questionnaire: questionnaireNotice,
-    none: noConversationNotice,
+    ai: asRead(aiConversationNotice),
+    questionnaire: asRead(questionnaireNotice),
+    none: asRead(noConversationNotice),
   },
 };
+
+/** The very signs that are shown: what is hashed is what was read. */
+function asRead({ version, fr, en }: NoticeText): NoticeText {
+  return { version, fr: setFrench(fr), en };
+}
 
 const hashes = new Map(
   Object.values(texts)
@@ -47,7 +53,13 @@ export function noticeOf(
   return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };
 }
 
-const withoutProvider = new Set([questionnaireNotice.version, noConversationNotice.version]);
+const withoutProvider = new Set([
+  questionnaireNotice.version,
+  noConversationNotice.version,
+  // Agreed to under earlier versions, which said the same.
+  '2026-11-script-1',
+  '2026-11-none-1',
+]);
 
 /** Whether this notice discloses the provider: only a consent given under such a notice allows its use. */
 export function disclosesProvider(version: string): boolean {

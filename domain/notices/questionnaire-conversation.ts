@@ -2,7 +2,7 @@ import type { NoticeText } from './notice-text.ts';
 
 /** Read before the decision where only the questionnaire would ask: no model, no provider, no transfer. */
 export const questionnaireNotice: NoticeText = {
-  version: '2026-11-script-1',
+  version: '2026-11-script-2',
   fr: `Vous allez répondre à un questionnaire automatique de l'employeur, sans intelligence artificielle. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 
 Ce que le questionnaire utilise : le texte publié de l'offre, votre prénom, les questions et vos réponses. Il n'utilise ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.

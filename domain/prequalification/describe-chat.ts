@@ -1,4 +1,5 @@
-import { findEmployer, listSessions, listTranscripts } from '../../db/candidates/portal.ts';
+import { findEmployer } from '../../db/candidates/portal.ts';
+import { readTranscript } from '../../db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
 import { disclosureOf } from '../../realtime/interviewer/texts.ts';
 import type { Deps } from '../ports.ts';
@@ -14,17 +15,17 @@ export async function describeChat(
   const { interviewer } = deps.settings;
   const session = await findLinkedSession(deps, token);
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
-  const [employer, [made], transcript] = await Promise.all([
+  const [employer, transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
-    listSessions(query, [sessionId]),
-    listTranscripts(query, [sessionId]),
+    readTranscript(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
+  const made = transcript.session;
   // A disabled workspace and a deletion in progress both end the conversation that was agreed to.
   const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = briefOf(session);
-  const messages = transcript.map(({ messageId, origin, text, incomplete }) => ({
-    id: messageId,
+  const messages = transcript.messages.map(({ id, origin, text, incomplete }) => ({
+    id,
     speaker: origin,
     text,
     incomplete,
@@ -39,6 +40,7 @@ export async function describeChat(
     decision: isEnded ? null : (made?.decision ?? null),
     lang: brief.lang,
     messages,
+    isStopped: made?.isStopped ?? false,
     disclosure: spoke === undefined || spoke === 'candidate' ? null : disclosureOf(spoke, brief),
   };
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '../../kernel/language.ts';
+import { setFrenchTexts } from '../../kernel/text/french.ts';
 
 /** What the candidate is informed of before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(
@@ -22,12 +23,12 @@ const rights = {
 type Disclosure = (workspace: string, job: string) => string;
 
 const disclosures: Record<Lang, Record<'ai' | 'script', Disclosure>> = {
-  fr: {
+  fr: setFrenchTexts({
     ai: (workspace, job) =>
-      `Vous allez échanger avec un assistant d'intelligence artificielle de ${workspace}. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
+      `Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (${workspace}). Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
     script: (workspace, job) =>
-      `Vous allez échanger avec un questionnaire automatique de ${workspace}, sans intelligence artificielle. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
-  },
+      `Vous allez échanger avec un questionnaire automatique de l’employeur (${workspace}), sans intelligence artificielle. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
+  }),
   en: {
     ai: (workspace, job) =>
       `You are about to talk with an artificial-intelligence assistant of ${workspace}. It asks about the role "${job}" and prepares a factual summary. ${rights.en}`,

@@ -43,7 +43,7 @@ export const transcriptExample = (sessionId: string) => ({
   lang: 'fr',
   decision: 'ai',
   aiConsent: true,
-  disclosure: 'Vous allez échanger avec un assistant d’intelligence artificielle de Atelier Lumen.',
+  disclosure: 'Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (Atelier Lumen).',
   messages: [
     {
       id: 'm-0',

@@ -19,8 +19,8 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
 
   it.each(langs)('announces a model and a transfer only where there is a provider (%s)', (lang) => {
     const announces =
-      /avec un assistant|assistant d'intelligence|with an assistant|artificial-intelligence assistant|Anthropic/;
-    const denies = /aucun fournisseur d'intelligence artificielle|to no provider of artificial intelligence/;
+      /avec un assistant|assistant d’intelligence|with an assistant|artificial-intelligence assistant|Anthropic/;
+    const denies = /aucun fournisseur d’intelligence artificielle|to no provider of artificial intelligence/;
     const textOf = (interviewer: (typeof interviewers)[number]) => noticeOf(kind, { lang, interviewer }).text;
     expect(textOf('ai')).toMatch(announces);
     expect(textOf('ai')).not.toMatch(denies);
@@ -33,7 +33,7 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
   // What was read stays provable: another wording is another version, and its hash is added here.
   it('keeps the words of the version that proofs name already', () => {
     const { version } = noticeOf(kind, { lang: 'fr', interviewer: 'ai' });
-    expect(version).toBe('2026-11-1');
+    expect(version).toBe('2026-11-2');
   });
 });
 
@@ -42,4 +42,6 @@ it('lets the provider ask under an agreement that named it, and under no other',
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
   expect(versions.map(disclosesProvider)).toEqual([true, false, false]);
+  const earlier = ['2026-11-1', '2026-11-script-1', '2026-11-none-1'];
+  expect(earlier.map(disclosesProvider)).toEqual([true, false, false]);
 });

@@ -137,6 +137,7 @@ const chatView: ChatView = {
   decision: null,
   lang: 'fr',
   messages: [],
+  isStopped: false,
   disclosure: null,
 };
 

@@ -26,12 +26,18 @@ export type ChatView = {
   /** The language of the conversation, which may be another than the page's. */
   lang: Lang;
   messages: readonly ChatMessage[];
+  /** The last answer was stopped by the candidate: nothing is to be asked again. */
+  isStopped: boolean;
   /** Who the interviewer is, where one has spoken (L-1). */
   disclosure: string | null;
 };
 
 /** The request that is still to be answered: the opening question, or the last message (PROTOCOL.md); else null. */
-export function pendingOf({ messages }: Pick<ChatView, 'messages'>): { messages: object[] } | null {
+export function pendingOf({
+  messages,
+  isStopped,
+}: Pick<ChatView, 'messages' | 'isStopped'>): { messages: object[] } | null {
+  if (isStopped) return null;
   const last = messages.at(-1);
   if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
   const asked = messages.findLast(({ speaker }) => speaker === 'candidate');

@@ -1,44 +1,40 @@
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
-import { type ChatMessage, type ChatView, pendingOf } from './chat-view.ts';
+import { wishesForPerson } from './browser/wish-for-person.js';
+import { type ChatView, pendingOf } from './chat-view.ts';
+import { personButton, personForm } from './choice-view.ts';
 import { chatTexts } from './texts.ts';
+import { transcript, turnTemplates } from './transcript-view.ts';
 
 const ANSWER_CHARACTERS_MAX = 8000;
 
-type Speaker = ChatMessage['speaker'];
-
 /** The conversation as it stands, and what the script needs to go on with it. */
-export function talk(visit: Visit, view: ChatView): SafeHtml {
+export function talk(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
   const pending = pendingOf(view);
-  const speakers = Object.keys(texts.speakers) as Speaker[];
-  return html`<section class="panel chat" id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.conversation(view.sessionId)}" data-sentences="${JSON.stringify(sentences)}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
+  const words = JSON.stringify({ ...sentences, cut: texts.incomplete });
+  const said = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
+  return html`<div class="thread">
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.conversation(view.sessionId)}" data-sentences="${words}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
 ${transcript(visit, view)}
+<div role="status"><div class="offer" id="offer"${!wishesForPerson(said) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
-<p><button class="button quiet" id="retry" type="button" hidden>${texts.retry}</button>
+<p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
 <a id="reload" href="" hidden>${texts.reload}</a></p>
+<div id="end"></div>
+</section>
+<div class="bar" id="bar">
+<button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
 <noscript><p class="fault">${texts.noScript}</p></noscript>
 <form id="composer" hidden>
-<div class="field"><label for="answer">${texts.answer}</label>
-<p class="hint" id="answer-hint">${texts.answerHint}</p>
-<textarea id="answer" name="answer" rows="4" maxlength="${ANSWER_CHARACTERS_MAX}" required aria-describedby="answer-hint"></textarea></div>
-<p class="actions"><button class="button" id="send" type="submit">${texts.send}</button></p>
+<label class="unseen" for="answer">${texts.answer}</label>
+<textarea id="answer" name="answer" rows="1" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>
+<button class="button" id="send" type="submit">${texts.send}</button>
+<button class="button quiet" id="stop" type="button" hidden>${texts.stop}</button>
+<p class="hint" id="keys">${texts.keys}</p>
 </form>
-${speakers.map((speaker) => html`<template id="${speaker}">${turn(visit, { speaker, id: '', text: '', incomplete: false }, view.lang)}</template>`)}
-</section>`;
-}
-
-/** What was said, and first who the interviewer is (L-1). */
-export function transcript(visit: Visit, { lang, disclosure, messages }: ChatView): SafeHtml {
-  const { log } = chatTexts[visit.lang].talk;
-  const spoken = lang !== visit.lang && html` lang="${lang}"`;
-  return html`<div id="log" role="log" aria-label="${log}">
-<p id="disclosure" class="notice"${spoken}${disclosure === null && html` hidden`}>${disclosure}</p>
-${messages.map((message) => turn(visit, message, lang))}
+${personButton(visit, token)}${personForm(visit, token)}
+</div>
+${turnTemplates(visit, view)}
 </div>`;
-}
-
-function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
-  const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><p class="words"${lang !== visit.lang && html` lang="${lang}"`}>${text}</p>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
 }

@@ -4,22 +4,18 @@ export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,
   heading: 'A few questions about the job',
   at: (workspace) => `, at ${workspace}`,
-  intro: {
-    ai: 'An artificial-intelligence assistant can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
-    script:
-      'An automatic questionnaire, without artificial intelligence, can ask you a few questions before a person reads your application. It is optional: choose what you prefer.',
-  },
   secret: 'The address of this page opens your conversation: pass it on to nobody.',
-  notice: 'What to know before you choose',
-  noticeAgain: 'What to know about this conversation',
+  notice: {
+    ai: 'What the assistant receives, what is kept, your rights',
+    script: 'What the questionnaire uses, what is kept, your rights',
+  },
   version: (version) => `Text version ${version}.`,
-  choice: 'Your choice',
   accept: {
     ai: 'I accept the conversation with the assistant',
-    script: 'I agree to answer the questionnaire',
+    script: 'I accept the questionnaire',
   },
   decline: 'I prefer a person',
-  same: 'Both choices are equal: your application is read in the same way. You can change your mind at any time.',
+  same: 'It is optional, and both choices are equal: your application is read in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask that a person read your application.',
@@ -42,15 +38,18 @@ export const chatInEnglish: ChatTexts = {
     },
     incomplete: 'This answer was interrupted.',
     answer: 'Your answer',
-    answerHint: 'In your own words. Take the time you need.',
+    keys: 'Enter sends, Shift + Enter begins a line.',
     send: 'Send',
+    stop: 'Stop',
+    newest: 'Newest messages',
     retry: 'Try again',
     reload: 'Reload the page',
     noScript:
       'The conversation needs JavaScript, which your browser does not run. You can ask for a person with the button below.',
-    stop: 'Do you prefer a person?',
-    stopText:
-      'You can stop at any time, without giving a reason and with no effect on your application. The conversation then ends at once.',
+    person: 'I prefer a person',
+    offer:
+      'Would you rather talk to a person? The conversation then ends, with no effect on your application.',
+    about: 'About this conversation',
   },
   earlier: 'Your conversation so far',
   links: {
@@ -60,6 +59,8 @@ export const chatInEnglish: ChatTexts = {
   },
   sentences: {
     waiting: 'The answer is coming…',
+    stopped: 'Answer stopped. Write whenever you like.',
+    notStopped: 'The answer could not be stopped. Check your network, then try again.',
     reconnecting: 'The connection is broken. Trying again…',
     offline: 'The connection is broken. Check your network, then try again.',
     abandoned: 'The answer did not arrive to its end. Try again.',

@@ -2,22 +2,19 @@ export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
   at: (workspace: string) => `, chez ${workspace}`,
-  intro: {
-    ai: 'Un assistant d’intelligence artificielle peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
-    script:
-      'Un questionnaire automatique, sans intelligence artificielle, peut vous poser quelques questions avant qu’une personne ne lise votre candidature. C’est facultatif\u00a0: choisissez ce que vous préférez.',
-  },
   secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
-  notice: 'Ce qu’il faut savoir avant de choisir',
-  noticeAgain: 'Ce qu’il faut savoir sur cet échange',
+  /** What unfolds below the notice’s first paragraph. */
+  notice: {
+    ai: 'Ce que l’assistant reçoit, ce qui est conservé, vos droits',
+    script: 'Ce que le questionnaire utilise, ce qui est conservé, vos droits',
+  },
   version: (version: string) => `Texte version ${version}.`,
-  choice: 'Votre choix',
   accept: {
     ai: 'J’accepte l’échange avec l’assistant',
-    script: 'J’accepte de répondre au questionnaire',
+    script: 'J’accepte le questionnaire',
   },
   decline: 'Je préfère une personne',
-  same: 'Les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
+  same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
   closed:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
@@ -40,15 +37,18 @@ export const chatInFrench = {
     },
     incomplete: 'Cette réponse a été interrompue.',
     answer: 'Votre réponse',
-    answerHint: 'Avec vos mots. Vous pouvez prendre votre temps.',
+    keys: 'Entrée envoie, Maj + Entrée va à la ligne.',
     send: 'Envoyer',
+    stop: 'Arrêter',
+    newest: 'Derniers messages',
     retry: 'Réessayer',
     reload: 'Actualiser la page',
     noScript:
       'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas. Vous pouvez demander une personne avec le bouton ci-dessous.',
-    stop: 'Vous préférez une personne\u00a0?',
-    stopText:
-      'Vous pouvez arrêter à tout moment, sans raison à donner et sans conséquence pour votre candidature. L’échange s’arrête alors aussitôt.',
+    person: 'Je préfère une personne',
+    offer:
+      'Vous aimeriez parler à une personne\u00a0? L’échange s’arrête alors, sans conséquence pour votre candidature.',
+    about: 'À propos de cet échange',
   },
   earlier: 'Votre échange jusqu’ici',
   links: {
@@ -59,6 +59,8 @@ export const chatInFrench = {
   /** What the script says; `{seconds}` is a number. */
   sentences: {
     waiting: 'La réponse arrive…',
+    stopped: 'Réponse arrêtée. Écrivez quand vous voulez.',
+    notStopped: 'La réponse n’a pas pu être arrêtée. Vérifiez votre réseau, puis réessayez.',
     reconnecting: 'La connexion est coupée. Nouvelle tentative…',
     offline: 'La connexion est coupée. Vérifiez votre réseau, puis réessayez.',
     abandoned: 'La réponse n’est pas arrivée jusqu’au bout. Réessayez.',

@@ -1,7 +1,6 @@
 import type { Visit } from '../requests/visit.ts';
-import { assets } from '../style/assets.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { assetAddress, layout } from '../style/layout.ts';
+import { layout } from '../style/layout.ts';
 import { chapters, groups } from './chapters/chapters.ts';
 
 type DocsPage = {
@@ -24,7 +23,7 @@ export function docsLayout(visit: Visit, page: DocsPage): string {
     title: `${page.title} – Guichet documentation`,
     description: page.description,
     noIndex: page.noIndex ?? false,
-    head: html`<script type="module" src="${assetAddress(visit, assets.docs)}"></script>`,
+    script: 'docs',
     main: html`<div class="docs">
 <div class="content">
 <p class="to-contents"><a href="#contents">Contents and search</a></p>

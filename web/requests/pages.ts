@@ -10,7 +10,7 @@ import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
 import { readChapter, showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
 import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
-import { accentAsset, assets, styles } from '../style/assets.ts';
+import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
@@ -53,7 +53,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
         { shared: true },
       ),
     ),
-    ...[...Object.values(assets), ...Object.values(styles)].map((asset) =>
+    ...[...Object.values(assets), ...Object.values(styles), ...Object.values(scripts).flat()].map((asset) =>
       page(deps, asset.path, { GET: async () => assetReply(asset) }),
     ),
     page(deps, '/assets/accents/{file}', { GET: showAccent }),

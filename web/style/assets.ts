@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { sha256 } from '../../kernel/secrets/keys.ts';
 import { ACCENT_VERSION, accentStyle, DEFAULT_ACCENT } from './accent.ts';
+import { type Asset, assetOf } from './asset.ts';
 import { readStyle } from './read-style.ts';
-
-type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: string };
+import { readModules } from './scripts.ts';
 
 const CSS = 'text/css; charset=utf-8';
-const stream = readScript('../chat/stream.js');
-const sendCall = readScript('../docs/scripts/send-call.js');
-const tryOperation = readScript('../docs/scripts/try-operation.js', [sendCall]);
 
 /** What each page has beside the style of all; a page loads both at once. */
 export const styles = {
@@ -27,11 +22,12 @@ export const assets = {
     `${readStyle('tokens.css')}${accentStyle(DEFAULT_ACCENT)}${readStyle('base.css')}`,
   ),
   icon: assetOf('guichet.svg', 'image/svg+xml', readFileSync(new URL('guichet.svg', import.meta.url))),
-  stream,
-  chat: readScript('../chat/chat.js', [stream]),
-  sendCall,
-  tryOperation,
-  docs: readScript('../docs/scripts/docs.js', [tryOperation]),
+};
+
+/** Each page's script with all that it imports. */
+export const scripts = {
+  chat: readModules(new URL('../chat/browser/chat.js', import.meta.url)),
+  docs: readModules(new URL('../docs/scripts/docs.js', import.meta.url)),
 };
 
 /** The employer's colours: the address says all that the style depends on. `hex` is `#rrggbb`. */
@@ -47,18 +43,4 @@ export function accentAsset(hex: string): Asset {
 
 function styleOf(file: string, text: string): Asset {
   return assetOf(file, CSS, Buffer.from(text));
-}
-
-/** What a script imports has a version in its address too. */
-function readScript(file: string, imported: readonly Asset[] = []): Asset {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
-  const versioned = imported.reduce((text, { path, version }) => {
-    const address = `./${basename(path)}`;
-    return text.replace(`from '${address}'`, `from '${address}?v=${version}'`);
-  }, source);
-  return assetOf(file, 'text/javascript; charset=utf-8', Buffer.from(versioned));
-}
-
-function assetOf(file: string, mediaType: string, bytes: Buffer): Asset {
-  return { path: `/assets/${basename(file)}`, mediaType, bytes, version: sha256(bytes).slice(0, 10) };
 }

@@ -1,10 +1,10 @@
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
-import { accentAsset, assets, styles } from './assets.ts';
+import { accentAsset, assets, scripts, styles } from './assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';
 
 /** A file of the pages' own, under an address that changes with its bytes. */
-export function assetAddress({ urls }: Visit, { path, version }: { path: string; version: string }) {
+function assetAddress({ urls }: Visit, { path, version }: { path: string; version: string }) {
   return urls.local(`${path}?v=${version}`);
 }
 
@@ -16,6 +16,8 @@ type Page = {
   workspace?: WorkspaceView;
   /** What the page has beside the style of all. */
   style?: keyof typeof styles;
+  /** Its script, where it has one; nothing on a page needs it to be read. */
+  script?: keyof typeof scripts | undefined;
   description?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
@@ -37,6 +39,7 @@ ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, assets.icon)}">
 ${stylesheets(visit, page)}
+${page.script !== undefined && modules(visit, scripts[page.script])}
 ${page.head}
 </head>
 <body>
@@ -64,6 +67,12 @@ function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
     ...(accent === null ? [] : [accentAsset(accent)]),
   ];
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
+}
+
+/** What a module imports is asked for beside it, not after it. */
+function modules(visit: Visit, [entry, ...imported]: (typeof scripts)['chat']): SafeHtml {
+  const links = imported.map((file) => html`<link rel="modulepreload" href="${assetAddress(visit, file)}">`);
+  return html`${links}<script type="module" src="${assetAddress(visit, entry)}"></script>`;
 }
 
 type Brand = { name: string; href: string | null; logo?: string | null };

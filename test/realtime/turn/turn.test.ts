@@ -37,7 +37,9 @@ describe('a turn', () => {
       messageMetadata: {
         generatedBy: 'ai',
         model: 'claude-test',
-        disclosure: expect.stringContaining("assistant d'intelligence artificielle de Ateliers Varenne"),
+        disclosure: expect.stringContaining(
+          'assistant d’intelligence artificielle de l’employeur (Ateliers Varenne)',
+        ),
       },
     });
     expect(setup.store.messages).toMatchObject([

@@ -6,9 +6,10 @@
  *   | { type: 'message-metadata', messageMetadata: Metadata }
  *   | { type: 'text-delta', delta: string }
  *   | { type: 'finish' }
- *   | { type: 'abort', reason: 'consent_revoked' | 'superseded' | 'abandoned' }
+ *   | { type: 'abort', reason: 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' }
  *   | { type: 'error', errorText: string }} Chunk
- * @typedef {{ kind: 'completed' } | { kind: 'refused', status: number, seconds: string } | { kind: 'gave_up' }} Outcome
+ * @typedef {{ kind: 'completed' } | { kind: 'refused', status: number, seconds: string }
+ *   | { kind: 'gave_up' } | { kind: 'nothing' }} Outcome
  */
 
 const RETRIES_MAX = 6;
@@ -20,10 +21,11 @@ const SILENCE_MS = 45_000;
  * is never stored twice.
  *
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
- *   onChunk: (chunk: Chunk) => void }} options
+ *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options What is being stopped is not asked again:
+ *   `nothing` is left of it.
  * @returns {Promise<Outcome>}
  */
-export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk }) {
+export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk, isStopping }) {
   let asks = !joins;
   /** @type {string | null} */
   let lastEventId = null;
@@ -33,6 +35,7 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
       const request = asks ? asking(body) : resuming(lastEventId);
       const response = await fetch(address, { ...request, signal: silence.signal });
       if (response.status === 204) {
+        if (isStopping()) return { kind: 'nothing' };
         asks = true;
         lastEventId = null;
         continue;
@@ -53,6 +56,17 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
     await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
   }
   return { kind: 'gave_up' };
+}
+
+/** Ends the answer that is being written, on the server; false where that could not be said. */
+export async function stopAnswer(/** @type {string} */ address) {
+  try {
+    const { status } = await fetch(address, { method: 'DELETE' });
+    // Who is gone writes nothing either.
+    return status === 204 || status === 404;
+  } catch {
+    return false;
+  }
 }
 
 function asking(/** @type {string} */ body) {

@@ -1,91 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InterviewerEvent } from '../../realtime/interviewer/interviewer.ts';
-import { fixturesOf } from '../support/fixtures.ts';
-import { chatTokenFor } from '../support/requests/portal.ts';
-import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
-import { startCuttingProxy } from '../transports/support/cutting-proxy.ts';
-import { createPacedModel, wholeOf } from '../transports/support/paced-model.ts';
-import { withModel } from '../transports/support/service-with-model.ts';
-import { expectAccessible } from './accessible.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
+import { selectRows } from '../../support/rows.ts';
+import { startCuttingProxy } from '../../transports/support/cutting-proxy.ts';
+import { expectAccessible } from '../accessible.ts';
+import { lastWords, say, settled, stageChat, statusOf, whole, wordsOf } from './stage-chat.ts';
 
-const service = await serviceForFile();
-const paced = createPacedModel({ words: 8 });
 let breaks = false;
-const model: typeof paced = {
-  ...paced,
-  answer: (interview, signal) => (breaks ? breakOff() : paced.answer(interview, signal)),
-};
-let spoken: TestService;
-let browser: Browser;
+const stage = await stageChat((model) => ({
+  ...model,
+  answer: (interview, signal) => (breaks ? breakOff() : model.answer(interview, signal)),
+}));
+const { service, model, visit } = stage;
 
-beforeAll(async () => {
-  spoken = await startTestService({
-    replace: (deps) => ({
-      ...withModel(model)(deps),
-      tokenKeys: service.deps.tokenKeys,
-      dataKeys: service.deps.dataKeys,
-    }),
-  });
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+afterEach(() => {
+  breaks = false;
 });
-
-afterAll(async () => {
-  await browser.close();
-  await spoken[Symbol.asyncDispose]();
-});
-
-type Visit = { page: Page; sessionId: string; complaints: string[]; streams: string[] };
-type Look = BrowserContextOptions & { on?: { url: string }; decision?: 'ai' | null; forgive?: RegExp };
-
-/** Opens a link of a new application's, and fails for whatever the browser complains of. */
-async function visit(
-  { on = spoken, decision = 'ai', forgive, ...look }: Look,
-  walk: (visit: Visit) => Promise<void>,
-): Promise<void> {
-  // Agreed to where the notice names what will answer: without a provider, none may be used later.
-  const { sessionId } = await fixturesOf(on === service ? service : spoken).session(decision);
-  const context = await browser.newContext({ locale: 'en', ...look });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  const streams: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/stream')) return;
-    streams.push(
-      `${request.method()} ${request.headers()['last-event-id'] === undefined ? '' : 'after'}`.trim(),
-    );
-  });
-  try {
-    await page.goto(`${on.url}/chat/${chatTokenFor(service, sessionId)}`);
-    await walk({ page, sessionId, complaints, streams });
-    expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
-  } finally {
-    model.release();
-    breaks = false;
-    await context.close();
-  }
-}
-
-const settled = (page: Page) => page.locator('#log[aria-busy="false"]').waitFor();
-const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
-const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
-const statusOf = (page: Page) => page.locator('#status').textContent();
 
 async function* breakOff(): AsyncGenerator<InterviewerEvent> {
   yield { type: 'text', text: 'The job' };
   throw new Error('overloaded');
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.fill('#answer', text);
-  await page.click('#send');
 }
 
 describe.each([
@@ -134,7 +68,7 @@ describe.each([
           sql`select decision, lang from consents where application_id = ${sessionId} and kind = 'ai_conversation'`,
         );
         expect(consents).toEqual([{ decision: 'ai', lang }]);
-        await page.locator('[formaction$="decision=human"]').focus();
+        await page.locator('#bar > [formaction$="decision=human"]').focus();
         await page.keyboard.press('Enter');
         await page.locator('.done h1').waitFor();
         expect(await wordsOf(page)).toEqual(words);
@@ -146,13 +80,13 @@ describe.each([
 test('words are shown as they come, under the name of who speaks, and a screen reader waits for the whole', async () => {
   model.holdAt(3);
   await visit({}, async ({ page }) => {
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     expect(await page.locator('#log').getAttribute('aria-busy')).toBe('true');
     expect(await page.locator('#send').isDisabled()).toBe(true);
     expect(await page.locator('.turn.ai .speaker').textContent()).toBe('Assistant (artificial intelligence)');
     model.release();
     await settled(page);
-    expect(await lastWords(page)).toBe(wholeOf((await lastWords(page)) ?? '', 8));
+    expect(await lastWords(page)).toBe(whole(await lastWords(page)));
   });
 });
 
@@ -171,15 +105,15 @@ test('where the model breaks off, the questionnaire goes on under its own name',
 
 test('a cut is shown and mended: nothing is missing, nothing twice', async () => {
   model.holdAt(3);
-  await using proxy = await startCuttingProxy({ before: spoken.url });
+  await using proxy = await startCuttingProxy({ before: stage.spoken().url });
   await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     proxy.cut();
     await expect.poll(() => statusOf(page)).toBe('The connection is broken. Trying again…');
     await expect.poll(() => streams.at(-1)).toBe('GET after');
     model.release();
     await settled(page);
-    expect(await wordsOf(page)).toEqual([wholeOf((await lastWords(page)) ?? '', 8)]);
+    expect(await wordsOf(page)).toEqual([whole(await lastWords(page))]);
     expect(streams.slice(0, 3)).toEqual(['GET', 'POST', 'GET after']);
     expect(await statusOf(page)).toBe('');
   });
@@ -187,9 +121,9 @@ test('a cut is shown and mended: nothing is missing, nothing twice', async () =>
 
 test('an answer that is replayed replaces what was seen of it', async () => {
   model.holdAt(3);
-  await using proxy = await startCuttingProxy({ before: spoken.url });
+  await using proxy = await startCuttingProxy({ before: stage.spoken().url });
   await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     await page.route('**/stream', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),
     );
@@ -197,7 +131,7 @@ test('an answer that is replayed replaces what was seen of it', async () => {
     await expect.poll(() => streams).toEqual(['GET', 'POST', 'GET after', 'POST']);
     model.release();
     await settled(page);
-    expect(await wordsOf(page)).toEqual([wholeOf((await lastWords(page)) ?? '', 8)]);
+    expect(await wordsOf(page)).toEqual([whole(await lastWords(page))]);
   });
 });
 
@@ -206,15 +140,15 @@ test('a page that is opened again joins the answer that is being written', async
     await settled(page);
     model.holdAt(3);
     await say(page, 'Dès lundi.');
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     streams.length = 0;
     await page.reload();
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     model.release();
     await settled(page);
     expect(streams).toEqual(['GET']);
     const words = await wordsOf(page);
-    expect(words.slice(1)).toEqual(['Dès lundi.', wholeOf(words[2] ?? '', 8)]);
+    expect(words.slice(1)).toEqual(['Dès lundi.', whole(words[2])]);
   });
 });
 
@@ -222,11 +156,11 @@ test('a limit is explained in words, and the same message goes on afterwards', a
   await visit({ forgive: /status of 429/ }, async ({ page, sessionId }) => {
     await settled(page);
     const stream = `/api/v2/prequalif/${sessionId}/stream`;
-    for (let sent = 1; sent < 12; sent += 1) await spoken.post(stream, { messages: [] });
+    for (let sent = 1; sent < 12; sent += 1) await stage.spoken().post(stream, { messages: [] });
     await say(page, 'Dès lundi.');
     await expect.poll(() => statusOf(page)).toBe('You have sent many messages. Try again in 60 seconds.');
     await expectAccessible(page);
-    spoken.clock.advance(60_000);
+    stage.spoken().clock.advance(60_000);
     await page.click('#retry');
     await expect.poll(() => page.locator('.turn').count()).toBe(3);
     await settled(page);
@@ -283,8 +217,8 @@ test('a message refused with 400 comes back into the field, and another can be s
 test('a request for a person in another window ends this one in the middle of an answer', async () => {
   model.holdAt(3);
   await visit({}, async ({ page, sessionId }) => {
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
-    await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
+    await stage.spoken().post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     await expect.poll(() => statusOf(page)).toBe('The conversation is over. Reload the page.');
     expect(await page.locator('#composer').isVisible()).toBe(false);
     model.release();
@@ -296,7 +230,7 @@ test('a request for a person in another window ends this one in the middle of an
 test('and so does consent that was withdrawn before a message', async () => {
   await visit({ forgive: /status of 403/ }, async ({ page, sessionId }) => {
     await settled(page);
-    await spoken.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    await stage.spoken().post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     await say(page, 'Dès lundi.');
     await expect.poll(() => statusOf(page)).toBe('The conversation is over. Reload the page.');
     expect(await page.locator('#composer').isVisible()).toBe(false);
@@ -306,9 +240,9 @@ test('and so does consent that was withdrawn before a message', async () => {
 test('a second window takes over: the first one says so', async () => {
   model.holdAt(3);
   await visit({}, async ({ page, sessionId }) => {
-    await expect.poll(() => lastWords(page)).toMatch(/·2 $/);
+    await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     const messages = [{ id: 'other', role: 'user', content: 'Dès mardi.' }];
-    const other = spoken.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
+    const other = stage.spoken().post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
     await expect.poll(() => statusOf(page)).toBe('The conversation goes on in another window.');
     model.release();
     await other;
@@ -320,7 +254,7 @@ test('without JavaScript the choice is made all the same, and the page says what
     await page.click('[formaction$="decision=ai"]');
     expect(await page.locator('noscript').textContent()).toContain('needs JavaScript');
     expect(await page.locator('#composer').isVisible()).toBe(false);
-    await page.click('[formaction$="decision=human"]');
+    await page.click('#bar > [formaction$="decision=human"]');
     await page.locator('.done h1').waitFor();
   });
 });

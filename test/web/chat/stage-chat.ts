@@ -1,0 +1,87 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { chatTokenFor } from '../../support/requests/portal.ts';
+import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
+import { createPacedModel, type PacedModel, wholeOf } from '../../transports/support/paced-model.ts';
+import { withModel } from '../../transports/support/service-with-model.ts';
+
+const WORDS = 8;
+
+type Visit = { page: Page; sessionId: string; streams: string[] };
+type Look = BrowserContextOptions & {
+  on?: { url: string };
+  decision?: 'ai' | null;
+  /** Said before the page is opened. */
+  said?: (sessionId: string) => Promise<void>;
+  forgive?: RegExp;
+};
+
+/** A browser before two services on one database: without a provider, and with a model of the test's. */
+export async function stageChat(wrap: (model: PacedModel) => PacedModel = (model) => model) {
+  const service = await serviceForFile();
+  const model = createPacedModel({ words: WORDS });
+  let spoken: TestService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    spoken = await startTestService({
+      replace: (deps) => ({
+        ...withModel(wrap(model))(deps),
+        tokenKeys: service.deps.tokenKeys,
+        dataKeys: service.deps.dataKeys,
+      }),
+    });
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await spoken[Symbol.asyncDispose]();
+  });
+
+  /** Opens a link of a new application's, and fails for whatever the browser complains of. */
+  async function visit(
+    { on = spoken, decision = 'ai', said, forgive, ...look }: Look,
+    walk: (visit: Visit) => Promise<void>,
+  ): Promise<void> {
+    // Agreed to where the notice names what will answer: without a provider, none may be used later.
+    const { sessionId } = await fixturesOf(on === service ? service : spoken).session(decision);
+    await said?.(sessionId);
+    const context = await browser.newContext({ locale: 'en', ...look });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const streams: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/stream')) return;
+      const after = request.headers()['last-event-id'] === undefined ? '' : 'after';
+      streams.push(`${request.method()} ${after}`.trim());
+    });
+    try {
+      await page.goto(`${on.url}/chat/${chatTokenFor(service, sessionId)}`);
+      await walk({ page, sessionId, streams });
+      expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
+    } finally {
+      model.release();
+      await context.close();
+    }
+  }
+
+  return { service, model, visit, spoken: () => spoken };
+}
+
+export const settled = (page: Page) => page.locator('#log[aria-busy="false"]').waitFor();
+export const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
+export const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
+export const statusOf = (page: Page) => page.locator('#status').textContent();
+/** The whole of an answer, by any of its words. */
+export const whole = (words: string | null | undefined) => wholeOf(words ?? '', WORDS);
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.fill('#answer', text);
+  await page.click('#send');
+}

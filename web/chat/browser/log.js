@@ -1,0 +1,87 @@
+/** @import { Metadata } from './stream.js' */
+import { find } from './page.js';
+import { showMarkdown } from './show-markdown.js';
+
+/** @typedef {'candidate' | 'ai' | 'script'} Speaker */
+
+/** The messages of the conversation, and the answer that is being written. */
+export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
+  const log = find('log', HTMLElement);
+  const disclosure = find('disclosure', HTMLElement);
+  /** @type {{ turn: HTMLElement, words: Element, text: string } | null} */
+  let answer = null;
+  let isScheduled = false;
+
+  /** A whole answer is laid out once a frame, however many words came. */
+  function schedule() {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(flush);
+  }
+
+  function flush() {
+    isScheduled = false;
+    if (answer === null) return;
+    showMarkdown(answer.words, answer.text);
+    onGrown();
+  }
+
+  function addTurn(/** @type {Speaker} */ speaker, /** @type {string} */ id) {
+    log.append(find(speaker, HTMLTemplateElement).content.cloneNode(true));
+    const turn = log.lastElementChild;
+    const words = turn?.querySelector('.words');
+    if (!(turn instanceof HTMLElement) || !words) throw new Error('a turn has no words');
+    turn.dataset.id = id;
+    onGrown();
+    return { turn, words };
+  }
+
+  return {
+    isKnown: (/** @type {string} */ id) => log.querySelector(`[data-id="${CSS.escape(id)}"]`) !== null,
+    say(/** @type {string} */ id, /** @type {string} */ text) {
+      addTurn('candidate', id).words.append(text);
+    },
+    /** An answer that is told again takes the place of what was seen of it. */
+    begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, disclosure: words }) {
+      for (const seen of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`)) seen.remove();
+      if (words !== undefined) {
+        disclosure.textContent = words;
+        disclosure.hidden = false;
+      }
+      answer = { ...addTurn(generatedBy, id), text: '' };
+    },
+    /** The questionnaire goes on where the model failed, and that is told apart. */
+    changeSpeaker(/** @type {Speaker} */ speaker) {
+      if (answer === null || answer.turn.classList.contains(speaker)) return;
+      flush();
+      answer = { ...addTurn(speaker, answer.turn.dataset.id ?? ''), text: '' };
+    },
+    write(/** @type {string} */ delta) {
+      if (answer === null) return;
+      answer.text += delta;
+      schedule();
+    },
+    busy(/** @type {boolean} */ isBusy) {
+      flush();
+      log.ariaBusy = String(isBusy);
+    },
+    /** An answer that ended before a word of it came leaves nothing, one with words is marked with `note`. */
+    cut(/** @type {string | undefined} */ note) {
+      flush();
+      if (answer === null) return;
+      const { turn, text } = answer;
+      answer = null;
+      if (text.trim() === '') return turn.remove();
+      const hint = document.createElement('p');
+      hint.className = 'hint';
+      hint.textContent = note ?? '';
+      turn.append(hint);
+    },
+    /** Takes back the candidate's last message: its words. */
+    takeBack() {
+      const said = log.querySelector('.turn.candidate:last-child');
+      said?.remove();
+      return said?.querySelector('.words')?.textContent ?? '';
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The little Markdown that an interviewer may write, as data: the page and its script make elements of it, so that
+ * nothing that was written can become markup. What is not known stands as it was written.
+ *
+ * @typedef {string | { mark: 'strong' | 'em', inside: Inline[] } | { href: string, inside: Inline[] }} Inline
+ * @typedef {{ kind: 'paragraph', lines: Inline[][] } | { kind: 'list', isOrdered: boolean, items: Inline[][] }} Block
+ */
+
+const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
+const HEADING = /^#{1,6}\s+(.+)$/;
+/** Lengths are bounded, so that an opened mark is not looked for over and over. */
+const INLINE = new RegExp(
+  [
+    String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
+    String.raw`(https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
+    String.raw`\*\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*\*`,
+    String.raw`(?<![\p{L}\p{N}_])__(?=\S)([^_\n]{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])`,
+    String.raw`(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*(?![\p{L}\p{N}*])`,
+    String.raw`(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?![\p{L}\p{N}_])`,
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * @param {string} text
+ * @returns {Block[]}
+ */
+export function parseMarkdown(text) {
+  /** @type {Block[]} */
+  const blocks = [];
+  /** @type {Block | undefined} */
+  let open;
+  for (const line of withFrenchSpaces(text).split('\n')) {
+    const [, number, item] = ITEM.exec(line) ?? [];
+    if (line.trim() === '') {
+      // A blank line between two items leaves them one list.
+      if (open?.kind === 'paragraph') open = undefined;
+    } else if (item !== undefined) {
+      const isOrdered = number !== undefined;
+      if (open?.kind !== 'list' || open.isOrdered !== isOrdered) {
+        open = { kind: 'list', isOrdered, items: [] };
+        blocks.push(open);
+      }
+      open.items.push(inlineOf(item));
+    } else {
+      if (open?.kind !== 'paragraph') {
+        open = { kind: 'paragraph', lines: [] };
+        blocks.push(open);
+      }
+      open.lines.push(lineOf(line));
+    }
+  }
+  return blocks;
+}
+
+/** No line ends with « or begins with » ; : ! or ?, where they are written apart from their words. */
+function withFrenchSpaces(/** @type {string} */ text) {
+  return text.replace(/« /g, '«\u202f').replace(/ (?=[»;:!?](?:\s|$|[.,)»]))/g, '\u202f');
+}
+
+/** @returns {Inline[]} */
+function lineOf(/** @type {string} */ line) {
+  const [, heading] = HEADING.exec(line) ?? [];
+  return heading === undefined ? inlineOf(line) : [{ mark: 'strong', inside: inlineOf(heading) }];
+}
+
+/** @returns {Inline[]} */
+function inlineOf(/** @type {string} */ text) {
+  /** @type {Inline[]} */
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    parts.push(text.slice(end, match.index), markOf(match));
+    end = match.index + match[0].length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+/** @returns {Inline} */
+function markOf(/** @type {RegExpExecArray} */ [whole, label, target, address, bold, alsoBold, ...italic]) {
+  const href = target ?? address;
+  const strong = bold ?? alsoBold;
+  // No link within a link, and none that a browser would read otherwise than we do.
+  if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? href] } : whole;
+  if (strong !== undefined) return { mark: 'strong', inside: inlineOf(strong) };
+  return { mark: 'em', inside: inlineOf(italic.find((text) => text !== undefined) ?? '') };
+}

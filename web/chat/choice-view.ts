@@ -1,0 +1,41 @@
+import { paths } from '../requests/page-urls.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import type { ChatView, Decision } from './chat-view.ts';
+import { type AskedBy, chatTexts } from './texts.ts';
+
+type Choice = { token: string; view: ChatView };
+
+/** Where nobody asks, nothing is offered and none of these words is shown. */
+export function askedBy({ interviewer }: ChatView): AskedBy {
+  return interviewer === 'ai' ? 'ai' : 'script';
+}
+
+/**
+ * A plain form, which works without the script; what is chosen is recorded under the language that was read. It
+ * has no body, so that no limit on bodies stands between a candidate and a person (D23).
+ */
+export function choiceForm(visit: Visit, { token, view }: Choice, decisions: readonly Decision[]): SafeHtml {
+  const texts = chatTexts[visit.lang];
+  const words = { ai: texts.accept[askedBy(view)], human: texts.decline };
+  const look = view.decision === null ? 'button' : 'button quiet';
+  const action = actionOf(visit, token);
+  return html`<form class="choice" method="post" action="${action}">
+${decisions.map((decision) => html`<button class="${look}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
+</form>`;
+}
+
+/** The form of `personButton`: one, wherever its buttons stand. */
+export function personForm(visit: Visit, token: string): SafeHtml {
+  return html`<form id="person" method="post" action="${actionOf(visit, token)}"></form>`;
+}
+
+/** One click, from wherever it stands (D23). */
+export function personButton(visit: Visit, token: string): SafeHtml {
+  const { person } = chatTexts[visit.lang].talk;
+  return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=human">${person}</button>`;
+}
+
+function actionOf(visit: Visit, token: string): string {
+  return `${visit.urls.local(paths.chat(token))}?lang=${visit.lang}`;
+}

@@ -1,0 +1,17 @@
+import type { Notice } from '../../domain/notices/notices.ts';
+import { noticeLines } from '../apply/notice.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import { type AskedBy, chatTexts } from './texts.ts';
+
+type Options = { notice: Notice; askedBy: AskedBy };
+
+/** The notice as it is recorded (D23): `law` is its first paragraph, `rest` unfolds. */
+export function noticeView({ lang }: Visit, { notice, askedBy }: Options): Record<'law' | 'rest', SafeHtml> {
+  const texts = chatTexts[lang];
+  const [first = '', ...others] = notice.text.split('\n\n');
+  return {
+    law: html`<div class="law">${noticeLines(first)}</div>`,
+    rest: html`<details class="rest"><summary>${texts.notice[askedBy]}</summary><div class="notice">${noticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import type { ChatMessage, ChatView } from './chat-view.ts';
+import { markdownHtml } from './markdown-html.ts';
+import { chatTexts } from './texts.ts';
+
+/** What was said, and first who the interviewer is (L-1). */
+export function transcript(visit: Visit, { lang, disclosure, messages }: ChatView): SafeHtml {
+  const { log } = chatTexts[visit.lang].talk;
+  const spoken = lang !== visit.lang && html` lang="${lang}"`;
+  return html`<div id="log" role="log" aria-label="${log}">
+<p id="disclosure" class="notice"${spoken}${disclosure === null && html` hidden`}>${disclosure}</p>
+${messages.map((message) => turn(visit, message, lang))}
+</div>`;
+}
+
+/** Empty turns, of which the script makes those that come. */
+export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
+  const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
+  return speakers.map(
+    (speaker) =>
+      html`<template id="${speaker}">${turn(visit, { speaker, id: '', text: '', incomplete: false }, lang)}</template>`,
+  );
+}
+
+/** The candidate's words stand as they were written. */
+function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
+  const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
+  const words = speaker === 'candidate' ? text : markdownHtml(text);
+  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><div class="words"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
+}
