@@ -71,7 +71,7 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {
   operationId: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   summary: string;
   description?: string;

@@ -26,6 +26,7 @@ const extensions: Record<string, number[]> = {
   readFeedReport: [200, 400, 401, 500],
   stopPrequalificationConversation: [204, 404, 503],
   readChatTranscript: [200, 404, 500],
+  correctChatFact: [200, 400, 404, 500],
   withdrawCandidateDeletion: [200, 400, 404, 500],
 };
 

@@ -175,12 +175,17 @@ export async function storeOutcome(
 
 type StoredFacts = Record<string, unknown>[];
 
-/** The facts of the newest turn win; an older turn that is saved late only adds answers that are missing. */
+/**
+ * The facts of the newest turn win, but over those that the candidate put right (D53); an older turn that is saved late
+ * only adds answers that are missing.
+ */
 function mergeFacts(
   facts: StoredFacts,
   known: StoredFacts,
   { isNewest }: { isNewest: boolean },
 ): StoredFacts {
   const [weaker, stronger] = isNewest ? [known, facts] : [facts, known];
-  return [...new Map([...weaker, ...stronger].map((fact) => [fact.question, fact])).values()];
+  const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
+  const byTopic = new Map([...weaker, ...stronger, ...corrected].map((fact) => [fact.question, fact]));
+  return [...byTopic.values()];
 }

@@ -5,6 +5,7 @@ import { disclosureOf } from '../../realtime/interviewer/texts.ts';
 import type { Deps } from '../ports.ts';
 import { briefOf } from './brief.ts';
 import { findLinkedSession } from './chat-link.ts';
+import { toFacts } from './facts.ts';
 
 /** What the chat's page shows: the candidate's decision and the transcript. */
 export async function describeChat(
@@ -40,6 +41,12 @@ export async function describeChat(
     decision: isEnded ? null : (made?.decision ?? null),
     lang: brief.lang,
     messages,
+    facts: toFacts(made?.facts ?? []).map(({ question, status, answer, correctedAt }) => ({
+      question,
+      status,
+      answer,
+      isCorrected: correctedAt !== undefined,
+    })),
     isStopped: made?.isStopped ?? false,
     disclosure: spoke === undefined || spoke === 'candidate' ? null : disclosureOf(spoke, brief),
   };

@@ -4,6 +4,8 @@ import { type QuestionId, questionIds } from './questionnaire/questions.ts';
 /** What a fact is about: a question, or what the candidate said before the first of them. */
 export const factTopics = ['first_words', ...questionIds] as const;
 
+export const FACT_ANSWER_MAX = 500;
+
 /**
  * One line of the fact sheet (D28): what the candidate said to one question, in their own words.
  * There is no score, rank, mood or status to fill in, and strictness keeps it so (compliance L-4, L-7).
@@ -11,16 +13,18 @@ export const factTopics = ['first_words', ...questionIds] as const;
 export const factSchema = z.strictObject({
   question: z.enum(factTopics),
   status: z.enum(['answered', 'unclear', 'declined']),
-  answer: z.string().min(1).max(500),
+  answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(1000),
   messageId: z.string().min(1),
+  /** When the candidate put it right: answer and quote are their own word, over which no interviewer writes (D53). */
+  correctedAt: z.iso.datetime().optional(),
 });
 
 export type Fact = z.infer<typeof factSchema>;
 
 /** A fact as a model proposes it: which message it quotes is found here, not believed. */
 export const proposedFactSchema = z.strictObject({
-  ...factSchema.omit({ messageId: true }).shape,
+  ...factSchema.omit({ messageId: true, correctedAt: true }).shape,
   question: z.enum(questionIds),
 });
 
@@ -41,9 +45,10 @@ export function groundFacts(
   });
 }
 
-/** One fact per topic, the newest; in the order of the questions. */
+/** One fact per topic, the candidate's own or else the newest; in the order of the questions. */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const byTopic = new Map([...known, ...added].map((fact) => [fact.question, fact]));
+  const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
+  const byTopic = new Map([...known, ...added, ...corrected].map((fact) => [fact.question, fact]));
   return factTopics.flatMap((topic) => byTopic.get(topic) ?? []);
 }
 

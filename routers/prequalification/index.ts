@@ -1,5 +1,6 @@
 import { t } from '../trpc.ts';
 import { converse } from './converse.ts';
+import { correctFact } from './correct-fact.ts';
 import { readTranscript } from './read-transcript.ts';
 import { recordConsent } from './record-consent.ts';
 import { resumeConversation } from './resume-conversation.ts';
@@ -18,4 +19,5 @@ export const prequalificationRouter = t.router({
   converse,
   watch,
   transcript: readTranscript,
+  correctFact,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const ANSWER_MAX = 500;
+
 const message = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
   role: z.enum(['user', 'assistant']),
@@ -17,7 +19,11 @@ const fact = z.object({
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string(),
   quote: z.string().meta({ description: 'The candidate’s own words.' }),
-  messageId: z.string().meta({ description: 'The message that holds them.' }),
+  messageId: z.string().meta({ description: 'The message that it was noted from.' }),
+  correctedAt: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'When the candidate put it right; then answer and quote are what they wrote.' }),
 });
 
 /** Messages have the form of the AI SDK's `UIMessage`, so that `useChat` begins with them. */
@@ -33,6 +39,14 @@ export const transcriptOutput = z
   })
   .meta({ id: 'ChatTranscript' });
 
+export const correctionOutput = z.object({ facts: z.array(fact) }).meta({ id: 'ChatFacts' });
+
+export const correctionInput = z.object({
+  token: z.string(),
+  question: z.string().meta({ description: 'What it is about, as the transcript names it.' }),
+  answer: z.string().min(1).max(ANSWER_MAX).meta({ description: 'What is right, in the candidate’s words.' }),
+});
+
 export const transcriptInput = z.object({ token: z.string() });
 
 const at = '2026-11-18T14:05:00.000Z';
@@ -43,7 +57,8 @@ export const transcriptExample = (sessionId: string) => ({
   lang: 'fr',
   decision: 'ai',
   aiConsent: true,
-  disclosure: 'Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (Atelier Lumen).',
+  disclosure:
+    'Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (Atelier Lumen).',
   messages: [
     {
       id: 'm-0',

@@ -73,6 +73,14 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.prequalificationToken }),
     fields: { token: ['prequalificationToken'] },
   },
+  'prequalification.correctFact': {
+    input: ({ names }) => ({
+      token: names.prequalificationToken,
+      question: 'availability',
+      answer: 'Dès mardi.',
+    }),
+    fields: { token: ['prequalificationToken'], question: [] },
+  },
   'portal.export': {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },

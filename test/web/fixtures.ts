@@ -137,6 +137,7 @@ const chatView: ChatView = {
   decision: null,
   lang: 'fr',
   messages: [],
+  facts: [],
   isStopped: false,
   disclosure: null,
 };
@@ -181,6 +182,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     openApplication: async () => null,
     openApplicationCv: async () => null,
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer: 'ai' }),
+    correctFact: async ({ token }) => (token in chats ? true : null),
     decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,

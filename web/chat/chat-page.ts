@@ -6,12 +6,22 @@ import { layout } from '../style/layout.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { askedBy, choiceForm } from './choice-view.ts';
 import { talk } from './conversation-view.ts';
+import { factsView, type RefusedFact } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
 import { chatTexts } from './texts.ts';
 import { transcript } from './transcript-view.ts';
 
-/** `choiceMissing` when the form came without a choice. */
-type Chat = { token: string; view: ChatView; notice: Notice; choiceMissing?: boolean };
+export type Chat = {
+  token: string;
+  view: ChatView;
+  notice: Notice;
+  /** The form came without a choice. */
+  choiceMissing?: boolean;
+  /** A fact was put right just now. */
+  isNoted?: boolean;
+  /** A fact was to be put right, and was refused. */
+  refusedFact?: RefusedFact;
+};
 
 /** `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. */
 export function chatPage(visit: Visit, chat: Chat): string {
@@ -60,6 +70,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="narrow">
 <div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${pastTranscript(visit, chat)}
+${factsOf(visit, chat)}
 ${
   view.offered &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]}</p>
@@ -75,10 +86,15 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="talk">
 <div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}</div>
 <aside class="beside">
+${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
 </aside>
 ${talk(visit, chat)}
 </div>`;
+}
+
+function factsOf(visit: Visit, { token, view, isNoted = false, refusedFact }: Chat): SafeHtml {
+  return factsView(visit, { token, view, isOpen: isNoted, refused: refusedFact });
 }
 
 function pastTranscript(visit: Visit, { view }: Chat): Child {

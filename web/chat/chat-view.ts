@@ -12,6 +12,14 @@ export type ChatMessage = {
   incomplete: boolean;
 };
 
+export type ChatFact = {
+  question: string;
+  status: 'answered' | 'unclear' | 'declined';
+  answer: string;
+  /** The candidate put it right: these are their own words. */
+  isCorrected: boolean;
+};
+
 /** A conversation as its page shows it: of the person nothing but what was said. */
 export type ChatView = {
   sessionId: string;
@@ -26,6 +34,8 @@ export type ChatView = {
   /** The language of the conversation, which may be another than the page's. */
   lang: Lang;
   messages: readonly ChatMessage[];
+  /** What was noted so far, one a topic. */
+  facts: readonly ChatFact[];
   /** The last answer was stopped by the candidate: nothing is to be asked again. */
   isStopped: boolean;
   /** Who the interviewer is, where one has spoken (L-1). */

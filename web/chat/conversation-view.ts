@@ -3,6 +3,7 @@ import { html, type SafeHtml } from '../style/html.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
 import { type ChatView, pendingOf } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
+import { factTemplate } from './facts-view.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 
@@ -35,6 +36,6 @@ ${transcript(visit, view)}
 </form>
 ${personButton(visit, token)}${personForm(visit, token)}
 </div>
-${turnTemplates(visit, view)}
+${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
 }

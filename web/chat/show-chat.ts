@@ -2,12 +2,14 @@ import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { htmlReply, type PageReply, seeOther } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
-import { chatPage, loadsJavaScript } from './chat-page.ts';
+import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const view = await deps.openChat(tokenOf(request));
-  return view === null ? missingLink(deps, request) : pageReply(deps, request, view);
+  return view === null
+    ? missingLink(deps, request)
+    : chatReply(deps, request, view, { isNoted: request.query.noted === '1' });
 }
 
 /** Records the choice, then shows what it led to. */
@@ -18,22 +20,24 @@ export async function decideChat(deps: PageDeps, request: PageRequest): Promise<
   if (view === null) return missingLink(deps, request);
   const visit = visitOf(deps, request, view.workspace);
   if (decision === null)
-    return pageReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
+    return chatReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
   const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });
   return isRecorded ? seeOther(visit.urls.chat(token)) : missingLink(deps, request);
 }
 
-function pageReply(
+type Shown = Pick<Chat, 'choiceMissing' | 'isNoted' | 'refusedFact'>;
+
+export function chatReply(
   deps: PageDeps,
   request: PageRequest,
   view: ChatView,
-  { choiceMissing = false } = {},
+  shown: Shown = {},
 ): PageReply {
   const visit = visitOf(deps, request, view.workspace);
   const notice = deps.conversationNotice(visit.lang);
-  const page = chatPage(visit, { token: tokenOf(request), view, notice, choiceMissing });
+  const page = chatPage(visit, { token: tokenOf(request), view, notice, ...shown });
   return htmlReply(page, visit.lang, {
-    status: choiceMissing ? 400 : 200,
+    status: shown.choiceMissing === true || shown.refusedFact !== undefined ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript(view),
   });

@@ -42,6 +42,8 @@ export type PageDeps = Site & {
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */
   decideChat(choice: { token: string; decision: Decision; lang: Lang }): Promise<boolean>;
+  /** Puts the candidate's word in the place of what was noted (D53); false for words that are refused, null for whatever opens nothing. */
+  correctFact(correction: { token: string; question: string; answer: string }): Promise<boolean | null>;
   /** What an agent submitted; null for whatever opens nothing. */
   openHeld(token: string): Promise<HeldView | null>;
   /** Sends it, or erases it; false for whatever opens nothing, or takes no applications any more. */
@@ -54,8 +56,11 @@ export type PageRequest = RequestPreferences & {
   params: Readonly<Record<string, string>>;
   /** Whether `Accept` ranks Markdown above HTML. */
   prefersMarkdown: boolean;
-  /** Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. */
-  readForm(): Promise<{ fields: FormFields; refusal?: Refusal }>;
+  /**
+   * Decodes the body when a page asks for it; keeps the fields that arrived before a refusal. A form counts as a call,
+   * an application's as a submission too.
+   */
+  readForm(counted?: 'calls' | 'submissions'): Promise<{ fields: FormFields; refusal?: Refusal }>;
 };
 
 export type PageRoute = {

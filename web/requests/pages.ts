@@ -5,6 +5,7 @@ import { readCareers, readHome, readJob } from '../careers/read-pages.ts';
 import { showFeed } from '../careers/show-feed.ts';
 import { showImage } from '../careers/show-image.ts';
 import { showCareers, showHome, showJob } from '../careers/show-pages.ts';
+import { correctChatFact } from '../chat/correct-fact.ts';
 import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
 import { readChapter, showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
@@ -37,6 +38,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/careers/{workspaceSlug}/{jobId}', { GET: showJob, markdown: readJob }, { shared: true }),
     page(deps, '/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm }),
     page(deps, '/chat/{token}', { GET: showChat, POST: decideChat }),
+    page(deps, '/chat/{token}/facts', { GET: showChat, POST: correctChatFact }),
     page(deps, '/confirm/{token}', { GET: showConfirm, POST: decideHeld }),
     page(deps, '/employer/{token}', { GET: showEmployer }),
     page(deps, '/employer/{token}/cv', { GET: downloadCv }),

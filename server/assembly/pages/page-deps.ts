@@ -14,6 +14,7 @@ import {
 } from '../../../domain/portal/token-holder.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { findLinkedSession } from '../../../domain/prequalification/chat-link.ts';
+import { correctFact } from '../../../domain/prequalification/correct-fact.ts';
 import { describeChat } from '../../../domain/prequalification/describe-chat.ts';
 import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
 import { reasons, toDomainError } from '../../../kernel/errors/errors.ts';
@@ -104,6 +105,19 @@ export function pageDepsFor(
         return true;
       };
       return (await nullIfMissing(record())) ?? false;
+    },
+    correctFact: async (correction) => {
+      const { onCounted } = contextOf(request, response);
+      const correct = async () => {
+        await correctFact(deps, { ...correction, onCounted });
+        return true;
+      };
+      try {
+        return await nullIfMissing(correct());
+      } catch (error) {
+        if (reasons[toDomainError(error).reason].status === 400) return false;
+        throw error;
+      }
     },
     ...heldPages(deps, () => contextOf(request, response)),
     documentOf: () => document,

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { ClientLimit } from '../../../domain/access/call-limits.ts';
 import { type DomainError, reasons, toDomainError } from '../../../kernel/errors/errors.ts';
 import { isCleanText } from '../../../kernel/text/text.ts';
 import type { BodyBounds } from '../../../openapi/edge/decode.ts';
@@ -42,7 +43,7 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
       method: request.method,
       params: found.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
-      readForm: () => readForm(request, response, { context, bodies }),
+      readForm: (counted = 'submissions') => readForm(request, response, { context, bodies, counted }),
     };
     try {
       await sendReply(request, response, await answer(found.route, look));
@@ -91,12 +92,12 @@ function preferencesOf(request: Request) {
   };
 }
 
-type Reading = { context: Context; bodies: BodyBounds };
+type Reading = { context: Context; bodies: BodyBounds; counted: ClientLimit };
 
-async function readForm(request: Request, response: Response, { context, bodies }: Reading) {
+async function readForm(request: Request, response: Response, { context, bodies, counted }: Reading) {
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {
-    await context.precheck({ clientLimits: ['calls', 'submissions'] });
+    await context.precheck({ clientLimits: counted === 'calls' ? ['calls'] : ['calls', 'submissions'] });
     const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {

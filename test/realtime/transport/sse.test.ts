@@ -77,7 +77,7 @@ describe('the text form', () => {
     setup.model.end();
     const first = await setup.ask(null);
     expect(await textOf((write) => writeText(first.chunks, write, first))).toMatch(
-      /^Vous allez échanger avec un assistant d'intelligence artificielle .*\.\n\nBonjour\. Quand \?$/,
+      /^Vous allez échanger avec un assistant d’intelligence artificielle .*\.\n\nBonjour\. Quand \?$/,
     );
     setup.model.say('Merci.');
     setup.model.end();

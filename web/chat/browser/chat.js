@@ -3,6 +3,7 @@
  * already, and `data-pending` is the request that still wants an answer.
  */
 import { createComposer } from './composer.js';
+import { createFacts } from './facts.js';
 import { followNewest } from './follow.js';
 import { createLog } from './log.js';
 import { find } from './page.js';
@@ -29,6 +30,7 @@ const view = followNewest({
   button: find('newest', HTMLButtonElement),
 });
 const log = createLog({ onGrown: view.grown });
+const facts = createFacts();
 const composer = createComposer({
   key: address,
   isKnown: log.isKnown,
@@ -47,7 +49,8 @@ retry.addEventListener('click', () => {
   composer.focus();
   if (pending !== null) converse(pending);
 });
-view.toNewest();
+// Who has just put a fact right is shown the facts.
+if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 
 /** Asks, and shows the answer. Until there is one, the same can be asked again and nothing else. */
@@ -110,6 +113,7 @@ function show(/** @type {Chunk} */ chunk) {
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
     if (chunk.messageMetadata.saved === false) say(sentences.unsaved);
   } else if (chunk.type === 'text-delta') log.write(chunk.delta);
+  else if (chunk.type === 'data-facts') facts.add(chunk.data.facts);
   else if (chunk.type === 'error') fail(chunk.errorText);
   else if (chunk.type === 'finish') finish();
   else if (chunk.type !== 'abort') return;

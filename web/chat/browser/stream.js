@@ -1,3 +1,5 @@
+/** @import { Fact } from './facts.js' */
+
 /**
  * One answer of the interviewer, over as many connections as it takes (PROTOCOL.md).
  *
@@ -5,6 +7,7 @@
  * @typedef {{ type: 'start', messageId: string, messageMetadata: Metadata }
  *   | { type: 'message-metadata', messageMetadata: Metadata }
  *   | { type: 'text-delta', delta: string }
+ *   | { type: 'data-facts', data: { facts: Fact[] } }
  *   | { type: 'finish' }
  *   | { type: 'abort', reason: 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' }
  *   | { type: 'error', errorText: string }} Chunk

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import type { Queryable } from '../connection/client.ts';
+import { prequalificationSessions as sessions } from '../schema/index.ts';
+
+type Stored = Record<string, unknown>;
+
+type Correction = {
+  sessionId: string;
+  question: string;
+  /** What takes the place of the fact as it stands. */
+  correct: (fact: Stored) => Stored;
+  at: Date;
+};
+
+/** Under the person's and the session's lock (D39). Null where there is no such session or no such fact. */
+export async function correctFact(
+  tx: Queryable,
+  { sessionId, question, correct, at }: Correction,
+): Promise<{ before: Stored; facts: Stored[] } | null> {
+  if ((await lockCandidateOfApplication(tx, sessionId)) === null) return null;
+  const [session] = await tx
+    .select({ facts: sessions.facts })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
+  const before = session?.facts.find((fact) => fact.question === question);
+  if (session === undefined || before === undefined) return null;
+  const facts = session.facts.map((fact) => (fact === before ? correct(fact) : fact));
+  await tx.update(sessions).set({ facts, updatedAt: at }).where(eq(sessions.id, sessionId));
+  return { before, facts };
+}

@@ -1,0 +1,68 @@
+import { appendAudit } from '../../db/audit/audit.ts';
+import { recordContact } from '../../db/candidates/portal.ts';
+import { correctFact as store } from '../../db/conversations/correct-fact.ts';
+import { DomainError, invalidField, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { personalHmac } from '../../kernel/secrets/sealing.ts';
+import { FACT_ANSWER_MAX, type Fact } from '../../realtime/interviewer/facts.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { openCandidateKey } from '../applications/candidate-key.ts';
+import type { Deps } from '../ports.ts';
+import { findLinkedSession } from './chat-link.ts';
+import { toFacts } from './facts.ts';
+
+type CorrectionDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'dataKeys' | 'limiter' | 'settings'>;
+
+type Correction = {
+  token: string;
+  question: string;
+  answer: string;
+  onCounted: CountedCaller['onCounted'];
+};
+
+/**
+ * Puts the candidate's own word in the place of what was noted (GDPR art. 16), for the holder of the conversation's
+ * link. No interviewer writes over it afterwards. Resolves to the whole sheet.
+ */
+export async function correctFact(
+  deps: CorrectionDeps,
+  { token, question, answer, onCounted }: Correction,
+): Promise<Fact[]> {
+  const { database, clock } = deps;
+  const { sessionId, candidateId, workspaceId, sealedKey } = await findLinkedSession(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  const text = answer.normalize('NFC').trim();
+  if (text === '') throw invalidField('answer', 'required', 'Say what is right.');
+  if (text.length > FACT_ANSWER_MAX)
+    throw invalidField('answer', 'too_long', `At most ${FACT_ANSWER_MAX} characters.`);
+  const at = clock.now();
+  const key = openCandidateKey(deps, candidateId, sealedKey);
+  return database.transaction(async (tx) => {
+    const corrected = await store(tx, { sessionId, question, correct: byCandidate({ text, at }), at });
+    if (corrected === null) throw new DomainError('not_found', notFoundMessage);
+    await recordContact(tx, candidateId, at);
+    await appendAudit(tx, {
+      at,
+      actor: 'candidate',
+      action: 'fact.corrected',
+      workspaceId,
+      subject: { kind: 'application', id: sessionId },
+      details: {
+        question,
+        from: personalHmac(key, String(corrected.before.answer)),
+        to: personalHmac(key, text),
+      },
+    });
+    return toFacts(corrected.facts);
+  });
+}
+
+/** The quote is the candidate's word as well (D28); the message stays that in which they spoke of it. */
+function byCandidate({ text, at }: { text: string; at: Date }) {
+  return (fact: Record<string, unknown>) => ({
+    ...fact,
+    status: 'answered',
+    answer: text,
+    quote: text,
+    correctedAt: at.toISOString(),
+  });
+}

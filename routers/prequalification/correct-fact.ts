@@ -1,0 +1,47 @@
+import { correctFact as correct } from '../../domain/prequalification/correct-fact.ts';
+import { candidateProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
+
+/** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own word in the place of what was noted (D53). */
+export const correctFact = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'correctChatFact',
+      method: 'PUT',
+      path: '/api/v2/chat/{token}/facts/{question}',
+      summary: 'Put right what was noted of the candidate',
+      description:
+        'For the holder of the mailed link to the conversation. The answer is the candidate’s own word, marked as such, and no interviewer writes over it. Only what was noted can be put right. At most 60 calls a minute with a link.',
+      tag: 'Prequalification',
+      scope: 'prequalification:write',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      headers: () => ({ 'Referrer-Policy': 'no-referrer' }),
+      documentedHeaders: {
+        'Referrer-Policy': {
+          description: 'The address is a credential, which no other site is told.',
+          example: 'no-referrer',
+        },
+      },
+      examples: ({ chatToken, applicationId }) => ({
+        parameters: { token: chatToken, question: 'availability' },
+        request: { answer: 'À partir du 1er mars.' },
+        response: {
+          facts: transcriptExample(applicationId).facts.map((fact) => ({
+            ...fact,
+            answer: 'À partir du 1er mars.',
+            quote: 'À partir du 1er mars.',
+            correctedAt: '2026-11-18T14:09:00.000Z',
+          })),
+        },
+      }),
+    }),
+  )
+  .input(correctionInput)
+  .output(correctionOutput)
+  .mutation(async ({ ctx: { deps, onCounted }, input }) => ({
+    facts: await correct(deps, { ...input, onCounted }),
+  }));

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fixturesOf, only } from '../../support/fixtures.ts';
+import { countCalls } from '../../support/requests/counted-calls.ts';
+import { expectLimited, expectMasked, expectPublicError } from '../../support/requests/expectations.ts';
+import { startBrokenService } from '../../support/requests/faults.ts';
+import { chatTokenFor } from '../../support/requests/portal.ts';
+import { callRpc } from '../../support/requests/rpc.ts';
+import { selectRows } from '../../support/rows.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+type Fact = { question: string; answer: string; quote: string; messageId: string; correctedAt?: string };
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+const pathOf = (token: string, question = 'availability') => `/api/v2/chat/${token}/facts/${question}`;
+const correct = (token: string, body: unknown, question?: string) =>
+  service.send(pathOf(token, question), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const say = (sessionId: string, id: string, content: string) =>
+  service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [{ id, role: 'user', content }] });
+const factsOf = async (token: string) =>
+  (await service.get(`/api/v2/chat/${token}/transcript`)).json<{ facts: Fact[] }>().facts;
+
+/** A session in which the candidate has said when they can begin. */
+async function noted() {
+  const { sessionId } = await fixtures.session();
+  await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+  await say(sessionId, 'm1', 'Dès lundi.');
+  return { sessionId, token: chatTokenFor(service, sessionId) };
+}
+
+describe('200', () => {
+  test('the candidate’s own word stands in the place of what was noted, marked, and kept from interviewers (D53)', async () => {
+    const { sessionId, token } = await noted();
+    const answer = await correct(token, { answer: '  À partir du 1er mars. ' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const expected = {
+      question: 'availability',
+      status: 'answered',
+      answer: 'À partir du 1er mars.',
+      quote: 'À partir du 1er mars.',
+      messageId: 'm1',
+      correctedAt: service.clock.now().toISOString(),
+    };
+    expect(answer.json()).toEqual({ facts: [expected] });
+    await say(sessionId, 'm2', 'Oui, ce lieu me convient. Je suis disponible dès lundi.');
+    await say(sessionId, 'm1', 'Dès lundi.');
+    const facts = await factsOf(token);
+    expect(facts.map(({ question }) => question)).toEqual(['availability', 'location']);
+    expect(facts[0]).toEqual(expected);
+  });
+
+  test('a correction that arrives while an answer is stored later is not lost', async () => {
+    const { sessionId, token } = await noted();
+    await Promise.all([
+      say(sessionId, 'm2', 'Oui, ce lieu me convient.'),
+      correct(token, { answer: 'Le 1er mars.' }),
+    ]);
+    expect((await factsOf(token))[0]?.answer).toBe('Le 1er mars.');
+  });
+
+  test('the trail has who and when, and neither answer (D31)', async () => {
+    const { sessionId, token } = await noted();
+    await correct(token, { answer: 'Le 1er mars.' });
+    const [entry] = await selectRows<{ actor: string; details: object }>(
+      service.deps,
+      sql`select actor, details from audit_entries where action = 'fact.corrected' and subject_id = ${sessionId}`,
+    );
+    expect(entry).toMatchObject({ actor: 'candidate', details: { question: 'availability' } });
+    expect(JSON.stringify(entry)).not.toMatch(/lundi|mars/);
+  });
+
+  test('over RPC as well', async () => {
+    const { token } = await noted();
+    const input = { token, question: 'availability', answer: 'En mai.' };
+    const answer = await callRpc(service, 'prequalification.correctFact', { type: 'mutation', input });
+    expect(only(answer.json<{ result: { data: { facts: Fact[] } } }>().result.data.facts).answer).toBe(
+      'En mai.',
+    );
+  });
+});
+
+describe('400', () => {
+  test.each([
+    [{}, 'required'],
+    [{ answer: ' ' }, 'required'],
+    [{ answer: 'a'.repeat(501) }, 'too_long'],
+    [{ answer: 5 }, 'invalid_type'],
+  ])('%j changes nothing', async (body, code) => {
+    const { token } = await noted();
+    const answer = await correct(token, body);
+    expectPublicError(answer, 400);
+    expect(answer.json<{ details: object[] }>().details).toMatchObject([{ field: 'answer', code }]);
+    expect((await factsOf(token))[0]?.answer).toContain('lundi');
+  });
+});
+
+describe('404', () => {
+  test('an application id, a foreign link, and what was never noted', async () => {
+    const { sessionId, token } = await noted();
+    for (const [bad, question] of [
+      [sessionId, 'availability'],
+      [`${token}x`, 'availability'],
+      [token, 'pay'],
+      [token, 'mood'],
+    ] as const) {
+      expectPublicError(await correct(bad, { answer: 'Le 1er mars.' }, question), 404);
+    }
+    expect((await factsOf(token))[0]?.answer).toContain('lundi');
+  });
+});
+
+describe('429', () => {
+  test('more than 60 calls a minute with one link (D41)', async () => {
+    const { token } = await noted();
+    const limit = { limit: 60, windowSeconds: 60 };
+    await countCalls(service, { policy: 'portal', owner: token, limit, calls: 60 });
+    expectLimited(await correct(token, { answer: 'En mai.' }), { policy: 'portal', limit: 60 }, service);
+  });
+});
+
+describe('500', () => {
+  test('a failing database is masked, the token in no log (D3, D9)', async () => {
+    await using broken = await startBrokenService();
+    const token = chatTokenFor(broken, randomUUID());
+    const answer = await broken.send(pathOf(token), {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ answer: 'En mai.' }),
+    });
+    expectPublicError(answer, 500);
+    expectMasked(answer, broken);
+    expect(broken.logs.join('')).not.toContain(token);
+  });
+});

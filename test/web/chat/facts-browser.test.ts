@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../accessible.ts';
+import { say, settled, stageChat } from './stage-chat.ts';
+
+const { service, visit } = await stageChat();
+
+test.each([
+  { locale: 'fr', viewport: { width: 320, height: 640 }, colorScheme: 'dark', mark: 'corrigé par vous' },
+  { locale: 'en', viewport: { width: 1280, height: 900 }, colorScheme: 'light', mark: 'put right by you' },
+] as const)(
+  'what was noted is shown as it comes, and put right with the keyboard, in $locale',
+  async (look) => {
+    const { mark, ...context } = look;
+    await visit({ on: service, ...context }, async ({ page }) => {
+      await settled(page);
+      expect(await page.locator('#facts').isVisible()).toBe(false);
+      await say(page, 'Dès lundi.');
+      await page.locator('#facts').waitFor();
+      await settled(page);
+      await page.focus('#facts > summary');
+      await page.keyboard.press('Enter');
+      expect(await page.locator('.noted').textContent()).toMatch(/^«\s?Dès lundi\.\s?»$/);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Le 1er mars.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**noted=1#facts');
+      expect(await page.locator('.noted').textContent()).toBe('Le 1er mars.');
+      expect(await page.locator('.fact .tag').textContent()).toBe(mark);
+      expect(await page.locator('#facts').getAttribute('open')).toBe('');
+      await expectAccessible(page);
+      await say(page, 'Oui, ce lieu me convient.');
+      await expect.poll(() => page.locator('.noted').count()).toBe(2);
+      expect(await page.locator('.noted').first().textContent()).toBe('Le 1er mars.');
+    });
+  },
+);
+
+test('without a script as well, also after a person was asked for; what is refused is given back', async () => {
+  await visit({ on: service, javaScriptEnabled: false, said: opened }, async ({ page }) => {
+    await page.click('#bar > [formaction$="decision=human"]');
+    await page.click('#facts > summary');
+    await page.click('.correct > summary');
+    await page.fill('.fact textarea', ' ');
+    await page.click('.fact button');
+    expect(await page.locator('.fact .fault').textContent()).toBe(
+      'Write what is right, in 500 characters at most.',
+    );
+    await page.fill('.fact textarea', 'Le 1er mars.');
+    await page.click('.fact button');
+    expect(await page.locator('.noted').textContent()).toBe('Le 1er mars.');
+  });
+});
+
+async function opened(sessionId: string): Promise<void> {
+  const stream = `/api/v2/prequalif/${sessionId}/stream`;
+  await service.post(stream, { messages: [] });
+  await service.post(stream, { messages: [{ id: 'm1', role: 'user', content: 'Dès lundi.' }] });
+}

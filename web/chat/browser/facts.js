@@ -1,0 +1,42 @@
+import { find } from './page.js';
+
+/** @typedef {{ question: string, status: 'answered' | 'unclear' | 'declined', answer: string, correctedAt?: string }} Fact */
+
+/** What was noted, as it comes. What the candidate has put right stays. */
+export function createFacts() {
+  const panel = find('facts', HTMLDetailsElement);
+  /** @type {{ topics: Record<string, string>, declined: string }} */
+  const { topics, declined } = JSON.parse(panel.dataset.texts ?? '{}');
+  const list = find('facts-list', HTMLElement);
+  const template = find('fact', HTMLTemplateElement);
+  const order = Object.keys(topics);
+
+  function rowOf(/** @type {string} */ question) {
+    const rows = [...list.querySelectorAll('.fact')].filter((row) => row instanceof HTMLElement);
+    const known = rows.find((row) => row.dataset.question === question);
+    if (known !== undefined) return known;
+    const made = template.content.firstElementChild?.cloneNode(true);
+    if (!(made instanceof HTMLElement)) throw new Error('a fact has no row');
+    made.dataset.question = question;
+    for (const place of made.querySelectorAll('dt, summary .unseen')) place.append(topics[question] ?? '');
+    made.querySelector('[name="question"]')?.setAttribute('value', question);
+    const later = (/** @type {HTMLElement} */ row) =>
+      order.indexOf(row.dataset.question ?? '') > order.indexOf(question);
+    list.insertBefore(made, rows.find(later) ?? null);
+    return made;
+  }
+
+  return {
+    add(/** @type {Fact[]} */ facts) {
+      for (const { question, status, answer } of facts) {
+        if (!order.includes(question)) continue;
+        const row = rowOf(question);
+        const noted = row.querySelector('.noted');
+        if (noted === null || row.dataset.corrected !== undefined) continue;
+        noted.textContent = status === 'declined' ? declined : answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
+      }
+      find('facts-count', HTMLElement).textContent = String(list.children.length);
+      panel.hidden = list.children.length === 0;
+    },
+  };
+}
