@@ -68,6 +68,9 @@ export type OperationExamples = {
 /** A refusal in the document: the same value that the operation throws. */
 export type DocumentedRefusal = { description: string; failure: DomainError };
 
+/** Which methods bring a body of JSON, where an operation does not say otherwise. */
+export const takesBody = ({ method }: Pick<RestMeta, 'method'>) => method === 'POST' || method === 'PUT';
+
 /** What REST needs to know of an operation beyond its schemas; everything optional but the first block. */
 export type RestMeta = {
   operationId: string;

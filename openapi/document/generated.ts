@@ -6,7 +6,7 @@ import {
 } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
-import type { OperationMeta, RestMeta } from '../../routers/rest.ts';
+import { type OperationMeta, type RestMeta, takesBody } from '../../routers/rest.ts';
 import { parameterOf } from '../edge/match.ts';
 import type { Operation } from '../operations.ts';
 import { errorResponse, publicErrorResponse } from './error-schemas.ts';
@@ -56,7 +56,7 @@ function byHand(
   const schema = z.object(Object.fromEntries(body));
   return {
     requestParams: { path: z.object(Object.fromEntries(path)) },
-    ...(rest.method === 'POST' && { requestBody: { content: { 'application/json': { schema } } } }),
+    ...(takesBody(rest) && { requestBody: { content: { 'application/json': { schema } } } }),
     responses: {},
   };
 }

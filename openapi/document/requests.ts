@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { RestMeta } from '../../routers/rest.ts';
+import { type RestMeta, takesBody } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export function requestBodyOf(
   { example, components }: { example: unknown; components: Schemas },
 ): oas31.RequestBodyObject | undefined {
   const { rest, input } = operation;
-  if (rest.method !== 'POST' || rest.consumes === 'none' || generated === undefined) return undefined;
+  if (!takesBody(rest) || rest.consumes === 'none' || generated === undefined) return undefined;
   const multipart = rest.consumes === 'multipart';
   const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
   // A body without a name stands where it is used.

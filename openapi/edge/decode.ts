@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { takesBody } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { type BodyMemory, jsonBytesMax } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
@@ -15,7 +16,7 @@ export async function decodeInput(
   response: Response,
   { operation, path, bounds }: { operation: Operation; path: Record<string, string>; bounds: BodyBounds },
 ): Promise<Record<string, unknown>> {
-  const { consumes = operation.rest.method === 'POST' ? 'json' : 'none', bodyField } = operation.rest;
+  const { consumes = takesBody(operation.rest) ? 'json' : 'none', bodyField } = operation.rest;
   const query = queryOf(request, operation);
   if (consumes === 'none') return { ...query, ...path };
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bounds;
