@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Check } from '../../../../domain/administration/service/check.ts';
 import type { Environment } from '../../../../server/config/config.ts';
@@ -13,14 +16,15 @@ const key = () => randomBytes(32).toString('base64url');
 // A mail server is asked only whether it takes a connection.
 const server = createServer((socket) => socket.end());
 let production: Environment;
+const cleanups: (() => unknown)[] = [() => new Promise((resolve) => server.close(resolve))];
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const redis = await startRedis();
-  afterAll(redis.stop);
+  const [redis, folder] = [await startRedis(), await mkdtemp(join(tmpdir(), 'guichet-doctor-'))];
+  cleanups.push(redis.stop, () => rm(folder, { recursive: true, force: true }));
   production = testEnvironment({
-    ...{ DATA_DIR: await temporaryFolder(afterAll), DATABASE_URL: await createPostgresDatabase() },
+    ...{ DATA_DIR: folder, DATABASE_URL: await createPostgresDatabase() },
     ...{ PUBLIC_URL: 'https://jobs.example.org', OPS_PORT: '3101' },
     ...{ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '3' },
     ...{ TOKEN_KEYS: key(), DATA_KEYS: key(), PUBLISHER_ADDRESS: '1 rue du Guichet, 75001 Paris' },
@@ -28,7 +32,7 @@ beforeAll(async () => {
   });
   expect(await runCommand(['backup', 'record'], production)).toMatchObject({ code: 0, err: '' });
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => Promise.all(cleanups.map((cleanup) => cleanup())));
 
 async function examine(change: Environment, words: string[] = ['--production']) {
   const printed = await runCommand(['doctor', ...words], { ...production, ...change });
