@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChaosEnvironment } from '../../chaos/environment.ts';
 import { say } from '../../nodes/message-stream.ts';
@@ -50,7 +51,7 @@ export async function runLoad(
     while (counts.requests < load.requests || !isOver()) {
       sent += 1;
       const fault = await call(sent).then(
-        ({ status }) => (status === 200 ? null : `answered ${status}`),
+        ({ status, headers }) => (status === 200 ? null : `answered ${status}${author(headers)}`),
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
       counts.requests += 1;
@@ -65,7 +66,7 @@ export async function runLoad(
       const session = sessions[(index + turn * load.openStreams) % sessions.length] ?? '';
       const outcome = await say(http, session, `Lundi ${turn}`, `m${Date.now()}-${turn}`).then(
         async (answer) => {
-          if (answer.status !== 200) return `stream answered ${answer.status}`;
+          if (answer.status !== 200) return `stream answered ${answer.status}${author(answer.headers)}`;
           if ((await answer.over) !== 'ended') return 'stream cut';
           return answer.text() === wholeAnswer ? null : 'stream not whole';
         },
@@ -84,4 +85,9 @@ export async function runLoad(
     ...Array.from({ length: load.openStreams }, (_, index) => converse(index)),
   ]);
   return counts;
+}
+
+/** Every answer of a node has its request's id. */
+function author(headers: IncomingHttpHeaders): string {
+  return headers['x-request-id'] === undefined ? ' by the proxy' : '';
 }
