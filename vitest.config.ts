@@ -18,6 +18,7 @@ const pure = [
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/server/webhooks/{addresses,snippets}.test.ts',
   'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
+  'test/web/portal/portal-page.test.ts',
   'test/web/careers/*.test.ts',
   'test/web/chat/{markdown,wish-for-person}.test.ts',
   'test/client/calls.test.ts',

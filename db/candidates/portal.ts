@@ -139,15 +139,6 @@ export async function recordContact(query: Queryable, candidateId: string, at: D
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** When an open request for the same subject is due (D31). */
-export async function findDeletionDue(query: Queryable, scope: PortalScope): Promise<Date | null> {
-  const [row] = await query
-    .select({ dueAt: deletionRequests.dueAt })
-    .from(deletionRequests)
-    .where(eq(deletionRequests.openSubject, subjectOf(scope)));
-  return row?.dueAt ?? null;
-}
-
 /** Stores the request once: a repeated one extends the open one to what was submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,

@@ -1,27 +1,83 @@
-import { findDeletionDue, findEmployer, recordContact } from '../../db/candidates/portal.ts';
+import { findEmployer, recordContact } from '../../db/candidates/portal.ts';
+import { listPortalApplications } from '../../db/candidates/portal-applications.ts';
+import { findRetention, listDeletionRequestsOfCandidate } from '../../db/candidates/portal-record.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
+import { describeHandling, type Row } from './describe-handling.ts';
+import { personOf } from './person-of.ts';
+import { listRecipients } from './recipients.ts';
 import type { TokenHolder } from './token-holder.ts';
 
+type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
+
 /**
- * What the portal's page shows. A temporary token, which a partner may hold as well, shows no name (D30). A visit by
- * the mailed link is a contact (D32).
+ * What the portal's page shows. A temporary token, which a partner may hold as well, shows no name and what was sent
+ * with that application alone (D30). A visit by the mailed link is a contact (D32).
  */
-export async function describePortal(
-  { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
-  { candidate, applicationId }: TokenHolder,
-) {
+export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
+  const { database, clock } = deps;
+  const { candidate, applicationId } = holder;
+  if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
+  return consistentOrNotFound(personOf(deps, holder), () => describe(deps, holder));
+}
+
+async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHolder) {
+  const { query } = deps.database;
   const scope = { candidateId: candidate.id, applicationId };
-  if (applicationId === null) await recordContact(query, candidate.id, clock.now());
-  const [employer, deletionDueAt] = await Promise.all([
+  const [employer, rows] = await Promise.all([
     findEmployer(query, scope),
-    findDeletionDue(query, scope),
+    listPortalApplications(query, { ...scope, only: applicationId, at: deps.clock.now() }),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
+  const isWhole = applicationId === null;
+  const handling = isWhole ? await describeHandling(deps, { candidate, rows }) : null;
   return {
     employer,
-    scope: applicationId === null ? ('candidate' as const) : ('application' as const),
-    firstName: applicationId === null ? candidate.firstName : null,
-    deletionDueAt,
+    scope: isWhole ? ('candidate' as const) : ('application' as const),
+    firstName: isWhole ? candidate.firstName : null,
+    retentionMonths: candidate.retentionMonths,
+    applications: rows.map((row) => ({ ...sentBy(row), handling: handling?.get(row.id) ?? null })),
+    deletions: await openDeletions(deps, { ...scope, rows }),
+    person: isWhole ? await describePerson(deps, { candidate, rows }) : null,
   };
+}
+
+/** What the sender knows as well. */
+function sentBy({ sentAt, partner, job, isJobOpen, hasCv }: Row) {
+  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, hasCv };
+}
+
+async function describePerson(
+  deps: PortalDeps,
+  { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly Row[] },
+) {
+  const [{ lastContactAt, purgeAt, heldAt }, recipients] = await Promise.all([
+    findRetention(deps.database.query, candidate.id),
+    listRecipients(deps, { candidate, sent: rows }),
+  ]);
+  // A legal hold stops the purge for as long as it lasts (D32).
+  return { lastContactAt, purgeAt: heldAt === null ? purgeAt : null, recipients };
+}
+
+type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };
+
+/** The requests that are not closed, that for everything first; `leavesOut` what was sent since (D31). */
+async function openDeletions(
+  { database: { query } }: PortalDeps,
+  { candidateId, applicationId, rows }: Scope,
+) {
+  const ids = rows.map(({ id }) => id);
+  const requests = await listDeletionRequestsOfCandidate(query, candidateId, ids);
+  return requests
+    .filter((request) => request.state === 'requested' || request.state === 'executing')
+    .filter((request) => applicationId === null || request.applicationId === applicationId)
+    .toSorted((a, b) => Number(b.scope === 'candidate') - Number(a.scope === 'candidate'))
+    .map(({ scope, dueAt, state, requestedAt, askedAgainAt, applicationId: concerned }) => ({
+      dueAt,
+      isUnderWay: state === 'executing',
+      jobTitle: scope === 'candidate' ? null : (rows.find(({ id }) => id === concerned)?.job.title ?? null),
+      scope,
+      leavesOut: scope === 'candidate' && rows.some(({ sentAt }) => sentAt > (askedAgainAt ?? requestedAt)),
+    }));
 }

@@ -1,8 +1,8 @@
-import { findApplicationOwner, findCandidate, recordContact } from '../../db/candidates/portal.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { recordContact } from '../../db/candidates/portal.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';
+import { personOf } from './person-of.ts';
 import type { TokenHolder } from './token-holder.ts';
 
 /** Exports the data in the token's scope. By the mailed link it is a contact (D32). */
@@ -14,17 +14,4 @@ export async function exportCandidateData(
   const { candidate, applicationId } = input.holder;
   if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
   return consistentOrNotFound(personOf(deps, input.holder), () => buildExport(deps, input));
-}
-
-function personOf(
-  { database: { query } }: Pick<Deps, 'database'>,
-  { candidate, applicationId }: TokenHolder,
-) {
-  return {
-    isThere: async () =>
-      applicationId === null
-        ? (await findCandidate(query, candidate.id)) !== null
-        : (await findApplicationOwner(query, applicationId)) !== null,
-    refusal: () => new DomainError('not_found', notFoundMessage),
-  };
 }

@@ -5,7 +5,7 @@ import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.t
 import { linkExpiry } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
 
-export type ChatLink = { url: string; expiresAt: Date };
+export type ChatLink = { token: string; url: string; expiresAt: Date };
 
 /** A new link to the conversation about one application (D29), for its candidate only. */
 export function mintChatLink(
@@ -19,7 +19,7 @@ export function mintChatLink(
     linkGeneration,
     expiresAt,
   });
-  return { url: `${publicUrl}/chat/${token}`, expiresAt };
+  return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
 }
 
 /** The session that a link opens. Unknown, expired, revoked, altered and wrong-purpose tokens are one 404 (D5). */

@@ -137,4 +137,8 @@ export const commands: Record<
     input: ({ names }) => ({ workspace: names.slug, recruitment: names.jobId }),
     fields: ['workspace', 'recruitment'],
   },
+  'candidate.search': {
+    input: ({ names }) => ({ workspace: names.slug, q: 'example' }),
+    fields: ['workspace', 'q'],
+  },
 };

@@ -1,6 +1,5 @@
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
-import { addMonths } from '../../kernel/calendar.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -9,8 +8,8 @@ import { appRouter } from '../../routers/root.ts';
 import type { Refusal } from '../../web/apply/form-state.ts';
 import type { Careers } from '../../web/careers/careers-page.ts';
 import type { ChatView } from '../../web/chat/chat-view.ts';
-import type { PortalView } from '../../web/portal/portal-view.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/requests/pages.ts';
+import { portalDeps } from './portal/portals.ts';
 
 export const publicUrl = 'https://recrutement.example';
 export const now = new Date('2026-11-21T10:00:00Z');
@@ -102,24 +101,6 @@ const empty: Careers = {
 };
 const workplaces = [careers, empty];
 
-/** What each token of the fixtures opens. */
-const portals: Record<string, PortalView> = {
-  personal: {
-    workspace,
-    scope: 'candidate',
-    firstName: 'Camille',
-    contactEmail: 'recrutement@atelier-lumen.example',
-    deletionDueAt: null,
-  },
-  temporary: {
-    workspace,
-    scope: 'application',
-    firstName: null,
-    contactEmail: publisher.contactEmail,
-    deletionDueAt: null,
-  },
-};
-
 const greeting = {
   id: 'a1',
   speaker: 'script' as const,
@@ -173,11 +154,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     },
     openHeld: async () => null,
     decideHeld: async () => false,
-    openPortal: async (token) => portals[token] ?? null,
-    requestDeletion: async (token) => {
-      const portal = portals[token];
-      return portal === undefined ? null : { ...portal, deletionDueAt: addMonths(now, 1) };
-    },
+    ...portalDeps(workspace),
     openChat: async (token) => chats[token] ?? null,
     openApplication: async () => null,
     openApplicationCv: async () => null,
@@ -248,6 +225,8 @@ export const addresses = {
   apply: '/apply/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   portal: '/portal/personal',
   deletion: '/portal/personal/delete',
+  asked: '/portal/asked',
+  sheet: '/portal/personal/sheet',
   undecided: '/chat/undecided',
   human: '/chat/human',
 };

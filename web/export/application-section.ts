@@ -1,4 +1,5 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import { toFacts } from '../../domain/prequalification/facts.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import { definitionList, moment, table, wordsOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
@@ -59,6 +60,7 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
 function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
   return html`<h4>${texts.conversation}</h4>
 ${definitionList([[texts.decision, wordsOf(decision, texts)]])}
+${transcript.some(({ origin }) => origin !== 'candidate') && html`<p>${texts.undecided}</p>`}
 ${
   transcript.length > 0 &&
   html`<ol class="talk">${transcript.map(
@@ -72,10 +74,22 @@ ${
 `,
   )}</ol>`
 }
-${sheet.length > 0 && preformatted(texts.facts, sheet)}
-${Object.keys(state).length > 0 && preformatted(texts.saved, state)}`;
+${sheet.length > 0 && factSheet(sheet, texts)}
+${Object.keys(state).length > 0 && html`<h4>${texts.saved}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
 }
 
-function preformatted(heading: string, value: unknown): SafeHtml {
-  return html`<h4>${heading}</h4><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
+/** What the candidate answered, in their words; a line of another version's form stands as it is. */
+function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHtml {
+  const rows = sheet.map((line) => {
+    const [fact] = toFacts([line]);
+    if (fact === undefined) return savedValue(['', line] as const);
+    const { question, status, quote } = fact;
+    return [texts.topics[question], status === 'declined' ? texts.declined : texts.quoted(quote)] as const;
+  });
+  return html`<h4>${texts.facts}</h4>${definitionList(rows)}`;
+}
+
+function savedValue([name, value]: readonly [string, unknown]) {
+  const shown = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return [name, html`<span class="lines">${shown}</span>`] as const;
 }

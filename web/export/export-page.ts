@@ -1,4 +1,5 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import type { Lang } from '../../kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
 import { definitionList, moment, table, wordsOf } from './parts.ts';
@@ -7,10 +8,16 @@ import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
 
 type Placed = { of: string; path: string };
+type Reading =
+  /** From an archive, in the newest application's language, with the CVs that lie beside it. */
+  | { files: readonly Placed[] }
+  /** In a browser that may go back to the portal. */
+  | { lang: Lang; back: string };
 
-/** An export to read without this service: one file, no script, nothing loaded; in the newest application's language. */
-export function exportPage(data: ExportedData, files: readonly Placed[]): string {
-  const lang = data.applications.at(-1)?.lang ?? 'fr';
+/** An export to read without this service: one file, no script, nothing loaded. */
+export function exportPage(data: ExportedData, reading: Reading): string {
+  const lang = 'lang' in reading ? reading.lang : (data.applications.at(-1)?.lang ?? 'fr');
+  const files = 'files' in reading ? reading.files : [];
   const texts = exportTexts[lang];
   const page = html`<!doctype html>
 <html lang="${lang}">
@@ -24,9 +31,10 @@ export function exportPage(data: ExportedData, files: readonly Placed[]): string
 </head>
 <body>
 <main>
+${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.back}</a></p>`}
 <h1>${texts.title}</h1>
-<p>${texts.lead(dayAndTime(data.exportedAt, texts))}</p>
-<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>
+<p>${('back' in reading ? texts.pageLead : texts.lead)(dayAndTime(data.exportedAt, texts))}</p>
+${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, texts)}</section>
 <section><h2>${texts.applications}</h2>

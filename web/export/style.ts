@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accentStyle, DEFAULT_ACCENT } from '../style/accent.ts';
 import { readStyle } from '../style/read-style.ts';
 
@@ -7,3 +8,12 @@ export const exportStyle = [
   accentStyle(DEFAULT_ACCENT),
   readStyle('../export/export.css'),
 ].join('\n');
+
+/** For the page that is served: this one style, and nothing else. */
+export const sheetPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(exportStyle).digest('base64')}'`,
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,4 +1,5 @@
 import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
+import { employerInEnglish } from '../employer/texts.en.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 const codes: Record<string, string> = {
@@ -38,9 +39,11 @@ export const exportInEnglish: ExportTexts = {
   colon: ': ',
   title: 'Your application data',
   lead: (instant) => `This folder holds what we keep about you, as of ${instant} (UTC).`,
+  pageLead: (instant) => `This page shows what we keep about you, as of ${instant} (UTC).`,
   files:
     'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 hashes).',
   cvFiles: 'Your CVs are in files/.',
+  back: 'Back to your space',
   person: 'You',
   firstName: 'First name',
   lastName: 'Last name',
@@ -71,7 +74,12 @@ export const exportInEnglish: ExportTexts = {
   reason: 'Reason',
   at: 'Date (UTC)',
   conversation: 'Prequalification conversation',
+  undecided:
+    'The assistant asked questions and noted your answers. No machine decided anything: no score, no ranking, no refusal.',
   facts: 'Factual summary',
+  topics: employerInEnglish.topics,
+  declined: 'You preferred not to answer',
+  quoted: (words) => `“${words}”`,
   saved: 'Saved state',
   incomplete: 'interrupted',
   consents: 'Your consents',

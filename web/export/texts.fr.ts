@@ -1,4 +1,5 @@
 import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
+import { employerInFrench } from '../employer/texts.fr.ts';
 
 const codes: Record<string, string> = {
   form: 'formulaire du site',
@@ -37,9 +38,11 @@ export const exportInFrench = {
   colon: '\u00a0: ',
   title: 'Vos données de candidature',
   lead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant} (UTC).`,
+  pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant} (UTC).`,
   files:
     'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
   cvFiles: 'Vos CV sont dans files/.',
+  back: 'Revenir à votre espace',
   person: 'Vous',
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -70,7 +73,12 @@ export const exportInFrench = {
   reason: 'Motif',
   at: 'Date (UTC)',
   conversation: 'Échange de préqualification',
+  undecided:
+    'L’assistant a posé des questions et noté vos réponses. Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
   facts: 'Synthèse factuelle',
+  topics: employerInFrench.topics,
+  declined: 'Vous avez préféré ne pas répondre',
+  quoted: (words: string) => `« ${words} »`,
   saved: 'État enregistré',
   incomplete: 'interrompu',
   consents: 'Vos consentements',

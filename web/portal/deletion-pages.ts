@@ -1,9 +1,9 @@
 import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
-import { html } from '../style/html.ts';
+import { html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import type { Portal } from './portal-page.ts';
+import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
 /** `GET /portal/{token}/delete`: what a deletion means, before anything is asked. */
@@ -18,11 +18,11 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero"><h1>${texts.heading}</h1></div>
+<div class="hero"><h1>${texts.heading[scope]}</h1></div>
 <section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
 <section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
 <form class="actions" method="post" action="${visit.urls.local(path)}?lang=${visit.lang}">
-<button class="button" type="submit">${texts.submit}</button>
+<button class="button danger" type="submit">${texts.submit}</button>
 <a class="button quiet" href="${visit.urls.portal(token)}">${texts.back}</a>
 </form>
 </div>`,
@@ -30,18 +30,39 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
 }
 
 /** `POST /portal/{token}/delete`: that the request is logged, and by when it is handled (D31). */
-export function deletionLoggedPage(visit: Visit, { token, view }: Portal): string {
+export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = portalTexts[visit.lang].done;
-  const { workspace, scope, deletionDueAt } = view;
+  const { workspace, scope, deletions } = portal.view;
+  const [asked] = deletions;
+  return donePage(visit, portal, {
+    title: texts.title,
+    main: html`<div class="hero done"><h1>${texts.heading}</h1>${asked !== undefined && html`<p class="lead">${texts.due(workspace.name, dayOf(asked.dueAt, visit.texts))}</p>`}</div>
+<section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>`,
+  });
+}
+
+/** `POST /portal/{token}/withdraw`: that nothing is deleted; or that it is too late. */
+export function deletionWithdrawnPage(visit: Visit, portal: Portal): string {
+  const texts = portalTexts[visit.lang].withdrawn;
+  const isTooLate = portal.view.deletions.length > 0;
+  const { title, text } = isTooLate ? texts.tooLate : texts;
+  return donePage(visit, portal, {
+    title,
+    main: html`<div class="${isTooLate ? 'hero' : 'hero done'}"><h1>${title}</h1><p class="lead">${text}</p></div>`,
+  });
+}
+
+type Done = { title: string; main: SafeHtml };
+
+function donePage(visit: Visit, { token, view: { workspace } }: Portal, { title, main }: Done): string {
   return layout(visit, {
     style: 'portal',
-    title: `${texts.title} – ${workspace.name}`,
+    title: `${title} – ${workspace.name}`,
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero done"><h1>${texts.heading}</h1>${deletionDueAt !== null && html`<p class="lead">${texts.due(workspace.name, dayOf(deletionDueAt, visit.texts))}</p>`}</div>
-<section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>
-<p><a class="button quiet" href="${visit.urls.portal(token)}">${texts.back}</a></p>
+${main}
+<p class="actions"><a class="button quiet" href="${visit.urls.portal(token)}">${portalTexts[visit.lang].back}</a></p>
 </div>`,
   });
 }

@@ -5,27 +5,91 @@ export const portalInEnglish: PortalTexts = {
   heading: 'Your candidate space',
   greeting: (firstName) => `Hello ${firstName}. `,
   lead: {
-    candidate: (workspace) => `Here you decide what becomes of your data at ${workspace}.`,
+    candidate: (workspace) =>
+      `Here you follow your applications to ${workspace} and decide what becomes of your data.`,
     application: (workspace) =>
       `Here you decide what becomes of the data of one application to ${workspace}.`,
   },
   secret: 'The address of this page opens these data: pass it on to nobody.',
+  back: 'Back to your space',
+  applications: {
+    heading: (count) => (count > 1 ? 'Your applications' : 'Your application'),
+    status: 'Status:',
+    sent: ({ day, partner, hasCv }) =>
+      `Sent on ${day}, through ${partner ?? 'the form on the site'}${hasCv ? ', with a CV' : ', without a CV'}.`,
+    historyLabel: 'Steps',
+    human: 'You asked to talk to a person. The team has your request.',
+    job: 'See the job again',
+    chat: { begin: 'Answer a few questions', open: 'Open the conversation' },
+  },
+  ai: {
+    heading: 'What AI did',
+    none: 'No artificial intelligence took part in your applications.',
+    model: ({ model, count }) =>
+      count === 1
+        ? `The model ${model} of Anthropic wrote one message.`
+        : `The model ${model} of Anthropic wrote ${count} messages.`,
+    questionnaire: (count) =>
+      count === 1
+        ? 'An automatic questionnaire, without AI, wrote one message.'
+        : `An automatic questionnaire, without AI, wrote ${count} messages.`,
+    facts: (count) =>
+      count === 1
+        ? 'One of your answers is noted in a summary, in your words.'
+        : `${count} of your answers are noted in a summary, in your words.`,
+    undecided: 'No machine decided anything: no score, no ranking, no refusal.',
+    unseen:
+      'People read your application and decide. An AI model receives neither your CV nor your e-mail address nor your phone number.',
+  },
+  keeping: {
+    heading: 'What is kept, and until when',
+    what: {
+      person: 'Your name, e-mail address and phone number, as you gave them.',
+      applications: ({ applications, files }) =>
+        `${applications === 1 ? 'One application' : `${applications} applications`}, with ${files === 0 ? 'no CV' : files === 1 ? 'one CV' : `${files} CVs`}.`,
+      messages: (count) =>
+        count === 1 ? 'One message of a conversation.' : `${count} messages of conversation.`,
+      proofs: 'Your consents, the history of your applications and the e-mails that were sent to you.',
+    },
+    until: ({ day, months }) =>
+      `These data are deleted on ${day}, ${months} months after your last contact. Each visit to this page is one.`,
+    held: 'These data are kept beyond the usual time for a legal reason. Ask which one at the address below.',
+    application: (months) =>
+      `The data of an application are kept for ${months} months after the last contact with the person.`,
+  },
+  recipients: {
+    heading: 'Who received your data',
+    workspace: (since) => `Controller of your data, since ${since}.`,
+    operator: (since) => `Runs this service for the employer, since ${since}.`,
+    partner: (since) => `The site through which you applied, since ${since}.`,
+    ai_provider: ({ since, until }) =>
+      `AI provider: your answers in the conversation, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
+  },
   download: {
-    heading: 'Download your data',
+    heading: 'Read your data and take them with you',
     text: {
       candidate:
-        'A ZIP folder holds everything we have about you: a page to read, your CVs, and the same data for a machine.',
+        'The sheet shows everything we have about you, to read, print or save. The ZIP folder adds your CVs.',
       application:
-        'A ZIP folder holds what was sent with this application, without the CV itself, and its consents. To receive all your data, open the personal link in your confirmation e-mail.',
+        'The sheet shows what was sent with this application, without the CV itself, and its consents. For all your data, open the personal link in your confirmation e-mail.',
     },
-    action: 'Download my data',
-    json: 'The JSON file only',
+    read: 'Read my sheet',
+    archive: 'Download everything (ZIP)',
+    json: 'The same data for a machine (JSON)',
   },
   deletion: {
     heading: 'Delete your data',
     text: 'You can ask for deletion at any time. We first explain what will happen.',
-    action: 'Ask for deletion',
-    logged: (day) => `Your deletion request is recorded. A person handles it by ${day} at the latest.`,
+    action: {
+      candidate: 'Ask for the deletion of all my data',
+      application: 'Ask for the deletion of this application',
+    },
+    askedHeading: 'Deletion requested',
+    about: (job) => `Application “${job}”:`,
+    logged: (day) =>
+      `Your deletion request is recorded. A person handles it by ${day} at the latest. Until then you can change your mind.`,
+    underWay: 'The deletion is under way. It can no longer be stopped.',
+    withdraw: 'Withdraw my request',
     since:
       'An application that you sent since is kept, unless you ask again: the request then covers it too.',
     again: 'Ask for deletion again',
@@ -39,7 +103,10 @@ export const portalInEnglish: PortalTexts = {
   },
   confirm: {
     title: 'Ask for deletion',
-    heading: 'Ask for the deletion of your data',
+    heading: {
+      candidate: 'Ask for the deletion of your data',
+      application: 'Ask for the deletion of this application',
+    },
     whatHeading: 'What is deleted',
     what: {
       candidate: (workspace) =>
@@ -50,7 +117,7 @@ export const portalInEnglish: PortalTexts = {
     howHeading: 'What happens',
     how: [
       'Your request is recorded at once. The first time, an e-mail confirms it.',
-      'A person handles it within one month.',
+      'A person handles it within one month. Until they have begun, you can withdraw your request in your space.',
       'Deletion is final. Until then you can still download your data.',
     ],
     submit: 'Confirm the deletion request',
@@ -65,14 +132,21 @@ export const portalInEnglish: PortalTexts = {
     next: {
       candidate: [
         'The first time, an e-mail confirms this request and its deadline to you.',
-        'Until the deletion you can still download your data.',
+        'Until the deletion you can still download your data, and withdraw your request in your space.',
       ],
       application: [
         'An e-mail goes to the address of the application, with a personal link to confirm the request or to widen it to all your data.',
-        'Until the deletion you can still download the data of this application.',
+        'Until the deletion you can still download the data of this application, and withdraw your request.',
       ],
     },
-    back: 'Back to your space',
+  },
+  withdrawn: {
+    title: 'Your request is withdrawn',
+    text: 'Your data are not deleted. If a request was open, an e-mail confirms that it no longer is.',
+    tooLate: {
+      title: 'The deletion is already under way',
+      text: 'It can no longer be stopped. Download your data now if you want to keep them.',
+    },
   },
   missing: {
     title: 'This link opens nothing',

@@ -1,55 +1,122 @@
+type Sent = { day: string; partner: string | null; hasCv: boolean };
+
 export const portalInFrench = {
   title: (workspace: string) => `Votre espace candidat – ${workspace}`,
   heading: 'Votre espace candidat',
   greeting: (firstName: string) => `Bonjour ${firstName}. `,
   lead: {
-    candidate: (workspace: string) => `Ici, vous décidez de ce que deviennent vos données chez ${workspace}.`,
+    candidate: (workspace: string) =>
+      `Ici, vous suivez vos candidatures chez ${workspace} et décidez de ce que deviennent vos données.`,
     application: (workspace: string) =>
       `Ici, vous décidez de ce que deviennent les données d’une candidature envoyée à ${workspace}.`,
   },
-  secret: 'L’adresse de cette page ouvre ces données\u00a0: ne la transmettez à personne.',
+  secret: 'L’adresse de cette page ouvre ces données : ne la transmettez à personne.',
+  back: 'Revenir à votre espace',
+  applications: {
+    heading: (count: number): string => (count > 1 ? 'Vos candidatures' : 'Votre candidature'),
+    status: 'État :',
+    sent: ({ day, partner, hasCv }: Sent) =>
+      `Envoyée le ${day}, par ${partner ?? 'le formulaire du site'}${hasCv ? ', avec un CV' : ', sans CV'}.`,
+    historyLabel: 'Étapes',
+    human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
+    job: 'Revoir l’offre',
+    chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange' },
+  },
+  ai: {
+    heading: 'Ce que l’IA a fait',
+    none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
+    model: ({ model, count }: { model: string; count: number }) =>
+      count === 1
+        ? `Le modèle ${model} d’Anthropic a écrit un message.`
+        : `Le modèle ${model} d’Anthropic a écrit ${count} messages.`,
+    questionnaire: (count: number) =>
+      count === 1
+        ? 'Un questionnaire automatique, sans IA, a écrit un message.'
+        : `Un questionnaire automatique, sans IA, a écrit ${count} messages.`,
+    facts: (count: number) =>
+      count === 1
+        ? 'Une de vos réponses est notée dans une synthèse, avec vos mots.'
+        : `${count} de vos réponses sont notées dans une synthèse, avec vos mots.`,
+    undecided: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
+    unseen:
+      'Des personnes lisent votre candidature et décident. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
+  },
+  keeping: {
+    heading: 'Ce qui est gardé, et jusqu’à quand',
+    what: {
+      person: 'Votre nom, votre e-mail et votre téléphone, tels que vous les avez donnés.',
+      applications: ({ applications, files }: { applications: number; files: number }) =>
+        `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, avec ${files === 0 ? 'aucun CV' : files === 1 ? 'un CV' : `${files} CV`}.`,
+      messages: (count: number) => (count === 1 ? 'Un message d’échange.' : `${count} messages d’échange.`),
+      proofs: 'Vos accords, l’historique de vos candidatures et les e-mails qui vous ont été envoyés.',
+    },
+    until: ({ day, months }: { day: string; months: number }) =>
+      `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Chaque visite de cette page en est un.`,
+    held: 'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
+    application: (months: number) =>
+      `Les données d’une candidature sont gardées ${months} mois après le dernier contact avec la personne.`,
+  },
+  recipients: {
+    heading: 'Qui a reçu vos données',
+    workspace: (since: string) => `Responsable de vos données, depuis le ${since}.`,
+    operator: (since: string) => `Exploite ce service pour l’employeur, depuis le ${since}.`,
+    partner: (since: string) => `Site par lequel vous avez postulé, depuis le ${since}.`,
+    ai_provider: ({ since, until }: { since: string; until: string }) =>
+      `Fournisseur d’IA : vos réponses dans l’échange, ${since === until ? `le ${since}` : `du ${since} au ${until}`}.`,
+  },
   download: {
-    heading: 'Télécharger vos données',
+    heading: 'Lire et emporter vos données',
     text: {
       candidate:
-        'Un dossier ZIP réunit tout ce que nous avons sur vous\u00a0: une page à lire, vos CV, et les mêmes données pour une machine.',
+        'La fiche montre tout ce que nous avons sur vous, à lire, imprimer ou enregistrer. Le dossier ZIP y ajoute vos CV.',
       application:
-        'Un dossier ZIP réunit ce qui a été envoyé avec cette candidature, sans le CV lui-même, et ses consentements. Pour recevoir toutes vos données, ouvrez le lien personnel de votre e-mail de confirmation.',
+        'La fiche montre ce qui a été envoyé avec cette candidature, sans le CV lui-même, et ses consentements. Pour toutes vos données, ouvrez le lien personnel de votre e-mail de confirmation.',
     },
-    action: 'Télécharger mes données',
-    json: 'Seulement le fichier JSON',
+    read: 'Lire ma fiche',
+    archive: 'Tout télécharger (ZIP)',
+    json: 'Les mêmes données pour une machine (JSON)',
   },
   deletion: {
     heading: 'Supprimer vos données',
     text: 'Vous pouvez demander la suppression à tout moment. Nous vous expliquons d’abord ce qui se passe.',
-    action: 'Demander la suppression',
+    action: {
+      candidate: 'Demander la suppression de toutes mes données',
+      application: 'Demander la suppression de cette candidature',
+    },
+    askedHeading: 'Suppression demandée',
+    about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
-      `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}.`,
+      `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}. D’ici là, vous pouvez changer d’avis.`,
+    underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
+    withdraw: 'Retirer ma demande',
     since:
-      'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression\u00a0: la demande la couvre alors aussi.',
+      'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression : la demande la couvre alors aussi.',
     again: 'Redemander la suppression',
   },
   rights: {
     heading: 'Vos droits et vos contacts',
     text: (workspace: string) =>
       `${workspace} est responsable de vos données. Vous pouvez aussi les faire corriger, vous opposer à leur utilisation, la faire limiter, ou retirer un consentement.`,
-    contact: 'Pour toute question ou demande\u00a0:',
-    complaint: 'Pour une réclamation\u00a0: la CNIL,',
+    contact: 'Pour toute question ou demande :',
+    complaint: 'Pour une réclamation : la CNIL,',
   },
   confirm: {
     title: 'Demander la suppression',
-    heading: 'Demander la suppression de vos données',
+    heading: {
+      candidate: 'Demander la suppression de vos données',
+      application: 'Demander la suppression de cette candidature',
+    },
     whatHeading: 'Ce qui est supprimé',
     what: {
       candidate: (workspace: string) =>
-        `Tout ce que ${workspace} a sur vous dans ce service\u00a0: coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
+        `Tout ce que ${workspace} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
       application: (workspace: string) =>
         `Une seule candidature à ${workspace}, avec ce qui a été envoyé avec elle. Si elle est en cours, elle prend fin.`,
     },
     howHeading: 'Ce qui se passe',
     how: [
       'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
-      'Une personne la traite dans un délai d’un mois au plus.',
+      'Une personne la traite dans un délai d’un mois au plus. Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande dans votre espace.',
       'La suppression est définitive. D’ici là, vous pouvez encore télécharger vos données.',
     ],
     submit: 'Confirmer la demande de suppression',
@@ -60,18 +127,25 @@ export const portalInFrench = {
     heading: 'Votre demande est enregistrée',
     due: (workspace: string, day: string) =>
       `Une personne la traite pour ${workspace} dans le mois, au plus tard le ${day}.`,
-    nextHeading: 'Et maintenant\u00a0?',
+    nextHeading: 'Et maintenant ?',
     next: {
       candidate: [
         'La première fois, un e-mail vous confirme cette demande et sa date limite.',
-        'Jusqu’à la suppression, vous pouvez encore télécharger vos données.',
+        'Jusqu’à la suppression, vous pouvez encore télécharger vos données, et retirer votre demande dans votre espace.',
       ],
       application: [
         'Un e-mail part à l’adresse de la candidature, avec un lien personnel qui permet de confirmer la demande ou de l’étendre à toutes vos données.',
-        'Jusqu’à la suppression, vous pouvez encore télécharger les données de cette candidature.',
+        'Jusqu’à la suppression, vous pouvez encore télécharger les données de cette candidature, et retirer votre demande.',
       ],
     },
-    back: 'Revenir à votre espace',
+  },
+  withdrawn: {
+    title: 'Votre demande est retirée',
+    text: 'Vos données ne sont pas supprimées. Si une demande était ouverte, un e-mail confirme qu’elle ne l’est plus.',
+    tooLate: {
+      title: 'La suppression est déjà en cours',
+      text: 'Elle ne peut plus être arrêtée. Téléchargez vos données dès maintenant si vous voulez les garder.',
+    },
   },
   missing: {
     title: 'Ce lien n’ouvre rien',

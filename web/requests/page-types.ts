@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
+import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Lang } from '../../kernel/language.ts';
 import type { FormFields, Refusal } from '../apply/form-state.ts';
@@ -33,6 +34,10 @@ export type PageDeps = Site & {
   openPortal(token: string): Promise<PortalView | null>;
   /** Logs the request once (D31); resolves to the portal as it then is. */
   requestDeletion(token: string): Promise<PortalView | null>;
+  /** Takes back what nobody has begun to carry out; the portal as it then is. */
+  withdrawDeletion(token: string): Promise<PortalView | null>;
+  /** Null for whatever opens nothing. */
+  openExport(token: string): Promise<ExportedData | null>;
   /** Null for whatever opens nothing; a `decision` that ends a standing consent opens it over any limit (D41). */
   openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;
   /** Null for whatever opens nothing; each use is audited (D46). */

@@ -17,6 +17,7 @@ export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
+    portalSheet: (token: string) => `${base}${paths.portalSheet(token)}${suffix}`,
     employerCv: (token: string) => `${base}${paths.employerCv(token)}`,
     chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
     chatFacts: (token: string, lang: Lang) => `${base}${paths.chatFacts(token)}?lang=${lang}`,
@@ -52,4 +53,6 @@ export const paths = {
   employerCv: (token: string) => `${paths.employer(token)}/cv`,
   portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
   portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
+  portalWithdrawal: (token: string) => `/portal/${encodeURIComponent(token)}/withdraw`,
+  portalSheet: (token: string) => `/portal/${encodeURIComponent(token)}/sheet`,
 };

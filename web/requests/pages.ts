@@ -10,6 +10,7 @@ import { decideChat, showChat } from '../chat/show-chat.ts';
 import { decideHeld, showConfirm } from '../confirm/show-confirm.ts';
 import { readChapter, showChapter, showDocsStart, showReference, showSearch } from '../docs/show-docs.ts';
 import { downloadCv, showEmployer } from '../employer/show-employer.ts';
+import { showSheet, withdrawDeletion } from '../portal/show-data.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
@@ -44,6 +45,8 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/employer/{token}/cv', { GET: downloadCv }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
+    page(deps, '/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletion }),
+    page(deps, '/portal/{token}/sheet', { GET: showSheet }),
     page(deps, '/docs', { GET: showDocsStart }, { shared: true }),
     page(deps, '/docs/reference', { GET: showReference }, { shared: true }),
     page(deps, '/docs/search', { GET: showSearch }),

@@ -2,9 +2,9 @@ import {
   findRetention,
   listDeletionRequestsOfCandidate,
   listMails,
-  listModels,
 } from '../../../db/candidates/portal-record.ts';
 import type { Deps } from '../../ports.ts';
+import { listRecipients } from '../recipients.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';
 
@@ -16,21 +16,17 @@ const toEmployer: readonly string[] = [
   'announce-human-request',
   'announce-deletion-request',
 ];
-const PROVIDER = 'Anthropic';
 
 /** Data of the person outside their applications, and the recipients of data (GDPR, Article 15(1)). */
-export async function describePerson(
-  { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
-  { candidate, rows }: Person,
-) {
+export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {
+  const { query } = deps.database;
   const ids = rows.map(({ application }) => application.id);
-  const [retention, mails, models, requests] = await Promise.all([
+  const [retention, mails, recipients, requests] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
-    listModels(query, ids),
+    listRecipients(deps, { candidate, sent: rows.map(sentOf) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
   ]);
-  const since = candidate.createdAt.toISOString();
   return {
     retention: {
       months: retention.months,
@@ -39,18 +35,11 @@ export async function describePerson(
       purgeAt: retention.heldAt === null ? instantOf(retention.purgeAt) : null,
       heldSince: instantOrNull(retention.heldAt),
     },
-    recipients: [
-      { kind: 'workspace' as const, name: candidate.workspaceName, since },
-      { kind: 'operator' as const, name: settings.publisher.legalName, since },
-      ...partnersOf(rows),
-      ...models.map(({ model, since: first, until }) => ({
-        kind: 'ai_provider' as const,
-        name: PROVIDER,
-        model,
-        since: instantOrNull(first),
-        until: instantOrNull(until),
-      })),
-    ],
+    recipients: recipients.map((recipient) =>
+      recipient.kind === 'ai_provider'
+        ? { ...recipient, since: instantOrNull(recipient.since), until: instantOrNull(recipient.until) }
+        : { ...recipient, since: instantOf(recipient.since) },
+    ),
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
@@ -74,15 +63,6 @@ export async function describePerson(
   };
 }
 
-/** Partners through which the person applied, each since the first application. */
-function partnersOf(rows: readonly ApplicationRow[]) {
-  const first = new Map<string, ApplicationRow>();
-  for (const row of rows)
-    if (row.partner !== null && !first.has(row.partner.code)) first.set(row.partner.code, row);
-  return [...first.values()].map(({ application, partner }) => ({
-    kind: 'partner' as const,
-    name: partner?.name,
-    code: partner?.code,
-    since: instantOf(application.createdAt),
-  }));
+function sentOf({ application: { id, createdAt }, partner }: ApplicationRow) {
+  return { id, sentAt: createdAt, partner };
 }

@@ -7,6 +7,7 @@ import { openApplication, openApplicationCv } from '../../../domain/employers/op
 import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import { describePortal } from '../../../domain/portal/describe-portal.ts';
+import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
 import {
   findCountedTokenHolder,
   findTokenHolder,
@@ -82,6 +83,15 @@ export function pageDepsFor(
       const { portal } = createCaller(contextOf(request, response));
       const logged = await nullIfMissing(portal.requestDeletion({ token }));
       return logged && nullIfMissing(showPortal(findTokenHolder(deps, { token })));
+    },
+    withdrawDeletion: async (token) => {
+      const { portal } = createCaller(contextOf(request, response));
+      const withdrawn = await nullIfMissing(portal.withdrawDeletion({ token }).catch(okIfTooLate));
+      return withdrawn && nullIfMissing(showPortal(findTokenHolder(deps, { token })));
+    },
+    openExport: async (token) => {
+      const { portal } = createCaller(contextOf(request, response));
+      return nullIfMissing(portal.export({ token })) as Promise<ExportedData | null>;
     },
     openChat: (token, decision = null) => nullIfMissing(openChat(token, decision)),
     openApplication: async (token) => {
@@ -162,4 +172,10 @@ export function refusalOf(error: unknown) {
     details: failure.details,
     ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
   };
+}
+
+/** The page then shows the portal as it is: with the deletion under way. */
+function okIfTooLate(error: unknown): { ok: true } {
+  if (toDomainError(error).reason === 'invalid_request') return { ok: true };
+  throw error;
 }

@@ -52,7 +52,7 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
   const addText = (path: string, text: () => string) =>
     add(path, { compress: true, open: async () => Buffer.from(text()) });
 
-  addText('index.html', () => exportPage(data, files));
+  addText('index.html', () => exportPage(data, { files }));
   addText('export.json', () => jsonText(withoutFiles(data)));
   addText('resume.json', () => jsonText(jsonResume(data)));
   for (const { path, open } of files) add(path, { compress: false, open });

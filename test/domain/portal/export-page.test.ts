@@ -46,7 +46,7 @@ describe('the page of an archive', () => {
     'in %s, %s: read from the disk, no axe violation, no sideways scroll, no request',
     async (lang, size, viewport, colorScheme) => {
       const path = join(folder, `${lang}-${size}.html`);
-      await writeFile(path, exportPage(sampleExport(lang), files));
+      await writeFile(path, exportPage(sampleExport(lang), { files }));
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto(pathToFileURL(path).href);
@@ -62,14 +62,14 @@ describe('the page of an archive', () => {
   test.each(['fr', 'en'] as const)(
     'in %s tells every code in words, and shows nothing that is no value',
     (lang) => {
-      expect(exportPage(sampleExport(lang), files)).not.toMatch(
+      expect(exportPage(sampleExport(lang), { files })).not.toMatch(
         /undefined|\[object|>null<|in_review|ai_provider|acknowledge-|announce-/,
       );
     },
   );
 
   test('promises no CV where it has none', () => {
-    expect(exportPage(sampleExport('en'), files)).toContain('Your CVs are in files/.');
-    expect(exportPage(sampleExport('en'), [])).not.toMatch(/files\//);
+    expect(exportPage(sampleExport('en'), { files })).toContain('Your CVs are in files/.');
+    expect(exportPage(sampleExport('en'), { files: [] })).not.toMatch(/files\//);
   });
 });

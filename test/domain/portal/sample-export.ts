@@ -48,7 +48,16 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
           createdAt: at,
           updatedAt: at,
           state: { disponibilité: { dès: '2027-01-04' } },
-          facts: [{ topic: 'availability', quote: 'Dès janvier.' }],
+          facts: [
+            {
+              question: 'availability',
+              status: 'answered',
+              answer: 'dès janvier',
+              quote: 'Dès janvier.',
+              messageId: 'b',
+            },
+            { question: 'pay', status: 'declined', answer: 'non', quote: 'Non merci.', messageId: 'd' },
+          ],
           transcript: [
             {
               id: 'a',

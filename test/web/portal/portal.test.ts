@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
-import { fixturesOf } from '../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
-import { selectRows } from '../support/rows.ts';
-import { serviceForFile, startTestService } from '../support/service.ts';
+import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
+import { selectRows } from '../../support/rows.ts';
+import { serviceForFile, startTestService } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -83,8 +83,8 @@ describe('the mailed link', () => {
     expect(await requestsOf(candidateId)).toEqual([{ scope: 'candidate', verified: true }]);
     const { text } = await show(token);
     expect(text).toContain('Your deletion request is recorded.');
-    expect(text).toContain('ask again: the request then covers it too');
-    expect(text).toContain(`/portal/${token}/delete"`);
+    expect(text).toContain(`action="/portal/${token}/withdraw?lang=en"`);
+    expect(text).not.toContain('ask again: the request then covers it too');
   });
 
   test('gives no anonymous employer’s address away (D15)', async () => {
@@ -98,7 +98,9 @@ describe('the mailed link', () => {
     const { token, applicationId } = await applicant();
     for (const secret of [token, applicationId]) {
       await show(secret);
+      await service.get(`/portal/${secret}/sheet`, english);
       await service.post(`/portal/${secret}/delete`, undefined, english);
+      await service.post(`/portal/${secret}/withdraw`, undefined, english);
       await service.get(`/portal/${secret}/elsewhere`, english);
       await service.send(`/portal/${secret}`, { method: 'PUT' });
       expect(service.logs.join('')).not.toContain(secret);
@@ -116,7 +118,9 @@ test('an application’s id opens that application only, and tells no name (D30)
   expect((await service.post(`/portal/${applicationId}/delete`, undefined, english)).status).toBe(200);
   expect(await requestsOf(candidateId)).toEqual([{ scope: 'application', verified: false }]);
   // Nothing is sent with an application later on, so that asking again has nothing to cover.
-  expect((await show(applicationId)).text).not.toContain(`/portal/${applicationId}/delete`);
+  const asked = (await show(applicationId)).text;
+  expect(asked).not.toContain(`/portal/${applicationId}/delete`);
+  expect(asked).toContain(`/portal/${applicationId}/withdraw`);
 });
 
 test('whatever opens nothing is one and the same page (D5)', async () => {
@@ -139,6 +143,8 @@ test('whatever opens nothing is one and the same page (D5)', async () => {
       show(secret),
       service.get(`/portal/${secret}/delete`, english),
       service.post(`/portal/${secret}/delete`, undefined, english),
+      service.post(`/portal/${secret}/withdraw`, undefined, english),
+      service.get(`/portal/${secret}/sheet`, english),
     ]),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { visible } from '../recruitments/visible-jobs.ts';
+import {
+  applications,
+  cvFiles,
+  partners,
+  recruitments,
+  prequalificationSessions as sessions,
+  transcriptMessages,
+  workspaces,
+} from '../schema/index.ts';
+
+const only = sql`${sql.placeholder('only')}::uuid`;
+
+const inPortal = prepareOnce((query) =>
+  query
+    .select({
+      id: applications.id,
+      sentAt: applications.createdAt,
+      status: applications.status,
+      partner: { code: partners.code, name: partners.name },
+      job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
+      isJobOpen: sql<boolean>`(${visible})`,
+      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+      hasCv: sql<boolean>`${cvFiles.id} is not null`,
+      decision: sessions.decision,
+      facts: sql<number>`coalesce(jsonb_array_length(${sessions.facts}), 0)`,
+    })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(sessions, eq(sessions.id, applications.id))
+    .where(
+      and(
+        eq(applications.candidateId, sql.placeholder('candidateId')),
+        sql`(${only} is null or ${applications.id} = ${only})`,
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .prepare('portal_applications'),
+);
+
+/** A candidate's applications as the portal's page shows them, newest first; with `only`, that one alone. */
+export function listPortalApplications(
+  query: Queryable,
+  { candidateId, only: id, at }: { candidateId: string; only: string | null; at: Date },
+) {
+  return inPortal(query).execute({ candidateId, only: id, now: at.toISOString() });
+}
+
+/** How many messages of each conversation the candidate, a model or the questionnaire wrote. */
+export function countMessages(query: Queryable, applicationIds: string[]) {
+  const { sessionId, origin, model } = transcriptMessages;
+  return query
+    .select({ sessionId, origin, model, messages: count() })
+    .from(transcriptMessages)
+    .where(inArray(sessionId, applicationIds))
+    .groupBy(sessionId, origin, model)
+    .orderBy(sessionId, origin, model);
+}

@@ -1,0 +1,37 @@
+import { listStatusChanges } from '../../db/candidates/portal.ts';
+import { countMessages, type listPortalApplications } from '../../db/candidates/portal-applications.ts';
+import type { Deps } from '../ports.ts';
+import { mintChatLink } from '../prequalification/chat-link.ts';
+import type { TokenHolder } from './token-holder.ts';
+
+export type Row = Awaited<ReturnType<typeof listPortalApplications>>[number];
+
+/** What became of each application: its status, the way to its conversation, and what was said there by whom. */
+export async function describeHandling(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
+  { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly Row[] },
+) {
+  const { query } = deps.database;
+  const ids = rows.map(({ id }) => id);
+  const [changes, said] = await Promise.all([listStatusChanges(query, ids), countMessages(query, ids)]);
+  return new Map(
+    rows.map(({ id, status, decision, facts, isDisabled }) => {
+      const messages = said.filter(({ sessionId }) => sessionId === id);
+      const isOffered = deps.settings.interviewer !== 'none' && !isDisabled;
+      const hasChat = isOffered || decision !== null || messages.length > 0;
+      const { linkGeneration } = candidate;
+      const history = changes.filter(({ applicationId }) => applicationId === id);
+      return [
+        id,
+        {
+          status,
+          history: history.map(({ to, at }) => ({ status: to, at })),
+          chatToken: hasChat ? mintChatLink(deps, { applicationId: id, linkGeneration }).token : null,
+          decision,
+          facts,
+          messages: messages.map(({ origin, model, messages: sum }) => ({ origin, model, messages: sum })),
+        },
+      ];
+    }),
+  );
+}

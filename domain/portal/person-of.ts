@@ -1,0 +1,18 @@
+import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
+import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+import type { TokenHolder } from './token-holder.ts';
+
+/** For `consistentOrNotFound`: whether the token's holder was erased meanwhile. */
+export function personOf(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { candidate, applicationId }: TokenHolder,
+) {
+  return {
+    isThere: async () =>
+      applicationId === null
+        ? (await findCandidate(query, candidate.id)) !== null
+        : (await findApplicationOwner(query, applicationId)) !== null,
+    refusal: () => new DomainError('not_found', notFoundMessage),
+  };
+}

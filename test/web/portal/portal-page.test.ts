@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { answer, pageText } from '../fixtures.ts';
+
+describe.each([
+  {
+    lang: 'fr',
+    words: {
+      status: ['À l’étude', 'Non retenue', 'Vous n’avez rien à faire pour le moment.'],
+      sent: ['par le formulaire du site, avec un CV', 'par Tableau des Offres, sans CV'],
+      ai: [
+        'claude-of-tests d’Anthropic a écrit 6 messages',
+        'sans IA, a écrit un message',
+        '4 de vos réponses',
+      ],
+      undecided: 'Rien n’a été décidé par une machine',
+      kept: ['2 candidatures, avec un CV', '12 messages d’échange', 'le 21 novembre 2028, 24 mois après'],
+      received: [
+        'Responsable de vos données',
+        'Site par lequel vous avez postulé',
+        'du 20 novembre 2026 au 21',
+      ],
+      person: 'Vous avez demandé à échanger avec une personne',
+      withdraw: 'Retirer ma demande',
+      underWay: 'La suppression est en cours',
+      withdrawn: 'Votre demande est retirée',
+      tooLate: 'La suppression est déjà en cours',
+    },
+  },
+  {
+    lang: 'en',
+    words: {
+      status: ['Under review', 'Not selected', 'There is nothing for you to do for now.'],
+      sent: ['through the form on the site, with a CV', 'through Tableau des Offres, without a CV'],
+      ai: [
+        'claude-of-tests of Anthropic wrote 6 messages',
+        'without AI, wrote one message',
+        '4 of your answers',
+      ],
+      undecided: 'No machine decided anything',
+      kept: [
+        '2 applications, with one CV',
+        '12 messages of conversation',
+        'on 21 November 2028, 24 months after',
+      ],
+      received: [
+        'Controller of your data',
+        'The site through which you applied',
+        'from 20 November 2026 to 21',
+      ],
+      person: 'You asked to talk to a person',
+      withdraw: 'Withdraw my request',
+      underWay: 'The deletion is under way',
+      withdrawn: 'Your request is withdrawn',
+      tooLate: 'The deletion is already under way',
+    },
+  },
+])('in $lang', ({ lang, words }) => {
+  const show = (path: string, method = 'GET') => pageText({ path, method, acceptLanguage: lang });
+
+  test('the portal tells status, steps, conversation, AI, retention and recipients in words', async () => {
+    const text = await show('/portal/personal');
+    const told = [words.status, words.sent, words.ai, words.kept, words.received].flat();
+    for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
+    expect(text).toContain('href="/chat/undecided"');
+    expect(text).toContain('href="/portal/personal/sheet"');
+    expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
+  });
+
+  test('only a job that is open is linked', async () => {
+    const text = await show('/portal/personal');
+    expect(text).toContain('/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11"');
+    expect(text).not.toContain('99999999-2222-4333-8444-555555555556');
+  });
+
+  test('an application’s id shows what its sender knows, and nothing that became of it (D30)', async () => {
+    const text = await show('/portal/temporary');
+    expect(text).toContain('Développeuse ou développeur TypeScript');
+    for (const part of [...words.status, ...words.ai, ...words.received, words.undecided])
+      expect(text).not.toContain(part);
+    expect(text).not.toContain('/chat/');
+  });
+
+  test('what was asked for is withdrawn by a form until it is under way (D31)', async () => {
+    const asked = await show('/portal/asked');
+    expect(asked).toContain(`method="post" action="/portal/asked/withdraw?lang=${lang}"`);
+    expect(asked).toContain(words.withdraw);
+    expect(await show('/portal/asked/withdraw', 'POST')).toContain(words.withdrawn);
+    const executing = await show('/portal/executing');
+    expect(executing).toContain(words.underWay);
+    expect(executing).not.toContain('<form');
+    const late = await answer({
+      path: '/portal/executing/withdraw',
+      method: 'POST',
+      acceptLanguage: lang,
+    });
+    expect([late?.status, late?.body.toString()]).toEqual([400, expect.stringContaining(words.tooLate)]);
+  });
+
+  test('the second step of a deletion is red, the first is not', async () => {
+    expect(await show('/portal/personal')).not.toContain('danger');
+    expect(await show('/portal/personal/delete')).toMatch(/<button class="button danger" type="submit">/);
+  });
+
+  test('the sheet is a page of its own style alone, in the reader’s language, with a way back', async () => {
+    const reply = await answer({ path: '/portal/personal/sheet', acceptLanguage: lang });
+    const text = reply?.body.toString() ?? '';
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).toContain('href="/portal/personal"');
+    expect(text).not.toContain('export.json');
+    expect(text).not.toMatch(/<script|question&quot;|"question"/);
+    expect(reply?.headers).toMatchObject({
+      'Content-Security-Policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+';/),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'no-referrer',
+    });
+  });
+});
+
+test('the sheet of nobody is the page of a link that opens nothing (D5)', async () => {
+  const sheet = await answer({ path: '/portal/nothing/sheet' });
+  const portal = await answer({ path: '/portal/nothing' });
+  expect(sheet).toEqual(portal);
+  expect(await answer({ path: '/portal/nothing/withdraw', method: 'POST' })).toEqual(portal);
+});

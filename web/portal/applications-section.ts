@@ -1,0 +1,62 @@
+import { statusWords } from '../../domain/applications/status-words.ts';
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
+import { portalTexts } from './texts.ts';
+
+type Status = Handling['status'];
+
+const tones: Record<Status, 'good' | 'over' | 'open'> = {
+  received: 'open',
+  in_review: 'open',
+  interview: 'good',
+  offer: 'good',
+  hired: 'good',
+  rejected: 'over',
+  withdrawn: 'over',
+};
+
+/** What was applied for, newest first: where it stands in plain words, and the way to its conversation. */
+export function applicationsSection(visit: Visit, view: PortalView): SafeHtml {
+  const texts = portalTexts[visit.lang].applications;
+  const { applications } = view;
+  const shown = applications.map((application) => html`<li>${card(visit, view, application)}</li>`);
+  return html`<section aria-labelledby="applications"><h2 id="applications">${texts.heading(applications.length)}</h2>
+${applications.length > 0 && html`<ul class="applications">${shown}</ul>`}</section>`;
+}
+
+function card(visit: Visit, { workspace }: PortalView, application: PortalApplication): SafeHtml {
+  const { job, handling, sentAt, partnerName, hasCv, isJobOpen } = application;
+  const texts = portalTexts[visit.lang].applications;
+  const words = handling && statusWords[visit.lang][handling.status];
+  const chat = handling !== null && chatLink(visit, handling);
+  const title = html`<h3 lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
+  return html`<article class="panel">
+<div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
+${words !== null && html`<p>${words.meaning}</p>`}
+<p class="hint">${texts.sent({ day: dayOf(sentAt, visit.texts), partner: partnerName, hasCv })}</p>
+${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
+${handling !== null && history(visit, handling)}
+${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.job({ id: job.id, workspace })}">${texts.job}</a>`}</p>`}
+</article>`;
+}
+
+/** Once there is more than its arrival to tell. */
+function history(visit: Visit, { history: steps }: Handling): SafeHtml | false {
+  if (steps.length < 2) return false;
+  const { historyLabel } = portalTexts[visit.lang].applications;
+  const names = statusWords[visit.lang];
+  return html`<ol class="timeline" aria-label="${historyLabel}">${steps.map(
+    ({ status, at }) =>
+      html`<li>${names[status].name} <time datetime="${at.toISOString()}">${dayOf(at, visit.texts)}</time></li>`,
+  )}</ol>`;
+}
+
+function chatLink(visit: Visit, { chatToken, messages, decision }: Handling): SafeHtml | false {
+  if (chatToken === null) return false;
+  const { chat } = portalTexts[visit.lang].applications;
+  const isBegun = messages.length > 0 || decision !== null;
+  const kind = isBegun ? 'button small quiet' : 'button small';
+  return html`<a class="${kind}" href="${visit.urls.chat(chatToken)}">${isBegun ? chat.open : chat.begin}</a>`;
+}

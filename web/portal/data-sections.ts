@@ -1,0 +1,72 @@
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
+import { portalTexts } from './texts.ts';
+
+/** What the AI wrote in each conversation, and what it never does (D28). */
+export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {
+  const texts = portalTexts[visit.lang].ai;
+  const spoken = applications.flatMap((application) => {
+    const { handling } = application;
+    const isAnswered = handling?.messages.some(({ origin }) => origin !== 'candidate') ?? false;
+    return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
+  });
+  return html`<section class="panel"><h2>${texts.heading}</h2>
+${spoken.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${spoken}</ul><p><strong>${texts.undecided}</strong> ${texts.unseen}</p>`}</section>`;
+}
+
+type Spoken = { workspace: PortalView['workspace']; application: PortalApplication; handling: Handling };
+
+function conversation(visit: Visit, { workspace, application: { job }, handling }: Spoken): SafeHtml {
+  const { messages, facts } = handling;
+  const texts = portalTexts[visit.lang].ai;
+  const wrote = messages.flatMap(({ origin, model, messages: count }) => {
+    if (origin === 'ai') return [texts.model({ model: model ?? '', count })];
+    return origin === 'script' ? [texts.questionnaire(count)] : [];
+  });
+  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${wrote.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;
+}
+
+/** What is kept, and until when (D32). */
+export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
+  const texts = portalTexts[visit.lang].keeping;
+  const { person, retentionMonths: months } = view;
+  return html`<section class="panel"><h2>${texts.heading}</h2>
+${person !== null && html`<ul class="facts">${kept(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
+<p>${until(visit, { person, months })}</p></section>`;
+}
+
+function kept(visit: Visit, { applications }: PortalView): string[] {
+  const texts = portalTexts[visit.lang].keeping.what;
+  const files = applications.filter(({ hasCv }) => hasCv).length;
+  const said = applications.flatMap(({ handling }) => handling?.messages ?? []);
+  const messages = said.reduce((sum, { messages: count }) => sum + count, 0);
+  return [
+    texts.person,
+    texts.applications({ applications: applications.length, files }),
+    ...(messages > 0 ? [texts.messages(messages)] : []),
+    texts.proofs,
+  ];
+}
+
+function until(visit: Visit, { person, months }: { person: Person | null; months: number }): string {
+  const texts = portalTexts[visit.lang].keeping;
+  if (person === null) return texts.application(months);
+  if (person.purgeAt === null) return texts.held;
+  return texts.until({ day: dayOf(person.purgeAt, visit.texts), months });
+}
+
+/** The controller, and whom the data went to (GDPR, Article 15(1)). */
+export function recipientsSection(visit: Visit, { recipients }: Person): SafeHtml {
+  const texts = portalTexts[visit.lang].recipients;
+  const day = (at: Date | null) => (at === null ? '' : dayOf(at, visit.texts));
+  const rows = recipients.map((recipient) => {
+    if (recipient.kind !== 'ai_provider')
+      return [recipient.name, texts[recipient.kind](day(recipient.since))];
+    const { name, model, since, until: last } = recipient;
+    return [`${name}, ${model ?? ''}`, texts.ai_provider({ since: day(since), until: day(last) })];
+  });
+  return html`<section class="panel"><h2>${texts.heading}</h2>
+<dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
+}

@@ -1,0 +1,36 @@
+import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { paths } from '../requests/page-urls.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html, type SafeHtml } from '../style/html.ts';
+import type { OpenDeletion, Portal } from './portal-view.ts';
+import { portalTexts } from './texts.ts';
+
+/** The way to ask for a deletion or, once one is asked for, what becomes of it and the way back (D31). */
+export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
+  const { deletion: texts } = portalTexts[visit.lang];
+  const { deletions, scope } = portal.view;
+  const link = (label: string) =>
+    html`<p><a class="button quiet" href="${visit.urls.portalDeletion(portal.token)}">${label}</a></p>`;
+  if (deletions.length === 0) {
+    return html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
+  }
+  const leavesOut = deletions.some((request) => request.leavesOut);
+  const isWhole = scope === 'application' || deletions.some((request) => request.scope === 'candidate');
+  return html`<section class="panel asked"><h2>${texts.askedHeading}</h2>
+${deletions.map((request) => html`<p>${stateOf(visit, request)}</p>`)}
+${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}
+${leavesOut && html`<p>${texts.since}</p>${link(texts.again)}`}
+${!isWhole && link(texts.action.candidate)}</section>`;
+}
+
+function stateOf(visit: Visit, { jobTitle, dueAt, isUnderWay }: OpenDeletion): string {
+  const { deletion: texts } = portalTexts[visit.lang];
+  const about = jobTitle === null ? '' : `${texts.about(jobTitle)} `;
+  return `${about}${isUnderWay ? texts.underWay : texts.logged(dayOf(dueAt, visit.texts))}`;
+}
+
+function withdrawalForm(visit: Visit, { token }: Portal): SafeHtml {
+  const { deletion: texts } = portalTexts[visit.lang];
+  const action = `${visit.urls.local(paths.portalWithdrawal(token))}?lang=${visit.lang}`;
+  return html`<form method="post" action="${action}"><p><button class="button" type="submit">${texts.withdraw}</button></p></form>`;
+}
