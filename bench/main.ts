@@ -26,8 +26,8 @@ const benches: Record<string, Bench> = {
   },
   realtime: {
     options:
-      '[--only "Guichet SSE"]… [--sessions 2000, or --step 500 --most 8000] [--seconds 8] ' +
-      '[--newcomers 2000 (to so many --sessions)]',
+      '[--only "Guichet SSE"]… [--rounds 3] [--kept rounds.json] [--from 1500] [--step 250] [--most 5000] ' +
+      '[--seconds 3] [--sessions 2000 (no ramps)] [--newcomers 2000 (to so many --sessions)]',
     run: () => import('./realtime/main.ts'),
   },
   webhooks: {

@@ -5,23 +5,25 @@ import { createBenchSessions } from './bench-sessions.ts';
 import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
 import { measureOverload, overloadHeader, overloadRow } from './overload.ts';
+import { ramp } from './ramp.ts';
+import { keepRounds, type Round, readRounds, tableOfRounds } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '8' },
-    step: { type: 'string', default: '500' },
-    most: { type: 'string', default: '8000' },
+    seconds: { type: 'string', default: '3' },
+    from: { type: 'string', default: '1500' },
+    step: { type: 'string', default: '250' },
+    most: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '3' },
+    /** Where rounds are kept, to which another run adds its own. */
+    kept: { type: 'string' },
     only: { type: 'string', multiple: true },
     sessions: { type: 'string' },
     newcomers: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
-const step = Number(values.step);
 const most = Number(values.most);
-
-const P99_MS_MAX = 100;
-const PACE_MIN = 0.95;
 
 const core = await reserveCore();
 const when = `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`;
@@ -41,19 +43,43 @@ const contenders: Contender[] = [
 try {
   const chosen = contenders.filter(({ name }) => values.only === undefined || values.only.includes(name));
   print(`${when}\n${where}`);
-  if (values.newcomers === undefined) await measureCapacity(chosen);
-  else await offer(Number(values.newcomers), chosen);
+  if (values.newcomers !== undefined) await offer(Number(values.newcomers), chosen);
+  else if (values.sessions !== undefined) await measureAt(Number(values.sessions), chosen);
+  else await compare(chosen);
 } finally {
   await bench.close();
 }
 
-async function measureCapacity(chosen: readonly Contender[]): Promise<void> {
+/** Ramps in interleaved rounds: how many sessions each carries, beside the bare server. */
+async function compare(chosen: readonly Contender[]): Promise<void> {
+  const rounds = await readRounds(values.kept);
+  const options = { from: Number(values.from), step: Number(values.step), most, seconds, core, sessionIds };
+  for (let left = Number(values.rounds); left > 0; left -= 1) {
+    const round: Round = {};
+    for (const contender of chosen) {
+      await bench.forget();
+      const found = await ramp(contender, options);
+      round[contender.name] = found;
+      const { p99, cpuUsPerWord } = found.steps.findLast(({ sessions }) => sessions === found.sessions) ?? {};
+      print(
+        `  ${contender.name}: ${found.sessions} sessions, p99 ${p99} ms, ${cpuUsPerWord?.toFixed(1)} µs a word`,
+      );
+    }
+    rounds.push(round);
+    await keepRounds(values.kept, rounds);
+  }
+  await publishSection('realtime: sessions that a core carries', [
+    `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late.`,
+    '',
+    ...tableOfRounds(chosen, rounds),
+  ]);
+}
+
+/** So many sessions on each, and idle sockets. */
+async function measureAt(sessions: number, chosen: readonly Contender[]): Promise<void> {
   for (const contender of chosen) {
-    const best =
-      values.sessions === undefined
-        ? await capacity(contender)
-        : await sample(contender, Number(values.sessions));
-    print(best === null ? `${contender.name}: none` : describe(contender, best));
+    await bench.forget();
+    print(describe(contender, await measure(contender, { sessions, seconds, core, sessionIds })));
   }
   const idle = chosen.filter(({ transport, environment: { REDIS_URL } }) => transport === 'ws' && !REDIS_URL);
   for (const contender of idle) {
@@ -84,35 +110,6 @@ async function offer(newcomers: number, chosen: readonly Contender[]): Promise<v
     '',
     ...table(overloadHeader, rows),
   ]);
-}
-
-/** The most sessions, in steps, whose words arrive in time and in full. */
-async function capacity(contender: Contender): Promise<Sample | null> {
-  let best: Sample | null = null;
-  let [low, high] = [0, most + step];
-  for (let next = 4 * step; high - low > step; ) {
-    const found = await sample(contender, next);
-    if (found !== null && found.p99 < P99_MS_MAX && found.pace > PACE_MIN) {
-      best = found;
-      low = next;
-    } else high = next;
-    const doubled = high > most ? low + 4 * step : Math.floor((low + high) / 2 / step) * step;
-    next = Math.min(most, doubled);
-    if (low === most) break;
-  }
-  return best;
-}
-
-async function sample(contender: Contender, sessions: number): Promise<Sample | null> {
-  await bench.forget();
-  try {
-    const found = await measure(contender, { sessions, seconds, core, sessionIds });
-    print(`  ${describe(contender, found)}`);
-    return found;
-  } catch (error) {
-    print(`  ${contender.name} at ${sessions}: ${String(error)}`);
-    return null;
-  }
 }
 
 function describe(

@@ -4,7 +4,9 @@ import { ask, createCrowd } from './crowd.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 
 /** How many clients ask at once while the crowd gathers. */
-const GATHERING = 10;
+export const GATHERING = 10;
+/** Delays of words, and the share of them that came. */
+export const WORDS_IN_TIME = { p99Ms: 100, pace: 0.95 };
 const SETTLE_MS = 2_000;
 
 export type Sample = {
@@ -14,7 +16,7 @@ export type Sample = {
   /** Share of the words that 20 a second would be. */
   pace: number;
   cpuUsPerWord: number;
-  /** Of opening a session's stream, the words that it said meanwhile included. */
+  /** Of opening a session's stream, without the words that were said meanwhile. */
   cpuMsPerStart: number;
   kbPerSession: number;
 };
@@ -49,12 +51,14 @@ export async function measure(contender: Contender, options: Options): Promise<S
     const full = await server.memory();
     if (crowd.lost() > 0)
       throw new Error(`${contender.name} lost ${crowd.lost()} of ${sessions} connections`);
+    const cpuUsPerWord = ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words);
+    const wordsMs = ((gathered.words - before.words) * cpuUsPerWord) / 1000;
     return {
       sessions,
       ...quantiles,
       pace: received / (sessions * elapsed * WORDS_PER_SECOND),
-      cpuUsPerWord: ((end.cpuMs - begin.cpuMs) * 1000) / (end.words - begin.words),
-      cpuMsPerStart: (gathered.cpuMs - before.cpuMs) / sessions,
+      cpuUsPerWord,
+      cpuMsPerStart: (gathered.cpuMs - before.cpuMs - wordsMs) / sessions,
       kbPerSession: (full.rssBytes - empty.rssBytes) / 1024 / sessions,
     };
   } finally {

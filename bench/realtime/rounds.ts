@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { median, table } from '../results.ts';
+import type { Contender } from './contender.ts';
+import type { Ramp } from './ramp.ts';
+
+/** Every contender's ramp, one after the other: what slows the machine slows them all. */
+export type Round = Record<string, Ramp>;
+
+const RATIO_MIN = 0.8;
+
+/** Rounds that an earlier run put into this file, so that a measurement fits into short runs. */
+export async function readRounds(file: string | undefined): Promise<Round[]> {
+  if (file === undefined) return [];
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  return JSON.parse(text) as Round[];
+}
+
+export async function keepRounds(file: string | undefined, rounds: readonly Round[]): Promise<void> {
+  if (file !== undefined) await writeFile(file, JSON.stringify(rounds));
+}
+
+/** Each contender beside the bare server of its transport. */
+export function tableOfRounds(contenders: readonly Contender[], rounds: readonly Round[]): string[] {
+  const bareOf = ({ transport }: Contender) =>
+    contenders.find(({ program, transport: own }) => own === transport && program !== 'guichet');
+  const of = (contender: Contender | undefined, figure: (ramp: Ramp) => number) =>
+    rounds
+      .map((round) => (contender === undefined ? undefined : round[contender.name]))
+      .map((ramp) => (ramp ? figure(ramp) : Number.NaN));
+  const sessions = (ramp: Ramp) => ramp.sessions;
+  const cpu = (ramp: Ramp) => ramp.steps[0]?.cpuUsPerWord ?? Number.NaN;
+  const cpuAtBest = (ramp: Ramp) =>
+    ramp.steps.find((step) => step.sessions === ramp.sessions)?.cpuUsPerWord ?? Number.NaN;
+  const rows = contenders.map((contender) => {
+    const bare = bareOf(contender);
+    const ratios = of(contender, sessions).map(
+      (own, round) => own / (of(bare, sessions)[round] ?? Number.NaN),
+    );
+    const enough = ratios.filter((ratio) => ratio >= RATIO_MIN).length;
+    const ofBare = (figure: (ramp: Ramp) => number) =>
+      (median(of(contender, figure)) / median(of(bare, figure))).toFixed(2);
+    return [
+      contender.name,
+      of(contender, sessions).join(', '),
+      median(of(contender, sessions)).toFixed(0),
+      ratios.map((ratio) => ratio.toFixed(2)).join(', '),
+      `${enough} of ${rounds.length}`,
+      `${median(of(contender, cpu)).toFixed(1)} µs`,
+      ofBare(cpu),
+      `${median(of(contender, cpuAtBest)).toFixed(1)} µs`,
+      ofBare(cpuAtBest),
+    ];
+  });
+  return table(
+    [
+      ...[
+        'contender',
+        'sessions with p99 ≤ 100 ms, by round',
+        'median',
+        'of bare, by round',
+        `≥ ${RATIO_MIN}`,
+      ],
+      ...['CPU a word, first step', 'of bare', 'CPU a word at its most', 'of bare'],
+    ],
+    rows,
+  );
+}
