@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { type Database, isReachable } from '../../db/connection/client.ts';
 import type { InterviewerKind } from '../../domain/notices/notices.ts';
-import { EXPORTED_FILES_BYTES_MAX } from '../../domain/portal/export/with-files.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
-import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
+import { createSemaphore } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -34,31 +32,13 @@ import { openDatabase } from './database.ts';
 import { createLeftOutReport } from './left-out-report.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { embeddedSecrets } from './secrets.ts';
+import { exportBounds, revocationCheckBounds } from './semaphore-bounds.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
 import { buildWebhooks } from './webhooks.ts';
 import { createWithheldMailReport } from './withheld-mail-report.ts';
 
 /** For a start that failed, or a command that is done. */
 const CLOSE_MS = 10_000;
-
-/** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
-const exportBounds = {
-  permits: EXPORTED_FILES_BYTES_MAX,
-  waitMs: 10_000,
-  waitersMax: 32,
-  refusal: overloadedRefusal(
-    'Too many exports with files are being made at once; ask again in a moment, or for application/zip.',
-    10,
-  ),
-};
-
-/** A statement each; a crowd of them leaves the other connections alone. */
-const revocationCheckBounds = {
-  permits: 2,
-  waitMs: 5_000,
-  waitersMax: 512,
-  refusal: (cause?: unknown) => serviceBusy(10, cause),
-};
 
 export type DepsOptions = {
   clock?: Clock;
