@@ -17,7 +17,7 @@ const pure = [
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
   'test/server/webhooks/{addresses,snippets}.test.ts',
-  'test/web/{discovery-documents,docs,html,job-posting,pages}.test.ts',
+  'test/web/{discovery-documents,docs,docs-facts,html,job-posting,pages}.test.ts',
   'test/web/portal/portal-page.test.ts',
   'test/web/careers/*.test.ts',
   'test/web/chat/{markdown,wish-for-person}.test.ts',
@@ -34,6 +34,7 @@ const manyProcesses = [
   'test/chaos/**/*.test.ts',
   'test/deploy/!(env-example|unit|compose-file).test.ts',
   'test/interview/revocation.test.ts',
+  'test/quickstarts/**/*.test.ts',
   'test/web/**/*browser.test.ts',
 ];
 

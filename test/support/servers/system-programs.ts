@@ -8,10 +8,11 @@ const run = promisify(execFile);
 
 /** Programs that the tests need and npm does not bring, and the Debian package of each. */
 const packages = new Map([
-  ...['redis-server', 'chromium', 'pgbouncer', 'openssl', 'haproxy', 'nginx', 'prometheus'].map(
+  ...['redis-server', 'chromium', 'pgbouncer', 'openssl', 'haproxy', 'nginx', 'prometheus', 'python3'].map(
     (name) => [name, name] as const,
   ),
   ['pg_dump', 'postgresql'],
+  ['php', 'php-cli'],
 ]);
 const programs = [...packages.keys()];
 
