@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sampleCv } from '../domain/administration/demo/sample-cv.ts';
 import { type DemoSeed, seedDemo } from '../domain/administration/demo/seed-demo.ts';
 import type { Deps } from '../domain/ports.ts';
+import { reasons, toDomainError } from '../kernel/errors/errors.ts';
 import { listOperations } from '../openapi/operations.ts';
 import { appRouter } from '../routers/root.ts';
 import { curlLine } from './cli/curl-line.ts';
@@ -57,7 +58,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
 
 /** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
 export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
-  const seed = await seedDemo(deps);
+  const seed = await seedPatiently(deps);
   const facts = { seed, cvPath: await writeDemoCv(dataDir) };
   const addresses = Object.entries(demoAddresses(seed)).map(
     ([name, address]) => `${name.padEnd(14)}${address}`,
@@ -65,4 +66,16 @@ export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
   const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);
   const keys = [`workspace key ${seed.workspaceKey}`, `partner key   ${seed.partnerKey}`];
   return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;
+}
+
+const SEED_ATTEMPTS = 5;
+
+/** On a machine that starts much else at once a CV's check may come too late; what was seeded before is kept. */
+async function seedPatiently(deps: Deps, attempt = 1): Promise<DemoSeed> {
+  try {
+    return await seedDemo(deps);
+  } catch (error) {
+    if (attempt === SEED_ATTEMPTS || reasons[toDomainError(error).reason].status !== 503) throw error;
+    return seedPatiently(deps, attempt + 1);
+  }
 }
