@@ -19,7 +19,7 @@ const pure = [
   'test/server/webhooks/{addresses,snippets}.test.ts',
   'test/web/{discovery-documents,docs,docs-facts,html,job-posting,pages}.test.ts',
   'test/web/portal/portal-page.test.ts',
-  'test/web/careers/*.test.ts',
+  'test/web/careers/syndication.test.ts',
   'test/web/chat/{markdown,wish-for-person}.test.ts',
   'test/client/calls.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',

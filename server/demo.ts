@@ -48,6 +48,9 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
   const { publicUrl } = seed;
   return {
     careers: `${publicUrl}/careers/${seed.workspace}`,
+    ...Object.fromEntries(
+      seed.others.map((slug, index) => [`careers ${index + 2}`, `${publicUrl}/careers/${slug}`]),
+    ),
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
     chat: seed.chatUrl,
     portal: `${publicUrl}/portal/${seed.exportToken}`,

@@ -10,6 +10,7 @@ export const comparedFields = {
   contractType: 'r.contract_type',
   experienceLevel: 'r.experience_level',
   educationLevel: 'r.education_level',
+  department: 'r.department',
   remote: 'r.remote',
   lang: 'r.lang',
 } as const;
@@ -27,12 +28,15 @@ export type JobSort = 'publishedAt' | '-publishedAt' | 'title';
 /** The last job of a page: by what the jobs are sorted, and its id. */
 export type JobCursor = { key: string | null; id: string };
 
-type JobSearch = {
+export type MatchingJobs = {
   workspaceId: string;
   text: 'published' | 'careers';
   renderer: string;
   at: Date;
   filter: JobFilter;
+};
+
+type JobSearch = MatchingJobs & {
   sort: JobSort;
   after?: JobCursor;
   limit?: number;
@@ -45,17 +49,8 @@ export async function searchJobs(
   tx: Queryable,
   search: JobSearch,
 ): Promise<{ total: number; jobs: FoundJob[] }> {
-  const { workspaceId, renderer, at, sort, after, limit, text } = search;
-  const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const matching = `
-    from publications p
-    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-      and r.workspace_revision = own.revision and r.renderer = $3
-    where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
-      and coalesce(p.closes_at >= $2::timestamptz, true)
-      ${conditions(search, bind).join('\n      ')}`;
+  const { sort, after, limit, text } = search;
+  const { matching, parameters, bind } = matchJobs(search);
   const [counted] = await rowsOf<{ total: string | number }>(
     runPrepared(tx, `select count(*) as total ${matching}`, [...parameters]),
   );
@@ -65,6 +60,23 @@ export async function searchJobs(
     order by ${order}, p.recruitment_id ${limit === undefined ? '' : `limit ${bind(limit)}::bigint`}`;
   const jobs = await rowsOf<FoundJob>(runPrepared(tx, page, parameters));
   return { total: Number(counted?.total ?? 0), jobs };
+}
+
+/** The rendered jobs `r` of publications `p` that match, for a statement of the caller's. */
+export function matchJobs(search: MatchingJobs, joins = '') {
+  const { workspaceId, renderer, at } = search;
+  const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const matching = `
+    from publications p
+    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+      and r.workspace_revision = own.revision and r.renderer = $3
+    ${joins}
+    where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
+      and coalesce(p.closes_at >= $2::timestamptz, true)
+      ${conditions(search, bind).join('\n      ')}`;
+  return { matching, parameters, bind };
 }
 
 /** As texts that compare as the values do and go to the client and back unchanged. */
@@ -89,7 +101,7 @@ function behind(sort: JobSort, { key, id }: JobCursor, bind: Bind): string {
   return `(${isBehind} or (p.published_at = ${instant} and ${isLater}) or p.published_at is null)`;
 }
 
-function conditions({ filter, text }: JobSearch, bind: Bind): string[] {
+function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
   const { words, equal, salaryMin, publishedAfter, updatedAfter } = filter;
   const wanted = Object.entries(equal) as [keyof typeof comparedFields, readonly string[]][];
   return [

@@ -29,6 +29,7 @@ export type VisibleJob = {
   };
   contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
   salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
+  department: string | null;
   remoteWorkDays: number | null;
   workTime: 'full' | 'part' | null;
   /** Through a temporary work agency. */
@@ -105,6 +106,7 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
     salary: paid
       ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
       : null,
+    department: r.department,
     remoteWorkDays: r.remoteWorkDays,
     workTime: r.workTime,
     staffing: r.staffing,

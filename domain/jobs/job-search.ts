@@ -58,7 +58,14 @@ export async function findJobs(
   });
 }
 
-function filterOf({ q, salaryMin, publishedAfter, updatedAfter, ...criteria }: JobCriteria): JobFilter {
+/** The criteria as they are compared. */
+export function filterOf({
+  q,
+  salaryMin,
+  publishedAfter,
+  updatedAfter,
+  ...criteria
+}: JobCriteria): JobFilter {
   const fields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
   const asked = fields.flatMap((field) => {
     const values = listOf(criteria[field]);

@@ -7,7 +7,7 @@ import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job
 import { rendererName } from './renderer-name.ts';
 
 /** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Names everything but the job and its workspace that the texts depend on. */
 export function rendererOf(address: PublicUrl): string {
@@ -33,7 +33,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
     ]),
     careersWords: wordsOf([
       ...[listed.title, listed.location, listed.company],
-      ...[listed.contractType, listed.experienceLevel, listed.educationLevel],
+      ...[listed.department, listed.contractType, listed.experienceLevel, listed.educationLevel],
     ]),
     ...comparedFields(job),
   };
@@ -49,6 +49,7 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
     contractType: foldOrNull(contract.type),
     experienceLevel: foldOrNull(job.experienceLevel),
     educationLevel: foldOrNull(job.educationLevel),
+    department: foldOrNull(job.department),
     remote: remoteOf(remoteWorkDays ?? 0),
     salary: salary === null ? null : (salary.max ?? salary.min),
     lang,
@@ -84,6 +85,7 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     url: links.job(settings, { workspaceSlug: job.workspace.slug, jobId: job.id }),
     location: locationLine(job),
     company: job.company?.name ?? null,
+    department: job.department,
     contractType: job.contract.type,
     experienceLevel: job.experienceLevel,
     educationLevel: job.educationLevel,

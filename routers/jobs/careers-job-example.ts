@@ -32,6 +32,7 @@ export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
     },
     contract: { type: 'CDI', durationValue: null, durationUnit: null },
     salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
+    department: 'Développement',
     remoteWorkDays: 2,
     workTime: 'full',
     staffing: false,

@@ -63,6 +63,7 @@ export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValue
         contractType: 'CDI',
         experienceLevel: '2 ans',
         educationLevel: 'Bac+5',
+        department: null,
         remoteWorkDays: 2,
         salaryMin: 42000,
         salaryMax: 52000,

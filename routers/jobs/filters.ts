@@ -41,6 +41,11 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
+/** The careers list shows one thing more (D44). */
+export const careersFilters = jobFilters.extend({
+  department: words('The department, as it is shown.'),
+});
+
 /** What changed since an answer; it goes with no filter and no page. */
 export const since = {
   since: z.string().min(1).max(100).optional().meta({

@@ -4,7 +4,7 @@ import { documented } from '../documented.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { careersJobsExample } from './examples.ts';
-import { jobFilters, nextPageHeader } from './filters.ts';
+import { careersFilters, nextPageHeader } from './filters.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */
@@ -22,7 +22,7 @@ export const getPublicCareersJobs = documented(
         errors: 'standard',
         statuses: [200, 404, 500],
         cache: 'public',
-        query: jobFilters,
+        query: careersFilters,
         documentedHeaders: nextPageHeader,
         examples: (values) => ({
           parameters: { workspaceSlug: values.workspace.slug },
@@ -31,7 +31,7 @@ export const getPublicCareersJobs = documented(
         }),
       }),
     )
-    .input(jobFilters.extend({ workspaceSlug: z.string().min(1) }))
+    .input(careersFilters.extend({ workspaceSlug: z.string().min(1) }))
     .query(async ({ ctx, input }) => {
       const listing = await listCareersJobs(ctx.deps, input);
       return ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>(listing);

@@ -62,6 +62,7 @@ export const careersJob = z.object({
   url: z.url(),
   location: nullableText,
   company: nullableText,
+  department: nullableText.meta({ description: 'As the recruiter names it; beside the contract’s members.' }),
   contractType: nullableText,
   experienceLevel: nullableText,
   educationLevel: nullableText,

@@ -1,3 +1,4 @@
+import type { BrowsedCareers } from '../../domain/jobs/browse/browse-careers.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
@@ -37,6 +38,7 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
     },
     contract: { type: 'CDI', durationValue: null, durationUnit: null },
     salary: { min: 42000, max: 52000, currency: 'EUR', period: 'year' },
+    department: null,
     remoteWorkDays: 2,
     workTime: 'full',
     staffing: false,
@@ -142,6 +144,8 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
     findCareers: async (slug) => workplaceOf(slug),
+    browseCareers: async (slug) => browsed(workplaceOf(slug)),
+    findSimilarJobs: async ({ jobId }) => jobs.filter(({ id }) => id !== jobId),
     findImage: async () => null,
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
     isJobOver: async ({ workspaceSlug, jobId }) => workspaceSlug === workspace.slug && jobId === closedId,
@@ -163,6 +167,27 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),
     ...changes,
+  };
+}
+
+/** All on one page. */
+function browsed(careers: Careers | null): BrowsedCareers | null {
+  if (careers === null) return null;
+  const { length } = careers.jobs;
+  return {
+    offers: careers.jobs.map((job) => ({ job, group: null })),
+    ...{ count: length, total: length, page: 1, pages: 1 },
+    facets: {
+      city: [],
+      department: [],
+      contractType: [
+        { value: 'cdi', label: 'CDI', count: 1 },
+        { value: 'cdd', label: 'CDD', count: 1 },
+      ],
+      remote: [],
+    },
+    changedAt: careers.changedAt,
+    changesAt: careers.changesAt,
   };
 }
 

@@ -235,7 +235,8 @@ test('without a wish, the language is the workspace’s; ?lang= wins over Accept
 });
 
 test('what hides its salary and company shows neither', async () => {
-  const text = await pageText({ path: addresses.anonymous });
+  const findSimilarJobs = async () => [];
+  const text = await pageText({ path: addresses.anonymous }, pageDeps({ findSimilarJobs }));
   expect(text).not.toMatch(/Verrerie|€|Salaire|baseSalary/);
   expect(text).toContain('Atelier Lumen');
 });

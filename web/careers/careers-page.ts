@@ -1,11 +1,16 @@
-import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-details.ts';
-import { locationLine } from '../../domain/jobs/published-job.ts';
+import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
 import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
-import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { CareersView, VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
+import { chosenList, facetList } from './list/facets.ts';
+import { offerList } from './list/offers.ts';
+import { pager } from './list/pager.ts';
+import { pairsOf } from './list/search.ts';
+import { richText } from './rich-text.ts';
+import { socialTags } from './social.ts';
 
 export type Careers = {
   workspace: WorkspaceView;
@@ -15,21 +20,24 @@ export type Careers = {
   changesAt: Date | null;
 };
 
-/** `/careers/{workspaceSlug}`: the offers of a workspace, newest first. */
-export function careersPage(visit: Visit, { workspace, jobs }: Pick<Careers, 'workspace' | 'jobs'>): string {
+type Shown = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
+
+/** `/careers/{workspaceSlug}`: who the employer is, and its offers as the address asks for them. */
+export function careersPage(visit: Visit, shown: Shown): string {
   const texts = visit.texts.careers;
+  const { workspace, found, search } = shown;
+  const { slug, name, cover = null, socialImage = null } = workspace;
+  const [title, description, path] = [texts.title(name), texts.description(name), paths.careers(slug)];
   return layout(visit, {
     style: 'careers',
-    title: texts.title(workspace.name),
-    description: texts.description(workspace.name),
-    path: paths.careers(workspace.slug),
-    workspace,
-    head: feeds(visit, workspace),
-    main: html`<div class="hero">
-<h1>${texts.heading(workspace.name)}</h1>
-${jobs.length > 0 && html`<p class="lead">${texts.count(jobs.length)}</p>`}
-</div>
-${jobs.length === 0 ? emptyState(visit, workspace) : offers(visit, jobs)}`,
+    ...{ title, description, path, workspace },
+    pairs: pairsOf(search),
+    head: [
+      feeds(visit, workspace),
+      socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
+    ],
+    main: html`${welcome(visit, shown)}
+${found.count === 0 ? noOffers(visit, workspace) : listing(visit, shown)}`,
   });
 }
 
@@ -42,20 +50,74 @@ function feeds({ texts, urls }: Visit, { slug, name }: WorkspaceView): Child {
   );
 }
 
-function offers(visit: Visit, jobs: readonly VisibleJob[]): SafeHtml {
-  return html`<ul class="offers" aria-label="${visit.texts.careers.listLabel}">${jobs.map((job) => offer(visit, job))}</ul>`;
+function welcome(visit: Visit, { workspace, search, found }: Shown): SafeHtml {
+  const { lang, urls } = visit;
+  const texts = visit.texts.careers;
+  const { slug, name, introFr = null, introEn = null, cover = null } = workspace;
+  const [own, other] = lang === 'fr' ? [introFr, introEn] : [introEn, introFr];
+  const intro = own ?? other;
+  const inOther = own === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
+  const picture = cover?.startsWith('/') ? urls.local(cover) : cover;
+  const kept = [...pairsOf({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
+  return html`<div class="welcome${picture !== null && ' pictured'}"><div class="greeting">
+<h1>${texts.heading(name)}</h1>
+${intro !== null && html`<div class="intro"${inOther}>${richText(intro)}</div>`}
+${
+  found.count > 0 &&
+  html`<form class="search" role="search" action="${urls.local(paths.careers(slug))}">
+<label class="unseen" for="q">${texts.search}</label>
+<input id="q" name="q" type="search" maxlength="200" value="${search.q}" placeholder="${texts.searchHint}" autocomplete="off">
+${kept.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+<button class="button">${texts.searchAction}</button></form>`
+}
+</div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
 }
 
-function offer({ lang, texts, urls }: Visit, job: VisibleJob): SafeHtml {
-  const facts = [locationLine(job), contractOf(job, texts), remoteOf(job, texts), salaryOf(job, texts)];
-  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  return html`<li class="offer">
-<h2${job.lang !== lang && html` lang="${job.lang}"`}><a class="offer-link" href="${urls.job(job)}">${job.title}</a></h2>
-${company && html`<p class="company">${company}</p>`}
-<ul class="tags">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-</li>`;
+function listing(visit: Visit, { workspace: { slug }, search, found }: Shown): SafeHtml {
+  const texts = visit.texts.careers;
+  const { urls } = visit;
+  const { total, page, pages, facets } = found;
+  const narrowing = facetList(visit, { slug, search, facets });
+  return html`<div class="results${narrowing !== false && ' narrowable'}">
+${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
+<div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${total > 1 && groupings(visit, { slug, search, facets })}</div>
+${chosenList(visit, { slug, search })}
+${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.careers(slug)}">${texts.showAll}</a></p></div>` : groups(visit, found)}
+${pager(visit, { slug, search, page, pages })}
+<p class="follow"><a href="${urls.careersFeed(slug, syndicationFormats.rss.file)}">${texts.follow}</a></p></div></div>`;
 }
 
-function emptyState({ texts: { careers } }: Visit, workspace: WorkspaceView): SafeHtml {
-  return html`<div class="panel empty"><h2>${careers.emptyHeading}</h2><p>${careers.empty(workspace.name)}</p></div>`;
+type Grouped = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
+
+function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouped): Child {
+  const ways = [null, 'city', 'department'] as const;
+  const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 0);
+  if (useful.length < 2) return false;
+  const link = (way: (typeof ways)[number]) =>
+    html`<li><a rel="nofollow" href="${urls.careersSearch(slug, { ...search, group: way, page: 1 })}"${way === search.group && html` aria-current="true"`}>${texts.careers.groups[way ?? 'none']}</a></li>`;
+  return html`<nav class="groupings" aria-label="${texts.careers.groupBy}"><ul>${useful.map(link)}</ul></nav>`;
+}
+
+/** A heading for each group that begins, or goes on, on the page. */
+function groups(visit: Visit, { offers }: BrowsedCareers): Child {
+  const labels = new Map<string | null, VisibleJob[]>();
+  for (const { job, group } of offers) {
+    const jobs = labels.get(group?.label ?? null) ?? [];
+    labels.set(group?.label ?? null, [...jobs, job]);
+  }
+  if (offers[0]?.group == null)
+    return offerList(
+      visit,
+      offers.map(({ job }) => job),
+      'h3',
+    );
+  return [...labels].map(([label, jobs]) => {
+    const count = offers.find(({ group }) => group?.label === label)?.group?.count;
+    return html`<section class="group"><h3>${label ?? visit.texts.careers.otherGroup} <span class="group-count">${count}</span></h3>${offerList(visit, jobs, 'h4')}</section>`;
+  });
+}
+
+function noOffers({ texts: { careers }, urls }: Visit, { slug, name }: WorkspaceView): SafeHtml {
+  return html`<div class="panel empty"><h2>${careers.emptyHeading}</h2><p>${careers.empty(name)}</p>
+<p><a href="${urls.careersFeed(slug, syndicationFormats.rss.file)}">${careers.follow}</a></p></div>`;
 }

@@ -4,6 +4,7 @@ import {
   jobDetails,
   qualificationsOf,
   remoteOf,
+  salaryOf,
 } from '../../domain/jobs/one-job/job-details.ts';
 import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
 import { locationLine } from '../../domain/jobs/published-job.ts';
@@ -12,50 +13,67 @@ import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
+import { offerList } from './list/offers.ts';
 import { richText } from './rich-text.ts';
+import { socialTags } from './social.ts';
+
+type Shown = { job: VisibleJob; similar: readonly VisibleJob[] };
 
 /** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines unless its employer is hidden. */
-export function jobPage(visit: Visit, job: VisibleJob): string {
+export function jobPage(visit: Visit, { job, similar }: Shown): string {
   const { texts, urls } = visit;
+  const { workspace } = job;
   const path = paths.job(job);
   const posting = jobPostingOf(job, { publicUrl: urls.canonical('') });
+  const title = texts.job.title(job.title, workspace.name);
+  const description = [contractOf(job, texts), locationLine(job), remoteOf(job, texts), salaryOf(job, texts)]
+    .filter((fact) => fact !== null)
+    .join(' – ');
+  // The image may show who an anonymous employer is (D15).
+  const image = job.company === null ? null : workspace.socialImage;
   return layout(visit, {
     style: 'careers',
-    title: texts.job.title(job.title, job.workspace.name),
-    description: [job.title, contractOf(job, texts), locationLine(job)].filter(Boolean).join(' – '),
+    title,
+    description: [job.title, description].filter(Boolean).join(' – '),
     path,
-    workspace: job.workspace,
-    head: posting && dataBlock(posting),
-    main: html`<p class="back"><a href="${urls.careers(job.workspace.slug)}">${texts.job.back}</a></p>
-<div class="job">
+    workspace,
+    head: [
+      socialTags(visit, { title: job.title, description, path, siteName: workspace.name, image }),
+      posting && dataBlock(posting),
+    ],
+    main: html`<p class="back"><a href="${urls.careers(workspace.slug)}">${texts.job.back}</a></p>
+<article class="job">
 ${heading(visit, job)}
-<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(jobDetails(job, texts))}
-<p class="aside-action"><a class="button wide" href="${urls.apply(job)}">${texts.job.apply}</a></p></aside>
-<div class="prose">${sections(visit, job)}<p class="end-action"><a class="button wide" href="${urls.apply(job)}">${texts.job.applyTo(job.title)}</a></p></div>
-</div>`,
+<div class="prose">${sections(visit, job)}</div>
+<div class="beside"><div class="apply"><a class="button wide" href="${urls.apply(job)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
+<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(visit, job)}</aside></div>
+</article>
+${
+  similar.length > 0 &&
+  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.similar}</h2>${offerList(visit, similar, 'h3')}</section>`
+}`,
   });
 }
 
-function heading({ texts, urls, lang }: Visit, job: VisibleJob): SafeHtml {
+function heading({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  const tags = [locationLine(job), contractOf(job, texts), remoteOf(job, texts)].filter(
-    (tag) => tag !== null,
-  );
-  return html`<div class="hero">
+  const points = [locationLine(job), contractOf(job, texts), remoteOf(job, texts)];
+  const salary = salaryOf(job, texts);
+  return html`<header class="hero">
 <h1${inOtherLanguage(job, lang)}>${job.title}</h1>
 ${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
-${tags.length > 0 && html`<ul class="tags">${tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
-<p class="hero-action"><a class="button" href="${urls.apply(job)}">${texts.job.apply}</a></p>
-</div>`;
+<ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
+${salary !== null && html`<p class="pay">${salary}</p>`}
+</header>`;
 }
 
 function sections({ texts, lang }: Visit, job: VisibleJob): Child {
   const { descriptions, benefits } = job;
   const qualifications = qualificationsOf(job);
   const written = [
-    [texts.job.company, descriptions.company],
     [texts.job.position, descriptions.position],
     [texts.job.profile, descriptions.profile],
+    [texts.job.company, descriptions.company],
   ] as const;
   const theirs = inOtherLanguage(job, lang);
   return [
@@ -64,7 +82,7 @@ function sections({ texts, lang }: Visit, job: VisibleJob): Child {
         text && html`<section><h2>${title}</h2><div${theirs}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section><h2>${texts.job.qualifications}</h2><div${theirs}>${factList(qualifications)}</div></section>`,
+      html`<section><h2>${texts.job.qualifications}</h2><dl${theirs}>${qualifications.map((known) => fact(known))}</dl></section>`,
     benefits.length > 0 &&
       html`<section><h2>${texts.job.benefits}</h2><ul class="ticks"${theirs}>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`,
   ];
@@ -74,8 +92,15 @@ function inOtherLanguage(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-function factList(facts: readonly JobDetail[]): SafeHtml {
-  const value = (fact: JobDetail) =>
-    fact.dateTime === undefined ? fact.value : html`<time datetime="${fact.dateTime}">${fact.value}</time>`;
-  return html`<dl>${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd>${value(fact)}</dd></div>`)}</dl>`;
+function factList({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
+  const written: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
+  return html`<dl>${jobDetails(job, texts).map((detail) =>
+    fact(detail, written.includes(detail.value) ? inOtherLanguage(job, lang) : false),
+  )}</dl>`;
+}
+
+/** `attributes` mark what stands in another language than the page. */
+function fact({ label, value, dateTime }: JobDetail, attributes: Child = false): SafeHtml {
+  const shown = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
+  return html`<div><dt>${label}</dt><dd${attributes}>${shown}</dd></div>`;
 }

@@ -9,7 +9,7 @@ export function showImage(kind: ImageKind) {
   return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
     const image = await deps.findImage({ slug: request.params.workspaceSlug ?? '', kind });
     if (image === null) return errorReply(deps, request, 404);
-    const version = request.query.v ?? '';
+    const version = String(request.query.v ?? '');
     const isVersioned = version.length >= 12 && sha256(image.data).startsWith(version);
     return imageReply({ ...image, isVersioned });
   };

@@ -6,6 +6,7 @@ import { careersPage } from './careers-page.ts';
 import { endOf, findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';
 import { jobPage } from './job-page.ts';
+import { readSearch } from './list/search.ts';
 import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 
 export async function showHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
@@ -14,12 +15,15 @@ export async function showHome(deps: PageDeps, request: PageRequest): Promise<Pa
 }
 
 export async function showCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-  if (careers === null) return errorReply(deps, request, 404);
-  const visit = visitOf(deps, request, careers.workspace);
-  return htmlReply(careersPage(visit, careers), visit.lang, {
-    headers: careersLinks(deps, careers.workspace),
-    shared: { changedAt: careers.changedAt, freshUntil: careers.changesAt },
+  const slug = request.params.workspaceSlug ?? '';
+  const search = readSearch(request.query);
+  const workspace = await deps.findWorkspace(slug);
+  const found = workspace && (await deps.browseCareers(slug, search));
+  if (workspace === null || found === null) return errorReply(deps, request, 404);
+  const visit = visitOf(deps, request, workspace);
+  return htmlReply(careersPage(visit, { workspace, search, found }), visit.lang, {
+    headers: careersLinks(deps, workspace),
+    shared: { changedAt: found.changedAt, freshUntil: found.changesAt },
   });
 }
 
@@ -27,7 +31,8 @@ export async function showJob(deps: PageDeps, request: PageRequest): Promise<Pag
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
-  return htmlReply(jobPage(visit, job), visit.lang, {
+  const similar = await deps.findSimilarJobs({ workspaceSlug: job.workspace.slug, jobId: job.id });
+  return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
     headers: jobLinks(deps, job),
     shared: { freshUntil: endOf(job) },
   });

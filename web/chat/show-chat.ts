@@ -15,7 +15,7 @@ export async function showChat(deps: PageDeps, request: PageRequest): Promise<Pa
 /** Records the choice, then shows what it led to. */
 export async function decideChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const token = tokenOf(request);
-  const decision = decisionOf(request.query.decision);
+  const decision = decisionOf(String(request.query.decision ?? ''));
   const view = await deps.openChat(token, decision);
   if (view === null) return missingLink(deps, request);
   const visit = visitOf(deps, request, view.workspace);

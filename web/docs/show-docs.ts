@@ -46,7 +46,7 @@ export function readChapter(folder: Folder) {
 }
 
 export async function showSearch(deps: PageDeps, { query }: PageRequest): Promise<PageReply> {
-  const question = (query.q ?? '').slice(0, QUESTION_LENGTH_MAX);
+  const question = String(query.q ?? '').slice(0, QUESTION_LENGTH_MAX);
   const text = searchPage(englishVisit(deps), deps.documentOf(), question);
   return htmlReply(text, 'en', { loadsJavaScript: true });
 }

@@ -1,5 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
+import type { CareersView, VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { Notice } from '../../domain/notices/notices.ts';
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -19,8 +20,12 @@ export type PageDeps = Site & {
   cvBytesMax: number;
   clock: Clock;
   /** Null when there is no such workspace or it is disabled. */
-  findWorkspace(workspaceSlug: string): Promise<WorkspaceView | null>;
+  findWorkspace(workspaceSlug: string): Promise<CareersView | null>;
+  /** With all its jobs, newest first. */
   findCareers(workspaceSlug: string): Promise<Careers | null>;
+  browseCareers(workspaceSlug: string, search: CareersSearch): Promise<BrowsedCareers | null>;
+  /** Of the same workspace; the job may be closed. */
+  findSimilarJobs(address: { workspaceSlug: string; jobId: string }): Promise<VisibleJob[]>;
   /** Of the workspace's own; null where it has none, or the public may not see it. */
   findImage(image: { slug: string; kind: ImageKind }): Promise<ImageView | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */

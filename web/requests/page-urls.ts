@@ -1,4 +1,6 @@
+import type { CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
 import { type Lang, languages } from '../../kernel/language.ts';
+import { pairsOf } from '../careers/list/search.ts';
 
 /**
  * Addresses of the pages, below PUBLIC_URL's path; they keep a language that the visitor asked for, and those that
@@ -8,10 +10,16 @@ export type PageUrls = ReturnType<typeof createPageUrls>;
 
 export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const suffix = queryOf({ lang: askedLang });
-  const offerSuffix = queryOf({ lang: askedLang, source });
+  const kept = pairsFrom({ lang: askedLang, source });
+  const suffix = queryOf(pairsFrom({ lang: askedLang }));
+  const offerSuffix = queryOf(kept);
   return {
     careers: (slug: string) => `${base}${paths.careers(slug)}${offerSuffix}`,
+    /** The same narrowed, grouped and paged. */
+    careersSearch: (slug: string, search: CareersSearch) =>
+      `${base}${paths.careers(slug)}${queryOf([...pairsOf(search), ...kept])}`,
+    /** What the form of a search keeps. */
+    keptPairs: () => kept,
     careersFeed: (slug: string, file: string) => `${base}${paths.careersFeed(slug, file)}${offerSuffix}`,
     job: (job: JobAddress) => `${base}${paths.job(job)}${offerSuffix}`,
     apply: (job: JobAddress) => `${base}${paths.apply(job)}${offerSuffix}`,
@@ -26,17 +34,25 @@ export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
     portalArchive: (token: string) => `${base}/api/v2/portal/${encodeURIComponent(token)}/export?format=zip`,
     /** Without a language: what search engines and JSON-LD get. */
     canonical: (path: string) => `${publicUrl}${path}`,
-    alternates: (path: string) =>
-      languages.map((lang) => ({ lang, href: `${base}${path}${queryOf({ lang, source })}` })),
+    alternates: (path: string, pairs: readonly Pair[] = []) =>
+      languages.map((lang) => ({
+        lang,
+        href: `${base}${path}${queryOf([...pairs, ...pairsFrom({ lang, source })])}`,
+      })),
     local: (path: string) => `${base}${path}`,
   };
 }
 
 type Kept = { publicUrl: string; askedLang: Lang | null; source: string | undefined };
 
-function queryOf(preferences: { lang: Lang | null; source?: string | undefined }): string {
-  const given = Object.entries(preferences).filter((wish): wish is [string, string] => Boolean(wish[1]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+type Pair = [string, string];
+
+function pairsFrom(preferences: { lang: Lang | null; source?: string | undefined }): Pair[] {
+  return Object.entries(preferences).filter((wish): wish is Pair => Boolean(wish[1]));
+}
+
+function queryOf(pairs: Pair[]): string {
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 type JobAddress = { id: string; workspace: { slug: string } };

@@ -1,4 +1,5 @@
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import { closedJobPage } from '../careers/closed-job-page.ts';
 import { isJobOver } from '../careers/find-job.ts';
 import { type ErrorStatus, errorPage } from '../style/error-page.ts';
 import type { PageDeps, PageRequest } from './page-types.ts';
@@ -19,6 +20,10 @@ export function errorReply(
 /** A job that is not there, or no longer; its workspace's other offers are offered where it is known. */
 export async function missingJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const workspace = await deps.findWorkspace(request.params.workspaceSlug ?? '');
-  const status = workspace !== null && (await isJobOver(deps, request)) ? 410 : 404;
-  return errorReply(deps, request, status, workspace ?? undefined);
+  if (workspace === null) return errorReply(deps, request, 404);
+  if (!(await isJobOver(deps, request))) return errorReply(deps, request, 404, workspace);
+  const { workspaceSlug = '', jobId = '' } = request.params;
+  const others = await deps.findSimilarJobs({ workspaceSlug, jobId });
+  const visit = visitOf(deps, request, workspace);
+  return htmlReply(closedJobPage(visit, { workspace, others }), visit.lang, { status: 410 });
 }

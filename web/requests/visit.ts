@@ -3,10 +3,12 @@ import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
 import { readSource } from '../../kernel/attribution.ts';
 import type { Lang } from '../../kernel/language.ts';
+import { pairsOf, readSearch } from '../careers/list/search.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
 import { createPageUrls, type PageUrls } from './page-urls.ts';
+import type { Query } from './query.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = {
@@ -23,7 +25,7 @@ export type Site = { publicUrl: string; publisher: Publisher };
 
 /** What a request says about its reader's preferences. */
 export type RequestPreferences = {
-  query: Readonly<Record<string, string | undefined>>;
+  query: Query;
   acceptLanguage: string | null;
 };
 
@@ -43,5 +45,6 @@ export function visitOf(
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */
 export function preferenceKeyOf(path: string, { query, acceptLanguage }: RequestPreferences): string {
   const source = path.startsWith('/careers/') ? readSource(query.source) : undefined;
-  return `${askedLanguage(query) ?? languageKeyOf(acceptLanguage)} ${source ?? ''}`;
+  const search = path === '/careers/{workspaceSlug}' ? pairsOf(readSearch(query)) : [];
+  return JSON.stringify([askedLanguage(query) ?? languageKeyOf(acceptLanguage), source, ...search]);
 }

@@ -14,6 +14,8 @@ type Page = {
   /** The page's own path, for the language links; without it there are none. */
   path?: string;
   workspace?: WorkspaceView;
+  /** What its address asks for, which the page in the other language keeps. */
+  pairs?: [string, string][];
   /** What the page has beside the style of all. */
   style?: keyof typeof styles;
   /** Its script, where it has one; nothing on a page needs it to be read. */
@@ -46,7 +48,7 @@ ${page.head}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
 ${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand(employerBrand(visit, page.workspace))}
-${page.path !== undefined && languageLink(visit, page.path)}
+${page.path !== undefined && languageLink(visit, page.path, page.pairs)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
@@ -99,8 +101,12 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
 const languageNames = { fr: 'Français', en: 'English' };
 
 /** The same page in the other language, named in that language. */
-function languageLink({ lang: current, texts, urls }: Visit, path: string): SafeHtml {
-  const others = urls.alternates(path).filter(({ lang }) => lang !== current);
+function languageLink(
+  { lang: current, texts, urls }: Visit,
+  path: string,
+  pairs: [string, string][] = [],
+): SafeHtml {
+  const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(
     ({ lang, href }) => html`<a href="${href}" hreflang="${lang}" lang="${lang}">${languageNames[lang]}</a>`,
   )}</nav>`;

@@ -3,6 +3,12 @@ import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
 
+const remoteNames: Record<string, string> = {
+  none: 'On site',
+  hybrid: 'Partly remote',
+  full: 'Fully remote',
+};
+
 export const english: Texts = {
   locale: jobWords.en.locale,
   skip: 'Skip to content',
@@ -26,7 +32,28 @@ export const english: Texts = {
     title: (workspace) => `Jobs – ${workspace}`,
     heading: (workspace) => `Join ${workspace}`,
     count: (count) => (count === 1 ? '1 open position' : `${count} open positions`),
-    listLabel: 'Open positions',
+    search: 'Search positions',
+    searchHint: 'Role, city, contract…',
+    searchAction: 'Search',
+    filters: 'Filter positions',
+    facets: { city: 'Place', department: 'Department', contractType: 'Contract', remote: 'Remote work' },
+    remote: (value) => remoteNames[value] ?? value,
+    chosen: 'Chosen filters',
+    quoted: (words) => `“${words}”`,
+    takeBack: 'Remove the filter',
+    takeAllBack: 'Clear all',
+    groupBy: 'Arrangement',
+    groups: { none: 'By date', city: 'By place', department: 'By department' },
+    otherGroup: 'Others',
+    publishedOn: 'Published',
+    nothingHeading: 'No position matches',
+    nothing: 'Remove a filter, or try other words.',
+    showAll: 'See all positions',
+    pages: 'Pages',
+    page: 'Page',
+    previous: 'Previous',
+    next: 'Next',
+    follow: 'Follow new positions by RSS',
     emptyHeading: 'No open positions right now',
     empty: (workspace) => `${workspace} is not hiring at the moment. New positions will appear on this page.`,
     description: (workspace) => `Jobs published by ${workspace}.`,
@@ -34,7 +61,9 @@ export const english: Texts = {
   job: {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
-    applyTo: (job) => `Apply for ${job}`,
+    applyHint: 'Five minutes, no account needed.',
+    similar: 'Similar positions',
+    others: 'Other open positions',
     facts: 'At a glance',
     ...sectionHeadings.en,
     ...jobWords.en.job,

@@ -22,6 +22,12 @@ const faults: Record<FieldCode, (field: string) => string> = {
   expired: (field) => `Le champ « ${field} » est trop ancien.`,
 };
 
+const remoteNames: Record<string, string> = {
+  none: 'Sur site',
+  hybrid: 'En partie à distance',
+  full: 'Entièrement à distance',
+};
+
 export const french = {
   locale: jobWords.fr.locale,
   skip: 'Aller au contenu',
@@ -46,7 +52,28 @@ export const french = {
     title: (workspace: string) => `Offres d’emploi – ${workspace}`,
     heading: (workspace: string) => `Rejoindre ${workspace}`,
     count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
-    listLabel: 'Offres ouvertes',
+    search: 'Chercher une offre',
+    searchHint: 'Métier, ville, contrat…',
+    searchAction: 'Chercher',
+    filters: 'Filtrer les offres',
+    facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
+    remote: (value: string) => remoteNames[value] ?? value,
+    chosen: 'Filtres choisis',
+    quoted: (words: string) => `«\u00a0${words}\u00a0»`,
+    takeBack: 'Retirer le filtre',
+    takeAllBack: 'Tout effacer',
+    groupBy: 'Présentation',
+    groups: { none: 'Par date', city: 'Par lieu', department: 'Par service' },
+    otherGroup: 'Autres',
+    publishedOn: 'Publiée le',
+    nothingHeading: 'Aucune offre ne correspond',
+    nothing: 'Retirez un filtre ou essayez d’autres mots.',
+    showAll: 'Voir toutes les offres',
+    pages: 'Pages',
+    page: 'Page',
+    previous: 'Précédentes',
+    next: 'Suivantes',
+    follow: 'Suivre les nouvelles offres par RSS',
     emptyHeading: 'Aucune offre pour le moment',
     empty: (workspace: string) =>
       `${workspace} ne recrute pas actuellement. Les prochaines offres seront publiées sur cette page.`,
@@ -55,7 +82,9 @@ export const french = {
   job: {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
-    applyTo: (job: string) => `Postuler à l’offre ${job}`,
+    applyHint: 'Cinq minutes, sans créer de compte.',
+    similar: 'Offres proches',
+    others: 'D’autres offres ouvertes',
     facts: 'En bref',
     ...sectionHeadings.fr,
     ...jobWords.fr.job,

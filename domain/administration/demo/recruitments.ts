@@ -34,17 +34,29 @@ const day = 86_400_000;
 
 /** About a dozen offers, as a file of `recruitment import` would hold them, published in the days before `now`. */
 export function demoRecruitments(now: Date): Record<string, unknown>[] {
-  return offers.map((offer, index) => ({
+  return publishedBefore(now, offers);
+}
+
+/** Those of one company alone, as its own workspace has them. */
+export function verdierRecruitments(now: Date): Record<string, unknown>[] {
+  return publishedBefore(
+    now,
+    offers.filter((offer) => offer.company === verdier && offer.anonymous !== true),
+  );
+}
+
+function publishedBefore(now: Date, chosen: readonly (typeof offers)[number][]): Record<string, unknown>[] {
+  return chosen.map((offer, index) => ({
     ...offer,
     publishedAt: new Date(now.getTime() - (index + 1) * day).toISOString(),
-    ...('contract' in offer &&
-      offer.contract.type === 'CDD' && { closesAt: new Date(now.getTime() + 60 * day).toISOString() }),
+    ...(offer.contract.type === 'CDD' && { closesAt: new Date(now.getTime() + 60 * day).toISOString() }),
   }));
 }
 
 const offers = [
   {
     title: 'Chef·fe de projet éclairage',
+    department: 'Projets',
     location: lyon,
     contract: { type: 'CDI' },
     salary: { min: 42_000, max: 50_000 },
@@ -65,6 +77,7 @@ const offers = [
   },
   {
     title: 'Technicien·ne de maintenance',
+    department: 'Atelier',
     location: lyon,
     contract: { type: 'CDI' },
     salary: { min: 2_300, max: 2_700, period: 'month' },
@@ -84,6 +97,7 @@ const offers = [
   },
   {
     title: 'Dessinateur·rice industriel·le',
+    department: 'Bureau d’études',
     location: lyon,
     contract: { type: 'CDD', durationValue: 8, durationUnit: 'month' },
     salary: { min: 30_000, max: 34_000 },
@@ -103,6 +117,7 @@ const offers = [
   },
   {
     title: 'Soudeur·se TIG',
+    department: 'Atelier',
     location: lyon,
     contract: { type: 'CDI' },
     salary: { min: 15, max: 18, currency: 'EUR', period: 'hour' },
@@ -121,6 +136,7 @@ const offers = [
   },
   {
     title: 'Relieur·se d’art',
+    department: 'Atelier',
     location: nantes,
     contract: { type: 'CDI' },
     salary: { min: 26_000, max: 30_000 },
@@ -139,6 +155,7 @@ const offers = [
   },
   {
     title: 'Conducteur·rice de presse offset',
+    department: 'Atelier',
     location: nantes,
     contract: { type: 'CDI' },
     salary: { min: 29_000, max: 36_000 },
@@ -157,6 +174,7 @@ const offers = [
   },
   {
     title: 'Libraire de la maison',
+    department: 'Boutique',
     location: nantes,
     contract: { type: 'CDD', durationValue: 6, durationUnit: 'month' },
     salary: { min: 1_900, max: 2_050, period: 'month' },
@@ -174,6 +192,7 @@ const offers = [
   },
   {
     title: 'Responsable comptable',
+    department: 'Gestion',
     location: { ...nantes, display: undefined },
     contract: { type: 'CDI' },
     salary: { min: 45_000, max: 55_000 },
@@ -193,6 +212,7 @@ const offers = [
   },
   {
     title: 'Lighting Designer',
+    department: 'Bureau d’études',
     lang: 'en',
     location: dublin,
     contract: { type: 'Permanent' },
@@ -213,6 +233,7 @@ const offers = [
   },
   {
     title: 'Full-Stack Developer (remote)',
+    department: 'Projets',
     lang: 'en',
     location: { ...dublin, display: 'Remote, from Ireland' },
     contract: { type: 'Permanent' },
@@ -233,6 +254,7 @@ const offers = [
   },
   {
     title: 'Customer Project Coordinator',
+    department: 'Projets',
     lang: 'en',
     location: dublin,
     contract: { type: 'Fixed-term', durationValue: 12, durationUnit: 'month' },
@@ -251,6 +273,7 @@ const offers = [
   },
   {
     title: 'Apprenti·e ébéniste',
+    department: 'Atelier',
     location: lyon,
     contract: { type: 'Apprentissage', durationValue: 24, durationUnit: 'month' },
     experienceLevel: 'Débutant accepté',

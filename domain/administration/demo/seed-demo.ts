@@ -14,13 +14,13 @@ import { issuePartnerKey } from '../partners/issue-partner-key.ts';
 import { listPartners } from '../partners/list-partners.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
-import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
+import { createAtelier, createOthers } from './employers.ts';
 import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
 
-const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière', lang: 'fr' as const };
+const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière' };
 const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
@@ -38,8 +38,9 @@ export async function seedDemo(deps: Deps) {
   const now = deps.clock.now();
   const known = await listWorkspaces(deps);
   if (!known.some(({ slug }) => slug === workspace.slug)) {
-    await createWorkspace(deps, { ...workspace, contactEmail });
+    await createAtelier(deps, { ...workspace, contactEmail });
   }
+  const others = await createOthers(deps, now);
   const jobId = await seedRecruitments(deps, now);
   const workspaceKey = await issueWorkspaceKey(deps, {
     workspace: workspace.slug,
@@ -61,6 +62,7 @@ export async function seedDemo(deps: Deps) {
   return {
     publicUrl: deps.settings.publicUrl,
     workspace: workspace.slug,
+    others,
     jobId,
     workspaceKey: workspaceKey.key,
     partner: partner.code,

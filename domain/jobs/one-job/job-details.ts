@@ -51,6 +51,7 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const known: [string, string | null][] = [
     [job.location, locationLine(view)],
+    [job.department, view.department],
     [job.contract, contractOf(view, texts)],
     [job.salary, salaryOf(view, texts)],
     [job.remote, remoteOf(view, texts)],

@@ -4,6 +4,8 @@ import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visibl
 import { findWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
+import { browseCareers } from '../../../domain/jobs/browse/browse-careers.ts';
+import { findSimilarJobs } from '../../../domain/jobs/browse/find-similar-jobs.ts';
 import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import { describePortal } from '../../../domain/portal/describe-portal.ts';
@@ -62,6 +64,8 @@ export function pageDepsFor(
         workspace && { workspace, ...(await listVisibleJobs(database.query, workspace.id, clock.now())) }
       );
     },
+    browseCareers: (slug, search) => browseCareers(deps, { slug, search }),
+    findSimilarJobs: (address) => findSimilarJobs(deps, address),
     findImage: (image) => findWorkspaceImage(database.query, image),
     findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
     isJobOver: (address) => isPublicJobOver(database.query, { ...address, at: clock.now() }),

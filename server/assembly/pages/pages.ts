@@ -16,6 +16,7 @@ import {
   type PageRequest,
   type PageRoute,
 } from '../../../web/requests/pages.ts';
+import type { Query } from '../../../web/requests/query.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
 type Options = PageSources & {
@@ -87,7 +88,7 @@ function cacheable({ freshUntil, ...reply }: PageReply) {
 
 function preferencesOf(request: Request) {
   return {
-    query: request.query as Record<string, string | undefined>,
+    query: request.query as Query,
     acceptLanguage: request.get('Accept-Language') ?? null,
   };
 }

@@ -1,0 +1,88 @@
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
+import { comparedFields, type MatchingJobs, matchJobs } from './search-jobs.ts';
+
+/** What a page of jobs may be grouped and narrowed by; the label is the recruiter's own spelling. */
+const facets = {
+  city: 'j.location_city',
+  department: 'j.department',
+  contractType: 'j.contract_type',
+  remote: 'r.remote',
+} as const;
+
+const recruitment = 'join recruitments j on j.id = p.recruitment_id';
+
+export type Facet = keyof typeof facets;
+export type FacetValue = { value: string; label: string; count: number };
+
+type Page = MatchingJobs & { group: 'city' | 'department' | null; offset: number; limit: number };
+type PageRow = { id: string; label: string | null; group_count: string | number };
+
+/** A page of the matching jobs, newest first, in groups where they are asked for. */
+export async function pageOfJobs(tx: Queryable, { group, offset, limit, ...search }: Page) {
+  const { matching, parameters, bind } = matchJobs(search, recruitment);
+  const grouped = group === null ? 'null::text' : comparedFields[group];
+  const label = group === null ? 'null::text' : facets[group];
+  const text = `
+    select p.recruitment_id as id, min(${label}) over groups as label, count(*) over groups as group_count
+    ${matching}
+    window groups as (partition by ${grouped})
+    order by ${grouped} nulls last, p.published_at desc nulls last, p.recruitment_id
+    offset ${bind(offset)}::bigint limit ${bind(limit)}::bigint`;
+  const rows = await rowsOf<PageRow>(runPrepared(tx, text, parameters));
+  return rows.map(({ id, label: name, group_count }) => ({
+    id,
+    group: group === null ? null : { label: name, count: Number(group_count) },
+  }));
+}
+
+export async function countJobs(tx: Queryable, search: MatchingJobs): Promise<number> {
+  const { matching, parameters } = matchJobs(search);
+  const [row] = await rowsOf<{ total: string | number }>(
+    runPrepared(tx, `select count(*) as total ${matching}`, parameters),
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** The most frequent values of a facet among the jobs that match everything else, those that are chosen first. */
+export async function countFacet(
+  tx: Queryable,
+  { facet, most, ...search }: MatchingJobs & { facet: Facet; most: number },
+): Promise<FacetValue[]> {
+  const { [facet]: chosen = [], ...equal } = search.filter.equal;
+  const { matching, parameters, bind } = matchJobs(
+    { ...search, filter: { ...search.filter, equal } },
+    recruitment,
+  );
+  const value = comparedFields[facet];
+  const text = `
+    select ${value} as value, min(${facets[facet]}) as label, count(*) as count
+    ${matching} and ${value} <> ''
+    group by ${value}
+    order by ${value} = any(${bind(`{${chosen.map((one) => JSON.stringify(one)).join(',')}}`)}::text[]) desc,
+      count(*) desc, ${value}
+    limit ${bind(most)}::bigint`;
+  const rows = await rowsOf<{ value: string; label: string; count: string | number }>(
+    runPrepared(tx, text, parameters),
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Jobs beside one that may be closed: of its department, place and trade rather than not, then the newest. */
+export async function listSimilarJobs(
+  tx: Queryable,
+  { jobId, most, ...search }: MatchingJobs & { jobId: string; most: number },
+): Promise<string[]> {
+  const { matching, parameters, bind } = matchJobs(
+    search,
+    'left join rendered_jobs s on s.recruitment_id = $4::uuid and s.workspace_id = $1',
+  );
+  const id = bind(jobId);
+  const text = `
+    select p.recruitment_id as id ${matching} and p.recruitment_id <> ${id}::uuid
+    order by coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = s.city)::int * 2, 0)
+      + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
+      p.published_at desc nulls last, p.recruitment_id
+    limit ${bind(most)}::bigint`;
+  return (await rowsOf<{ id: string }>(runPrepared(tx, text, parameters))).map((row) => row.id);
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Deps } from '../../ports.ts';
+import { importFile } from '../recruitments/import-file.ts';
+import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { listWorkspaces } from '../workspaces/list-workspaces.ts';
+import { clinicRecruitments } from './clinic-recruitments.ts';
+import { verdierRecruitments } from './recruitments.ts';
+
+type DemoDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
+type Image = 'logo' | 'cover' | 'social-image';
+
+/** One of the images beside this file, as a workspace takes it. */
+async function imageOf(slug: string, image: Image): Promise<{ data: string }> {
+  return { data: await readFile(new URL(`images/${slug}-${image}.webp`, import.meta.url), 'base64') };
+}
+
+/** Whose offers the demonstration begins with. */
+export async function createAtelier(
+  deps: DemoDeps,
+  workspace: { slug: string; name: string; contactEmail: string },
+) {
+  const { slug } = workspace;
+  await createWorkspace(deps, {
+    ...workspace,
+    lang: 'fr',
+    accent: '#a63d0c',
+    introFr:
+      'Nous dessinons et fabriquons la lumière des musées et des lieux publics. Quarante personnes, un ancien tissage à Lyon, un studio à Dublin, et le goût des choses qui durent.',
+    introEn:
+      'We design and build lighting for museums and public places. Forty people, a former weaving mill in Lyon, a studio in Dublin, and a taste for things that last.',
+    logo: await imageOf(slug, 'logo'),
+    cover: await imageOf(slug, 'cover'),
+    socialImage: await imageOf(slug, 'social-image'),
+  });
+}
+
+/** Other employers, each with a look of its own; one has no picture. Made where they are missing. */
+export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
+  const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };
+  const clinic = { slug: 'clinique-des-tilleuls', name: 'Clinique des Tilleuls' };
+  const known = await listWorkspaces(deps);
+  const isKnown = ({ slug }: { slug: string }) => known.some((workspace) => workspace.slug === slug);
+  if (!isKnown(verdier)) {
+    await createWorkspace(deps, {
+      ...verdier,
+      accent: '#22456b',
+      introFr:
+        'Depuis 1921, nous imprimons et relions des livres d’art à Nantes. Les métiers sont rares, et ils s’apprennent ici.',
+      introEn:
+        'Since 1921 we have printed and bound art books in Nantes. The trades are rare, and are taught here.',
+      logo: await imageOf(verdier.slug, 'logo'),
+      cover: await imageOf(verdier.slug, 'cover'),
+    });
+    await importFile(deps, { workspace: verdier.slug, text: JSON.stringify(verdierRecruitments(now)) });
+  }
+  if (!isKnown(clinic)) {
+    await createWorkspace(deps, {
+      ...clinic,
+      accent: '#1d6b48',
+      introFr:
+        'Soigner demande du temps. Nous en donnons à nos patients, et à celles et ceux qui les soignent.',
+      introEn: 'Care takes time. We give it to our patients, and to those who care for them.',
+      logo: await imageOf(clinic.slug, 'logo'),
+    });
+    await importFile(deps, { workspace: clinic.slug, text: JSON.stringify(clinicRecruitments) });
+  }
+  return [verdier.slug, clinic.slug];
+}

@@ -1,0 +1,92 @@
+import {
+  countFacet,
+  countJobs,
+  type Facet,
+  type FacetValue,
+  pageOfJobs,
+} from '../../../db/publications/browse-jobs.ts';
+import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
+import type { Deps } from '../../ports.ts';
+import { filterOf } from '../job-search.ts';
+import { inRenderedSnapshot } from '../read-rendered.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+/** What a visitor of a careers page asks for, as the address says it. */
+export type CareersSearch = {
+  q: string;
+  group: 'city' | 'department' | null;
+  /** From 1 on. */
+  page: number;
+} & { readonly [Name in Facet]: readonly string[] };
+
+export const facetNames = [
+  'city',
+  'department',
+  'contractType',
+  'remote',
+] as const satisfies readonly Facet[];
+
+type Group = { label: string | null; count: number };
+
+export type BrowsedCareers = {
+  offers: readonly { job: VisibleJob; group: Group | null }[];
+  /** All that are open; those that match; the page that is shown, which is the last one where another was asked for. */
+  count: number;
+  total: number;
+  page: number;
+  pages: number;
+  facets: { readonly [Name in Facet]: readonly FacetValue[] };
+  changedAt: Date;
+  changesAt: Date | null;
+};
+
+const OFFERS_PER_PAGE = 20;
+const FACET_VALUES_MAX = 10;
+
+/** A page of a workspace's offers, and what they can be narrowed by; null where the public may not see it. */
+export function browseCareers(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { slug, search }: { slug: string; search: CareersSearch },
+): Promise<BrowsedCareers | null> {
+  const text = 'careers' as const;
+  return inRenderedSnapshot(
+    deps,
+    { by: 'slug', workspace: slug, text },
+    async (tx, { listing, renderer, at }) => {
+      const { q, group, page: asked, ...chosen } = search;
+      const matching = {
+        workspaceId: listing.workspace.id,
+        text,
+        renderer,
+        at,
+        filter: filterOf({ q, ...chosen }),
+      };
+      const total = await countJobs(tx, matching);
+      const pages = Math.max(1, Math.ceil(total / OFFERS_PER_PAGE));
+      const page = Math.min(asked, pages);
+      const offset = (page - 1) * OFFERS_PER_PAGE;
+      const found = await pageOfJobs(tx, { ...matching, group, offset, limit: OFFERS_PER_PAGE });
+      const jobs = await listVersionedJobs(
+        tx,
+        found.map(({ id }) => id),
+      );
+      const byId = new Map(jobs.map(({ job }) => [job.id, job]));
+      const countOf = (facet: Facet) => countFacet(tx, { ...matching, facet, most: FACET_VALUES_MAX });
+      return {
+        offers: found.flatMap(({ id, group: of }) => {
+          const job = byId.get(id);
+          return job === undefined ? [] : [{ job, group: of }];
+        }),
+        ...{ count: listing.count, total, page, pages },
+        facets: {
+          city: await countOf('city'),
+          department: await countOf('department'),
+          contractType: await countOf('contractType'),
+          remote: await countOf('remote'),
+        },
+        changedAt: listing.changedAt,
+        changesAt: listing.changesAt,
+      };
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const BYTES_MAX = 60_000;
+
+const read = async (slug: string, query = '') => (await service.get(`/careers/${slug}${query}`)).text;
+const titlesIn = (text: string) =>
+  [...text.matchAll(/class="offer-link"[^>]*>([^<]+)</g)].map(([, title]) => title);
+/** What the page says of a value to narrow by. */
+const countOf = (text: string, label: string) =>
+  new RegExp(`<span>${label}</span> <span class="number">(\\d+)`).exec(text)?.[1];
+
+async function publish(workspace: Workspace, jobs: object[]): Promise<void> {
+  const text = JSON.stringify(jobs.map((job) => ({ publishedAt: '2026-11-01T08:00:00Z', ...job })));
+  await fixtures.admin.recruitment.import({ workspace: workspace.slug, text });
+}
+
+describe('a careers page is searched, narrowed, grouped and paged by its address alone', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await fixtures.workspace();
+    const [lyon, nantes] = [{ city: 'Lyon' }, { city: 'Nantes' }];
+    await publish(workspace, [
+      { title: 'Soudeuse', location: lyon, department: 'Atelier', contract: { type: 'CDI' } },
+      { title: 'Comptable', location: lyon, department: 'Gestion', contract: { type: 'CDD' } },
+      { title: 'Libraire', location: nantes, department: 'Atelier', contract: { type: 'CDI' } },
+      { title: 'Relieur', location: nantes, contract: { type: 'CDI' }, remoteWorkDays: 2 },
+      { title: 'Graveur', location: lyon, company: { name: 'Secrète' }, anonymous: true },
+    ]);
+  });
+
+  test('facets count what everything else leaves, and each link adds or takes away its value', async () => {
+    const all = await read(workspace.slug);
+    expect(['Lyon', 'Nantes', 'Atelier', 'CDI', 'CDD'].map((label) => countOf(all, label))).toEqual([
+      ...['3', '2', '2', '3', '1'],
+    ]);
+    const text = await read(workspace.slug, '?contractType=CDI');
+    expect(titlesIn(text).toSorted()).toEqual(['Libraire', 'Relieur', 'Soudeuse']);
+    expect(['Lyon', 'Nantes', 'CDI', 'CDD'].map((label) => countOf(text, label))).toEqual([
+      '1',
+      '2',
+      '3',
+      '1',
+    ]);
+    expect(text).toContain(`href="/careers/${workspace.slug}?city=Lyon&amp;contractType=CDI"`);
+    expect(text).toMatch(new RegExp(`href="/careers/${workspace.slug}" aria-current="true"><span>CDI`));
+  });
+
+  test('values of one facet are alternatives, different facets all hold; case and accents are none', async () => {
+    expect(
+      titlesIn(await read(workspace.slug, '?contractType=CDD&contractType=cdi&city=LYON')).toSorted(),
+    ).toEqual([...['Comptable', 'Soudeuse']]);
+    expect(titlesIn(await read(workspace.slug, '?remote=hybrid'))).toEqual(['Relieur']);
+    expect(titlesIn(await read(workspace.slug, '?q=gestion'))).toEqual(['Comptable']);
+  });
+
+  test('what is hidden is found by no word (D15, D44)', async () => {
+    const text = await read(workspace.slug, '?q=secr%C3%A8te');
+    expect(titlesIn(text)).toEqual([]);
+    expect(text).toContain('Aucune offre ne correspond');
+  });
+
+  test('groups have their count, and what belongs to none comes last', async () => {
+    const text = await read(workspace.slug, '?group=department');
+    const headings = [...text.matchAll(/<section class="group"><h3>([^<]+) <span class="group-count">(\d)/g)];
+    expect(headings.map(([, label, count]) => `${label} ${count}`)).toEqual([
+      ...['Atelier 2', 'Gestion 1', 'Autres 2'],
+    ]);
+  });
+
+  test('the language link and the form keep what was asked for', async () => {
+    const text = await read(workspace.slug, '?city=Lyon&group=city&source=tableau');
+    expect(text).toContain(`?city=Lyon&amp;group=city&amp;lang=en&amp;source=tableau" hreflang="en"`);
+    for (const [name, value] of [
+      ['city', 'Lyon'],
+      ['group', 'city'],
+      ['source', 'tableau'],
+    ])
+      expect(text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+  });
+
+  test('nonsense in the address is left out', async () => {
+    for (const query of ['?page=-3', '?page=x', '?group=salary', '?city=', '?page=999', '?q=%00', '?lang=de'])
+      expect(titlesIn(await read(workspace.slug, query))).toHaveLength(5);
+    expect(titlesIn(await read(workspace.slug, `?q=${encodeURIComponent('%_\\"{}')}`))).toEqual([]);
+    expect(titlesIn(await read(workspace.slug, `?city=${encodeURIComponent('{"a",\\}')}`))).toEqual([]);
+  });
+
+  test('the API’s careers list names the department and takes it as a filter', async () => {
+    const answer = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs?department=gestion`);
+    expect(answer.json()).toMatchObject({ jobs: [{ title: 'Comptable', department: 'Gestion' }] });
+  });
+
+  test('a job leads to those most like it, never to itself', async () => {
+    const list = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs?q=soudeuse`);
+    const { jobs } = list.json<{ jobs: { id: string }[] }>();
+    const { text } = await service.get(`/careers/${workspace.slug}/${jobs[0]?.id}`);
+    expect(titlesIn(text)).toHaveLength(3);
+    expect(titlesIn(text)).not.toContain('Soudeuse');
+    expect(text).toContain('<meta property="og:title" content="Soudeuse">');
+  });
+});
+
+test('3,000 jobs are pages below 60 kB, which together show each job once', async () => {
+  const workspace = await fixtures.workspace();
+  const places = Array.from({ length: 200 }, (_, index) => `Commune de l’Exemple numéro ${index}`);
+  await publish(
+    workspace,
+    Array.from({ length: 3000 }, (_, index) => ({
+      title: `Conductrice ou conducteur de ligne de conditionnement, équipe ${index}`,
+      location: { city: places[index % places.length], country: 'France' },
+      department: `Production et logistique, site ${index % 40}`,
+      contract: { type: `Contrat ${index % 12}`, durationValue: 18, durationUnit: 'month' },
+      salary: { min: 28_000 + index, max: 42_000 + index },
+      remoteWorkDays: index % 6,
+      company: { name: `Manufacture des Exemples ${index % 30}` },
+    })),
+  );
+  const sizeOf = (text: string) => Buffer.byteLength(text);
+  const first = await read(workspace.slug);
+  expect(first).toContain('3000 offres ouvertes');
+  const seen = new Set(titlesIn(first));
+  for (const page of [2, 75, 149, 150]) {
+    const text = await read(workspace.slug, `?page=${page}`);
+    expect(titlesIn(text)).toHaveLength(20);
+    for (const title of titlesIn(text)) {
+      expect(seen).not.toContain(title);
+      seen.add(title);
+    }
+  }
+  const chosen = places.slice(0, 5).map((place) => `city=${encodeURIComponent(place)}`);
+  for (const query of ['', '?group=city&page=3', '?group=department', `?lang=en&${chosen.join('&')}`])
+    expect([query, sizeOf(await read(workspace.slug, query)) < BYTES_MAX]).toEqual([query, true]);
+});

@@ -1,0 +1,22 @@
+import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { Visit } from '../requests/visit.ts';
+import { html } from '../style/html.ts';
+import { layout } from '../style/layout.ts';
+import { offerList } from './list/offers.ts';
+
+type Closed = { workspace: WorkspaceView; others: readonly VisibleJob[] };
+
+/** A job that was public and takes no applications any more, with others to look at (D51). */
+export function closedJobPage(visit: Visit, { workspace, others }: Closed): string {
+  const { job, errors } = visit.texts;
+  const { title, text } = errors[410];
+  return layout(visit, {
+    style: 'careers',
+    title,
+    noIndex: true,
+    workspace,
+    main: html`<div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
+${others.length > 0 && html`<section class="similar"><h2>${job.others}</h2>${offerList(visit, others, 'h3')}</section>`}
+<p><a class="button" href="${visit.urls.careers(workspace.slug)}">${errors.backToCareers}</a></p>`,
+  });
+}

@@ -1,0 +1,61 @@
+import {
+  type BrowsedCareers,
+  type CareersSearch,
+  facetNames,
+} from '../../../domain/jobs/browse/browse-careers.ts';
+import { fold } from '../../../kernel/text/fold.ts';
+import type { Visit } from '../../requests/visit.ts';
+import { type Child, html, type SafeHtml } from '../../style/html.ts';
+
+type Name = (typeof facetNames)[number];
+type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
+
+/** What the list can be narrowed by: each value is a link that adds it, or takes it away. */
+export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false {
+  const { texts } = visit;
+  const useful = facetNames.filter((name) => isUseful(narrowing, name));
+  return (
+    useful.length > 0 &&
+    html`<nav class="facets" aria-label="${texts.careers.filters}">${useful.map(
+      (name) => html`<section><h3>${texts.careers.facets[name]}</h3>
+<ul>${narrowing.facets[name].map((value) => html`<li>${facetLink(visit, narrowing, { name, ...value })}</li>`)}</ul></section>`,
+    )}</nav>`
+  );
+}
+
+/** One value for all offers narrows nothing. */
+function isUseful({ facets, search }: Narrowing, name: Name): boolean {
+  return facets[name].length > 1 || search[name].length > 0;
+}
+
+type Value = { name: Name; value: string; label: string; count: number };
+
+function facetLink({ texts, urls }: Visit, { slug, search }: Narrowing, { name, ...facet }: Value): SafeHtml {
+  const label = name === 'remote' ? texts.careers.remote(facet.value) : facet.label;
+  const isChosen = search[name].some((chosen) => fold(chosen) === facet.value);
+  const others = search[name].filter((chosen) => fold(chosen) !== facet.value);
+  const values = isChosen ? others : [...others, name === 'remote' ? facet.value : facet.label];
+  const href = urls.careersSearch(slug, { ...search, [name]: values, page: 1 });
+  return html`<a rel="nofollow" href="${href}"${isChosen && html` aria-current="true"`}><span>${label}</span> <span class="number">${facet.count}</span></a>`;
+}
+
+/** What is asked for now, each with the way to take it back. */
+export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'facets'>): Child {
+  const { texts, urls } = visit;
+  const { careers } = texts;
+  const chips = [
+    ...(search.q === '' ? [] : [{ label: careers.quoted(search.q), without: { ...search, q: '' } }]),
+    ...facetNames.flatMap((name) =>
+      search[name].map((value) => ({
+        label: name === 'remote' ? careers.remote(value) : value,
+        without: { ...search, [name]: search[name].filter((other) => other !== value) },
+      })),
+    ),
+  ];
+  if (chips.length === 0) return false;
+  return html`<ul class="chosen" aria-label="${careers.chosen}">${chips.map(
+    ({ label, without }) =>
+      html`<li><a class="chip" rel="nofollow" href="${urls.careersSearch(slug, { ...without, page: 1 })}"><span class="unseen">${careers.takeBack} </span>${label}</a></li>`,
+  )}
+<li class="all"><a href="${urls.careers(slug)}">${careers.takeAllBack}</a></li></ul>`;
+}

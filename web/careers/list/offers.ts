@@ -1,0 +1,26 @@
+import { contractOf, dayOf, remoteOf, salaryOf } from '../../../domain/jobs/one-job/job-details.ts';
+import { locationLine } from '../../../domain/jobs/published-job.ts';
+import type { VisibleJob } from '../../../domain/jobs/visible-job.ts';
+import type { Visit } from '../../requests/visit.ts';
+import { html, type SafeHtml } from '../../style/html.ts';
+
+type Heading = 'h3' | 'h4';
+
+/** Offers as cards; the whole card follows its one link. */
+export function offerList(visit: Visit, jobs: readonly VisibleJob[], heading: Heading): SafeHtml {
+  return html`<ul class="offers">${jobs.map((job) => offer(visit, job, heading))}</ul>`;
+}
+
+function offer({ lang, texts, urls }: Visit, job: VisibleJob, heading: Heading): SafeHtml {
+  const facts = [locationLine(job), contractOf(job, texts), remoteOf(job, texts), job.department];
+  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
+  const salary = salaryOf(job, texts);
+  const inOther = job.lang !== lang && html` lang="${job.lang}"`;
+  const link = html`<a class="offer-link" href="${urls.job(job)}">${job.title}</a>`;
+  return html`<li class="offer">
+${heading === 'h3' ? html`<h3${inOther}>${link}</h3>` : html`<h4${inOther}>${link}</h4>`}
+${company && html`<p class="company">${company}</p>`}
+<ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date">${texts.careers.publishedOn} <time datetime="${job.publishedAt.toISOString().slice(0, 10)}">${dayOf(job.publishedAt, texts)}</time></span>`}</p>
+</li>`;
+}

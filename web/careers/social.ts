@@ -1,0 +1,25 @@
+import type { Visit } from '../requests/visit.ts';
+import { type Child, html } from '../style/html.ts';
+
+type Shared = { title: string; description: string; path: string; siteName: string; image: string | null };
+
+/** What a link to a page shows where it is shared (ogp.me). */
+export function socialTags(
+  { lang, urls }: Visit,
+  { title, description, path, siteName, image }: Shared,
+): Child {
+  const picture = image?.startsWith('/') ? urls.canonical(image) : image;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': urls.canonical(path),
+    'og:locale': lang === 'fr' ? 'fr_FR' : 'en_GB',
+    ...(picture !== null && { 'og:image': picture }),
+  };
+  return [
+    Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">\n`),
+    html`<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`,
+  ];
+}
