@@ -4,7 +4,7 @@ export type SchemaLike = oas31.SchemaObject | oas31.ReferenceObject;
 
 export type DocumentedOperation = {
   id: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   tag: string;
   operation: oas31.OperationObject;
@@ -13,7 +13,7 @@ export type DocumentedOperation = {
 /** The document's operations, in its order. */
 export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
-    (['get', 'post', 'delete'] as const).flatMap((name) => {
+    (['get', 'post', 'put', 'delete'] as const).flatMap((name) => {
       const operation = item[name];
       if (operation === undefined) return [];
       const method = name.toUpperCase() as Uppercase<typeof name>;
