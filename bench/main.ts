@@ -9,7 +9,9 @@ const benches: Record<string, Bench> = {
   },
   audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },
   feed: {
-    options: '[--only Guichet]… [--jobs 100000] [--rounds 3]',
+    options:
+      '[--only Guichet]… [--jobs 100000] [--rounds 3] [--timeout 5000 (of the database, in ms)] ' +
+      '[--copied (elements, in place of rendered: for a million)]',
     run: () => import('./feed/main.ts'),
   },
   intake: {
@@ -20,7 +22,7 @@ const benches: Record<string, Bench> = {
   },
   reads: {
     options:
-      '[--only warm|304|cold|jobs.json]… [--rounds 5] [--seconds 3] [--workspaces 4200 (of 50 jobs)] ' +
+      '[--only warm|304|cold|sizes|jobs.json]… [--rounds 5] [--seconds 3] [--workspaces 4200 (of 50 jobs)] ' +
       '[--connections 32]',
     run: () => import('./reads/main.ts'),
   },

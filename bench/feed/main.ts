@@ -32,6 +32,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     jobs: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '3' },
+    copied: { type: 'boolean', default: false },
+    timeout: { type: 'string', default: '5000' },
   },
 });
 const [jobs, rounds] = [Number(values.jobs), Number(values.rounds)];
@@ -44,7 +46,10 @@ const database = await prepareDatabase((jobs - LARGE_JOBS) / 50);
 const loopDelayFile = join(folder, 'loop-delay');
 const loopDelay = new URL(`loop-delay.ts?file=${loopDelayFile}`, import.meta.url);
 const flags = [helper, `--import=${loopDelay.href}`];
-const environment = guichetEnvironment({ databaseUrl: database.url, dataDir: folder });
+const environment = {
+  ...guichetEnvironment({ databaseUrl: database.url, dataDir: folder }),
+  DATABASE_TIMEOUT_MS: values.timeout,
+};
 const known: Contender[] = [
   { name: 'Guichet', start: () => startServer({ environment, core, flags }), changed: [], again: [] },
   {
@@ -56,6 +61,9 @@ const known: Contender[] = [
   },
 ];
 const contenders = known.filter(({ name }) => values.only?.includes(name) ?? true);
+const about = values.copied
+  ? 'Elements were copied in the database in place of rendered.'
+  : 'Elements were rendered before.';
 const header = [
   ...['contender', 'MB', 'first byte ms', 'last byte ms', 'CPU ms', 'growth MB'],
   ...['loop p99 ms', 'health p99 ms', 'others’ CPU'],
@@ -68,7 +76,7 @@ try {
     if (round < 0) await database.settle();
   }
   await publishSection(`feed of ${jobs.toLocaleString('en')} jobs`, [
-    `${conditions(database.version, core)} Medians of ${rounds} interleaved rounds: after a job was changed, and again.`,
+    `${conditions(database.version, core)} Medians of ${rounds} interleaved rounds: after a job was changed, and again. ${about}`,
     '',
     ...table(header, contenders.flatMap(rowsOf)),
   ]);
@@ -94,6 +102,10 @@ async function measure({ start, changed, again }: Contender, round: number): Pro
 
 /** 503 says that it goes on. */
 async function readUntilRendered(server: Program): Promise<void> {
+  if (values.copied) {
+    await readFeed(server.address, database.partnerKey);
+    await database.copyElements();
+  }
   while ((await readFeed(server.address, database.partnerKey)).status === 503) await pause(1000);
 }
 

@@ -50,8 +50,8 @@ async function measureOnce(
 }
 
 /** Every answer under this load is looked at: it is slow enough for that. */
-async function loadOnce(
-  workload: Workload,
+export async function loadOnce(
+  workload: Pick<Workload, 'folder' | 'database' | 'connections' | 'reference'>,
   server: Program,
   paths: readonly string[],
   seconds: number,
@@ -79,7 +79,7 @@ async function renderAll(workload: Workload): Promise<string> {
   });
 }
 
-function shuffled<Member>(members: readonly Member[]): Member[] {
+export function shuffled<Member>(members: readonly Member[]): Member[] {
   return members
     .map((member) => ({ member, order: Math.random() }))
     .sort((a, b) => a.order - b.order)

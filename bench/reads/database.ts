@@ -4,7 +4,7 @@ import { migratePostgres } from '../../db/connection/migrate.ts';
 import { mintKey, sha256 } from '../../kernel/secrets/keys.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 import { usageOf } from '../node/process-usage.ts';
-import { seedJobs } from './seed.ts';
+import { JOBS, LARGE_JOBS, seedJobs } from './seed.ts';
 
 export type ReadsDatabase = Awaited<ReturnType<typeof prepareDatabase>>;
 
@@ -14,8 +14,8 @@ const settings = {
   ...{ shared_buffers: '512MB', max_wal_size: '8GB' },
 };
 
-/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000, that one's key, and a board's. */
-export async function prepareDatabase(workspaces: number) {
+/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000 or another number, that one's key, and a board's. */
+export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS } = {}) {
   const server = await startPostgres(settings);
   const killPostgres = () => void server.kill();
   process.once('exit', killPostgres);
@@ -24,7 +24,7 @@ export async function prepareDatabase(workspaces: number) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const [key, partnerKey] = [mintKey('workspace'), mintKey('partner')];
   const digests = { workspace: sha256(key), partner: sha256(partnerKey) };
-  const slugs = await seedJobs(sql, { workspaces, digests });
+  const slugs = await seedJobs(sql, { workspaces, large, digests });
   const [row] = await sql<{ pid: number; version: string }[]>`
     select pg_backend_pid() as pid, current_setting('server_version') as version`;
   const postmaster = await parentOf(row?.pid ?? 0);
@@ -33,10 +33,25 @@ export async function prepareDatabase(workspaces: number) {
     key,
     partnerKey,
     slugs,
+    jobs: workspaces * JOBS + large,
     /** A job of the large workspace gets another title. */
     changeJob: () => sql`
       update recruitments set title = 'Technicien·ne ' || gen_random_uuid(), updated_at = now()
       where id = (select id from recruitments order by published_at desc, id limit 1)`,
+    /** Nothing of these workspaces changes, but as far as any cache knows something did. */
+    revise: (revised: readonly string[]) => sql`
+      with counter as (update revisions set revision = revision + 1 where kind = 'counter' returning revision)
+      update revisions r set revision = counter.revision from counter, workspaces w
+      where w.slug = any(${sql.array([...revised])}::text[]) and r.kind = 'jobs' and r.owner = w.id`,
+    /** Every listed job gets the feed element of the first that was rendered, with its own id. */
+    copyElements: () => sql`
+      insert into rendered_feed_jobs
+        (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)
+      select p.recruitment_id, first.profile, p.revision, w.revision, first.renderer,
+        replace(first.element, first.recruitment_id::text, p.recruitment_id::text), first.broken
+      from publications p join revisions w on w.kind = 'workspace' and w.owner = p.workspace_id,
+        (select * from rendered_feed_jobs limit 1) first
+      where p.listed on conflict do nothing`,
     version: row?.version ?? '',
     /** After many writes, so that no reader pays for them. */
     settle: () => sql`vacuum (analyze)`,

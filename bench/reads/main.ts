@@ -11,6 +11,7 @@ import { prepareDatabase } from './database.ts';
 import { measureLarge } from './large.ts';
 import { measureRepeated } from './repeated.ts';
 import { LARGE_JOBS } from './seed.ts';
+import { measureSizes } from './sizes.ts';
 import { careersPath, type Workload } from './workload.ts';
 
 const { values } = parseArgs({
@@ -41,7 +42,10 @@ const contenders = await createContenders({
   path: careersPath(database.slugs[0] ?? ''),
 });
 const reference = await contenders.rows.start();
-const workload: Workload = { database, contenders, reference, folder, rounds, seconds, connections };
+const workload: Workload = {
+  ...{ database, contenders, reference, core, folder },
+  ...{ rounds, seconds, connections },
+};
 const { guichet, rows, cached, headed, fastify, express, nginx } = contenders;
 const caches = [cached, headed, guichet, ...(nginx === null ? [] : [nginx])];
 
@@ -58,6 +62,8 @@ try {
     );
   if (isWanted('cold'))
     await publish(`${count(database.slugs.length)} workspaces of 50 jobs, cold`, await measureCold(workload));
+  if (isWanted('sizes'))
+    await publish('careers of 50 jobs, cold, beside many and few others', await measureSizes(workload));
   if (isWanted('jobs.json'))
     await publish(`jobs.json of ${count(LARGE_JOBS)} jobs`, await measureLarge(workload));
 } finally {
@@ -67,8 +73,12 @@ try {
 }
 
 function publish(what: string, lines: string[]): Promise<void> {
-  const load = `Medians of ${rounds} interleaved rounds${what.startsWith('jobs') ? '' : ` of ${seconds} s with ${connections} connections`}, identity coding, warnings logged.`;
-  const jobs = `${count(database.slugs.length * 50 + LARGE_JOBS)} jobs in the database.`;
+  const length = what.startsWith('jobs') || what.includes('beside') ? '' : ` of ${seconds} s`;
+  const turns = what.includes('beside')
+    ? 'Interleaved turns'
+    : `Medians of ${rounds} interleaved rounds${length}`;
+  const load = `${turns} with ${what.startsWith('jobs') ? 'one connection' : `${connections} connections`}, identity coding, warnings logged.`;
+  const jobs = `${count(database.jobs)} jobs in the database.`;
   const absent =
     nginx === null && what.startsWith('one workspace')
       ? ['', 'nginx is not installed, so it is not here.']

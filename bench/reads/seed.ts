@@ -1,20 +1,22 @@
 import type { Sql } from 'postgres';
 
-const JOBS = 50;
+export const JOBS = 50;
 export const LARGE_JOBS = 10_000;
 const LARGE = 'atelier-grand';
 
 type Wanted = {
   workspaces: number;
+  /** Jobs of the large one. */
+  large: number;
   /** Of the large workspace's key, and of a partner's. */
   digests: { workspace: string; partner: string };
 };
 
 /**
  * Workspaces of 50 jobs whose careers answers all have the same length, so that each answer under load can be checked
- * by it, and one of 10,000. Resolves to the slugs of the former.
+ * by it, and a large one. Resolves to the slugs of the former.
  */
-export async function seedJobs(sql: Sql, { workspaces, digests }: Wanted): Promise<string[]> {
+export async function seedJobs(sql: Sql, { workspaces, large, digests }: Wanted): Promise<string[]> {
   await sql`
     insert into workspaces (id, slug, name, logo, lang, retention_months, created_at, updated_at)
     select gen_random_uuid(), slug, 'Ateliers ' || slug, 'https://cdn.example/' || slug || '.png', 'fr', 24, at, at
@@ -44,7 +46,7 @@ export async function seedJobs(sql: Sql, { workspaces, digests }: Wanted): Promi
       repeat('Vous entretenez & réparez les machines de <production>. ', 10),
       repeat('Profil expérimenté, autonome, curieux et rigoureux. ', 7), '["RTT", "Mutuelle", "Tickets"]'::jsonb,
       'active', true, w.updated_at - n * interval '1 minute', w.created_at, w.updated_at
-    from workspaces w, generate_series(1, case w.slug when ${LARGE} then ${LARGE_JOBS}::int else ${JOBS}::int end) n`;
+    from workspaces w, generate_series(1, case w.slug when ${LARGE} then ${large}::int else ${JOBS}::int end) n`;
   await sql`vacuum (analyze)`;
   const rows = await sql<
     { slug: string }[]

@@ -10,6 +10,7 @@ export type Workload = {
   contenders: Contenders;
   /** Raw rows, whose answers are taken for right. */
   reference: Program;
+  core: number | null;
   /** Where paths are written for the load generator. */
   folder: string;
   rounds: number;

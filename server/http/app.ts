@@ -63,8 +63,8 @@ export function buildApp(
   const frontCache = createFrontCache({
     revisions,
     clock: deps.clock,
+    keptAnswers: metrics.keptAnswers,
     onAnswered: (answered) => {
-      metrics.record(answered, 0);
       onRoute?.(answered.route);
       if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, incomplete: false }, 'request');
     },

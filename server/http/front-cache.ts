@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CacheableResponse } from '../../openapi/edge/edge.ts';
@@ -9,9 +9,15 @@ import { hasBody } from './listener.ts';
 import { requestIdOf } from './request-id.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
+/** What an answer depends on beside its address and the key that is shown. */
+type Asked = Record<'accept' | 'coding' | 'origin', string | undefined>;
+
+type Answers = { head: WholeHead; counted: { count: number } };
+
 type CachedResponse = {
-  head: WholeHead;
-  unchangedHead: WholeHead;
+  asked: Asked;
+  whole: Answers;
+  unchanged: Answers;
   body: Buffer;
   route: string;
   etag: string | undefined;
@@ -24,19 +30,24 @@ type CachedResponse = {
 type Options = {
   revisions: Revisions;
   clock: Clock;
+  /** Where answers of a route with a status are counted. */
+  keptAnswers(route: string, status: number): { count: number };
   onAnswered(answered: { requestId: string; method: string; route: string; status: number }): void;
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
+/** Of one address, by media type, coding and origin: they are looked through one by one. */
+const VARIANTS_MAX = 16;
 /** The use of a key is noted once a minute. */
 const KEYED_MS_MAX = 60_000;
 
 /**
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
- * on stand (D7). Everything in a request that an answer depends on is in the key, what it shows of itself included.
+ * on stand (D7). Everything in a request that an answer depends on is compared, the key that it shows included.
  */
-export function createFrontCache({ revisions, clock, onAnswered }: Options) {
-  const responses = new Map<string, CachedResponse>();
+export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
+  // By place, and not by all that is asked for, which would be joined and hashed for each request.
+  const responses = new Map<string, CachedResponse[]>();
   const recentKeys = createRecentKeys();
   let bytes = 0;
 
@@ -45,33 +56,41 @@ export function createFrontCache({ revisions, clock, onAnswered }: Options) {
     return owners.every((owner) => revisions.of(owner) <= revision);
   }
 
+  function find(request: IncomingMessage): CachedResponse | undefined {
+    if (!isPlainRead(request)) return undefined;
+    return responses.get(placeOf(request))?.find(({ asked }) => isAsked(request.headers, asked));
+  }
+
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
-    const unchanged = isUnchanged(request.headers, cached, clock.now());
-    const head = unchanged ? cached.unchangedHead : cached.head;
-    const body = unchanged || request.method === 'HEAD' ? undefined : cached.body;
+    const isKnown = isUnchanged(request.headers, cached, clock.now());
+    const { head, counted } = isKnown ? cached.unchanged : cached.whole;
+    const body = isKnown || request.method === 'HEAD' ? undefined : cached.body;
     sendWhole(response, head, { requestId, body });
+    counted.count += 1;
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
-  function drop(key: string): void {
-    bytes -= responses.get(key)?.body.length ?? 0;
-    responses.delete(key);
+  function drop(place: string, isDropped: (variant: CachedResponse) => boolean = () => true): void {
+    const variants = responses.get(place) ?? [];
+    for (const { body } of variants.filter(isDropped)) bytes -= body.length;
+    const left = variants.filter((variant) => !isDropped(variant));
+    if (left.length === 0) responses.delete(place);
+    else responses.set(place, left);
   }
 
   return {
     /** Answers the request, or hands it on to `next`. */
     answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-      const key = keyOf(request);
-      const cached = key === null ? undefined : responses.get(key);
-      if (key === null || cached === undefined) {
+      const cached = find(request);
+      if (cached === undefined) {
         next();
         return;
       }
       const answerIfCurrent = () => {
         if (isCurrent(cached)) send(request, response, cached);
         else {
-          drop(key);
+          drop(placeOf(request), (variant) => variant === cached);
           next();
         }
       };
@@ -85,27 +104,37 @@ export function createFrontCache({ revisions, clock, onAnswered }: Options) {
       response: Response,
       { body, owners, revision, freshUntil, principal }: CacheableResponse,
     ): void {
-      const key = keyOf(request);
-      if (key === null || request.method !== 'GET' || owners === undefined || !recentKeys.isKnown(key))
-        return;
+      if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
+      const [place, asked] = [placeOf(request), askedOf(request.headers)];
+      if (!recentKeys.isKnown(JSON.stringify([place, asked]))) return;
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const names = response.getHeaderNames().filter((name) => name !== 'x-request-id');
       const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(response.get(name))]);
-      drop(key);
-      responses.set(key, {
-        head: wholeHead(200, headed(names)),
-        unchangedHead: wholeHead(304, headed(names.filter((name) => isOfUnchanged(name)))),
+      const { route } = response.locals;
+      const answers = (status: 200 | 304, of: readonly string[]): Answers => ({
+        head: wholeHead(status, headed(of)),
+        counted: keptAnswers(route, status),
+      });
+      const before = find(request);
+      drop(place, (variant) => variant === before);
+      const others = responses.get(place) ?? [];
+      if (others.length >= VARIANTS_MAX) drop(place, (variant) => variant === others[0]);
+      const kept = {
+        asked,
+        whole: answers(200, names),
+        unchanged: answers(304, names.filter(isOfUnchanged)),
         body,
-        route: response.locals.route,
+        route,
         etag: response.get('ETag'),
         lastModified: response.get('Last-Modified'),
         owners,
         revision,
         until: Math.min(...ends, principal === null ? Number.POSITIVE_INFINITY : now + KEYED_MS_MAX),
-      });
+      };
+      responses.set(place, [...(responses.get(place) ?? []), kept]);
       bytes += body.length;
       for (const [oldest] of responses) {
         if (bytes <= BYTES_MAX) break;
@@ -115,12 +144,21 @@ export function createFrontCache({ revisions, clock, onAnswered }: Options) {
   };
 }
 
-/** Null for a request that is more than a plain read. */
-function keyOf(request: IncomingMessage): string | null {
-  const { method, url, headers } = request;
-  if (method !== 'GET' && method !== 'HEAD') return null;
-  if (hasBody(request)) return null;
-  const { accept = '', origin = '', authorization } = headers;
-  const shown = `${headers['x-api-key'] ?? ''}\n${authorization ?? ''}`;
-  return `${url}\n${accept}\n${headers['accept-encoding'] ?? ''}\n${origin}\n${shown}`;
+function isPlainRead(request: IncomingMessage): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
+}
+
+/** One client's address where it shows a key, else everybody's. */
+function placeOf({ url = '', headers }: IncomingMessage): string {
+  const { authorization, 'x-api-key': key } = headers;
+  if (authorization === undefined && key === undefined) return url;
+  return `${url}\n${key ?? ''}\n${authorization ?? ''}`;
+}
+
+function askedOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Asked {
+  return { accept, coding, origin };
+}
+
+function isAsked(headers: IncomingHttpHeaders, { accept, coding, origin }: Asked): boolean {
+  return headers['accept-encoding'] === coding && headers.accept === accept && headers.origin === origin;
 }

@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-type Answered = { method: string; route: string; status: number };
+/** What was counted since it was read last. */
+type Kept = { route: string; status: number; count: number };
 
-export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'record'>;
+export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'keptAnswers'>;
 
 /** Metrics of one process: Node's own and a histogram of requests by route template. */
 export function createMetrics() {
@@ -12,7 +13,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'guichet_http_request_duration_seconds',
-    help: 'Duration of requests by method, route template and status',
+    help: 'Duration of requests by method, route template and status, without those answered from kept bytes',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -28,14 +29,25 @@ export function createMetrics() {
     );
     next();
   };
-  // Finding the child by its labels costs more than the observation.
-  const children = new Map<string, ReturnType<typeof requests.labels>>();
-  /** A request that was answered without Express, and its seconds. */
-  const record = ({ method, route, status }: Answered, seconds: number) => {
-    const name = `${method} ${route} ${status}`;
-    const child = children.get(name) ?? requests.labels({ method, route, status: String(status) });
-    children.set(name, child);
-    child.observe(seconds);
+  const kept = new Map<string, Kept>();
+  new Counter({
+    name: 'guichet_http_kept_answers_total',
+    help: 'Requests answered from kept bytes by route template and status',
+    labelNames: ['route', 'status'] as const,
+    registers: [registry],
+    collect() {
+      for (const answers of kept.values()) {
+        this.inc({ route: answers.route, status: String(answers.status) }, answers.count);
+        answers.count = 0;
+      }
+    },
+  });
+  /** Whoever answers raises `count`: an observation, or finding the labels, would be a tenth of such an answer. */
+  const keptAnswers = (route: string, status: number): Kept => {
+    const name = `${status} ${route}`;
+    const known = kept.get(name) ?? { route, status, count: 0 };
+    kept.set(name, known);
+    return known;
   };
-  return { registry, observe, record };
+  return { registry, observe, keptAnswers };
 }

@@ -2,6 +2,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { fixturesOf } from '../../support/fixtures.ts';
 import type { Answer } from '../../support/requests/http.ts';
+import { patiently } from '../../support/requests/patiently.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { serviceForFile, startTestService } from '../../support/service.ts';
 import { eventCount, seedOf } from '../../support/soak.ts';
@@ -63,9 +64,14 @@ test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): follow
   const jobs: [string, ...string[]] = [await fixtures.recruitment(workspace)];
   for (let n = 0; n < 30; n += 1) jobs.push(await fixtures.recruitment(workspace));
   const inSeconds = (seconds: number) => new Date(first.clock.now().getTime() + seconds * 1000).toISOString();
+  // Another date of publication moves a job to another page, where it may be seen again, or to one that was read.
+  const moved = new Set<string>();
   async function put(id: string, fields: Record<string, unknown> = {}): Promise<void> {
     if (jobs.length < JOBS_MAX) jobs.push(await fixtures.recruitment(workspace, fields));
-    else await fixtures.recruitment(workspace, { id, ...fields });
+    else {
+      moved.add(id);
+      await fixtures.recruitment(workspace, { id, ...fields });
+    }
   }
   const events: [(id: string) => Promise<unknown>, ...((id: string) => Promise<unknown>)[]] = [
     (id) => put(id),
@@ -74,13 +80,12 @@ test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): follow
     (id) => admin.recruitment.unpublish({ id }),
     (id) => admin.recruitment.publish({ id }),
     (id) => admin.recruitment.close({ id }),
-    // Without a date of publication, which would move the job to another page.
     (id) => fixtures.recruitment(workspace, { id, title: `Titre ${random()}`, publishedAt: undefined }),
     (id) => fixtures.recruitment(workspace, { id, salaryVisible: random() < 0.5, publishedAt: undefined }),
     () => admin.workspace.update({ slug: workspace.slug, name: `Ateliers ${random()}` }),
   ];
   const keyed = (node: typeof first, path: string, key: string) => (query: string) =>
-    node.get(`${path}${query}`, { 'X-API-Key': key });
+    patiently(() => node.get(`${path}${query}`, { 'X-API-Key': key }));
   const list = keyed(first, '/api/jobs.json', workspace.key);
   const followers = [
     follower(list, listContent),
@@ -102,6 +107,7 @@ test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): follow
   for (let step = 0; step < STEPS; step += 1) {
     const before = await idsNow();
     const touched = new Set<string>();
+    moved.clear();
     const write = () => {
       const id = pick(random, jobs);
       touched.add(id);
@@ -118,7 +124,8 @@ test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): follow
       await follow();
       expect([...known].sort()).toEqual([...(await whole())].sort());
     }
-    expect(pages).toHaveLength(new Set(pages).size);
+    const unmoved = pages.filter((id) => !moved.has(id));
+    expect(unmoved).toHaveLength(new Set(unmoved).size);
     const after = new Set(await idsNow());
     const stayed = before.filter((id) => after.has(id) && !touched.has(id));
     expect(stayed.filter((id) => !pages.includes(id))).toEqual([]);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../../../server/observability/metrics.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 
@@ -148,4 +149,17 @@ describe('the same request again', () => {
     later();
     expect(await read(workspace.key)).toBe(404);
   });
+});
+
+test('what is answered from kept bytes is counted once, however often the metrics are read', async () => {
+  const { keptAnswers, registry } = createMetrics();
+  const line = async () =>
+    (await registry.metrics())
+      .split('\n')
+      .find((text) => text.startsWith('guichet_http_kept_answers_total{'));
+  for (let answer = 0; answer < 3; answer += 1) keptAnswers('/jobs', 304).count += 1;
+  const counted = 'guichet_http_kept_answers_total{route="/jobs",status="304"}';
+  expect([await line(), await line()]).toEqual([`${counted} 3`, `${counted} 3`]);
+  keptAnswers('/jobs', 304).count += 1;
+  expect(await line()).toBe(`${counted} 4`);
 });
