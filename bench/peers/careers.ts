@@ -16,6 +16,7 @@ type Row = {
   location_country: string | null;
   company_name: string | null;
   anonymous: boolean;
+  department: string | null;
   contract_type: string | null;
   experience_level: string | null;
   education_level: string | null;
@@ -39,7 +40,7 @@ export function slugOf(path: string): string | null {
 export async function readCareers(sql: Sql, slug: string, publicUrl: string): Promise<Careers | null> {
   const rows = await sql<Row[]>`
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
-      r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.contract_type,
+      r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.department, r.contract_type,
       r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
       r.salary_currency, r.salary_period, r.published_at, r.updated_at
     from workspaces w
@@ -65,6 +66,7 @@ function toCareers(rows: Row[], { name, logo, workspace_updated_at }: Row, caree
       url: `${careersUrl}/${row.id}`,
       location: row.location_display ?? placeOf(row),
       company: row.anonymous ? null : (row.company_name ?? name),
+      department: row.department,
       contractType: row.contract_type,
       experienceLevel: row.experience_level,
       educationLevel: row.education_level,

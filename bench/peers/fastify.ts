@@ -14,6 +14,7 @@ const job = {
     url: text,
     location: nullableText,
     company: nullableText,
+    department: nullableText,
     contractType: nullableText,
     experienceLevel: nullableText,
     educationLevel: nullableText,
