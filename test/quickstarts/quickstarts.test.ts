@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { typeQuickstart } from './terminals.ts';
+
+test('a partner reads, applies with a CV and reports, by curl, TypeScript, Python and PHP, as the document says', async () => {
+  await typeQuickstart('partner', async ({ output, proxy }) => {
+    expect(proxy.faults).toEqual([]);
+    const journey = ['listPublishedJobsXml 200', 'createPartnerApplication 200', 'readFeedReport 200'];
+    expect(proxy.calls).toEqual([
+      'listPublishedJobsXml 200',
+      'listPublishedJobsXml 200',
+      'createPartnerApplication 200',
+      ...['typescript', 'python', 'php'].flatMap(() => journey),
+    ]);
+    expect(output).toContain('This was a dry run');
+    expect(output.match(/12 jobs; applying to [0-9a-f-]{36}/g)).toHaveLength(3);
+    expect(output.match(/The application has been received\./g)).toHaveLength(3);
+  });
+});
+
+test('a chat client agrees, asks, speaks, and is refused once a person was asked for', async () => {
+  await typeQuickstart('chat', async ({ output, proxy }) => {
+    expect(proxy.faults).toEqual([]);
+    expect(proxy.calls).toEqual([
+      'getPublicCareersJobs 200',
+      'submitPublicApplication 200',
+      'recordPrequalificationConsent 200',
+      ...['opening', 'typescript', 'python'].map(() => 'streamPrequalificationConversation 200'),
+      'recordPrequalificationConsent 200',
+      'streamPrequalificationConversation 403',
+    ]);
+    expect(output.match(/^data: \[DONE\]$/gm)).toHaveLength(1);
+    expect(output.match(/^\(.{20,}\)$/gm)).toHaveLength(2);
+    expect(output).toMatch(/^403$/m);
+  });
+});

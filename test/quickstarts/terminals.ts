@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { programEnvironment } from '../support/servers/system-programs.ts';
+import { type Quickstart, serviceOf, terminalOf } from './blocks.ts';
+import { startValidatingProxy, type ValidatingProxy } from './validating-proxy.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+type Run = { output: string; folder: string; proxy: ValidatingProxy };
+
+/** Types a quickstart into two terminals of a new machine; `use` may look around before they are closed. */
+export async function typeQuickstart(name: Quickstart, use: (run: Run) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), `quickstart-${name}-`));
+  const environment = {
+    ...programEnvironment(),
+    PATH: [join(root, 'node_modules/.bin'), programEnvironment().PATH].join(delimiter),
+    TMPDIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+  };
+  const service = start(serviceOf(name), environment);
+  try {
+    const proxy = await startValidatingProxy(await readyAddress(service, serviceOf(name).endsWith('demo')));
+    try {
+      const typed = start(terminalOf(name), { ...environment, GUICHET_URL: proxy.url });
+      const [output, errors, code] = await Promise.all([
+        outputOf(typed.stdout),
+        outputOf(typed.stderr),
+        ended(typed),
+      ]);
+      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}\n${errors}`);
+      await use({ output, folder: /^folder: (.*)$/m.exec(output)?.[1] ?? '', proxy });
+    } finally {
+      await proxy.close();
+    }
+  } finally {
+    if (service.pid !== undefined && service.exitCode === null) {
+      const gone = ended(service);
+      process.kill(-service.pid, 'SIGTERM');
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A process group of its own, so that what it starts ends with it. */
+function start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const options = { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const };
+  return spawn('bash', ['-euo', 'pipefail', '-c', script], { ...options, stdio: [...options.stdio] });
+}
+
+async function readyAddress(service: ChildProcess, isDemo: boolean): Promise<string> {
+  const errors = outputOf(service.stderr);
+  if (service.stdout === null) throw new Error('no output');
+  let address: string | undefined;
+  for await (const line of createInterface(service.stdout)) {
+    address ??= /^guichet ready (\S+)/.exec(line)?.[1];
+    // The demo listens before it has its data.
+    if (address === undefined || (isDemo && !line.startsWith('partner key'))) continue;
+    service.stdout.resume();
+    return address;
+  }
+  throw new Error(`the service did not start: ${await errors}`);
+}
+
+function outputOf(stream: ChildProcess['stdout']): Promise<string> {
+  return stream === null ? Promise.resolve('') : text(stream);
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
