@@ -13,6 +13,7 @@ import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { showSheet, withdrawDeletion } from '../portal/show-data.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
+import { showWidget } from '../widget/widget-file.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
@@ -61,6 +62,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     ...[...Object.values(assets), ...Object.values(styles), ...Object.values(scripts).flat()].map((asset) =>
       page(deps, asset.path, { GET: async () => assetReply(asset) }),
     ),
+    page(deps, '/widget.js', { GET: showWidget }),
     page(deps, '/assets/accents/{file}', { GET: showAccent }),
   ];
 }

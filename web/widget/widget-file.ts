@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { assetReply, type PageReply } from '../requests/reply.ts';
+
+/** `/widget.js` as it is sent: without the comments and the indentation that only its authors need. */
+const bytes = Buffer.from(
+  readFileSync(new URL('widget.js', import.meta.url), 'utf8')
+    .replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
+    .replace(/^\s+/gm, ''),
+);
+
+/** Its address is in others' pages and has no version: it is asked for again after five minutes. */
+export async function showWidget(): Promise<PageReply> {
+  const reply = assetReply({ bytes, mediaType: 'text/javascript; charset=utf-8' });
+  return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'public, max-age=300' } };
+}
