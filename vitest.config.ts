@@ -35,7 +35,7 @@ const manyProcesses = [
   'test/deploy/!(env-example|unit|compose-file).test.ts',
   'test/interview/revocation.test.ts',
   'test/quickstarts/**/*.test.ts',
-  'test/web/**/*browser.test.ts',
+  'test/{web,examples}/**/*browser.test.ts',
 ];
 
 const withDatabases = {
