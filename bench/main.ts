@@ -20,6 +20,7 @@ const benches: Record<string, Bench> = {
       '[--flag=--cpu-prof (of Node.js)]…',
     run: () => import('./intake/main.ts'),
   },
+  pages: { options: '', run: () => import('./pages/main.ts') },
   reads: {
     options:
       '[--only warm|304|cold|sizes|jobs.json]… [--rounds 5] [--seconds 3] [--workspaces 4200 (of 50 jobs)] ' +

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+
+export type Weight = { requests: number; raw: number; gzip: number };
+export type PageWeight = Record<'html' | 'css' | 'js' | 'images', Weight>;
+
+/** What a browser without a cache loads for one page: the page, and the files of its own origin that it names. */
+export async function weighPage(url: string): Promise<PageWeight> {
+  const html = await load(url);
+  const text = html.toString();
+  const addresses = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, path = '']) => new URL(path.replaceAll('&amp;', '&'), url).href);
+  const scripts = await withImports(addresses(/<script[^>]* src="([^"]+)"/g));
+  return {
+    html: weighAll([html]),
+    css: weighAll(await loadAll(addresses(/<link rel="stylesheet" href="([^"]+)"/g))),
+    js: weighAll(scripts),
+    images: weighAll([
+      ...(await loadAll(addresses(/<link rel="icon"[^>]* href="([^"]+)"/g))),
+      ...(await loadAll(addresses(/<img[^>]* src="([^"]+)"/g))),
+    ]),
+  };
+}
+
+/** A module and those that it imports. */
+async function withImports(urls: readonly string[]): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for (const url of urls) {
+    const script = await load(url);
+    const imports = [...script.toString().matchAll(/from '([^']+)'/g)].map(
+      ([, path = '']) => new URL(path, url).href,
+    );
+    found.push(script, ...(await withImports(imports)));
+  }
+  return found;
+}
+
+function loadAll(urls: readonly string[]): Promise<Buffer[]> {
+  return Promise.all(urls.map(load));
+}
+
+async function load(url: string): Promise<Buffer> {
+  const answer = await fetch(url, { headers: { 'Accept-Language': 'fr' } });
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+function weighAll(files: readonly Buffer[]): Weight {
+  const raw = files.reduce((sum, file) => sum + file.length, 0);
+  const gzip = files.reduce((sum, file) => sum + Math.min(file.length, gzipSync(file).length), 0);
+  return { requests: files.length, raw, gzip };
+}
