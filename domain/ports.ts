@@ -86,6 +86,8 @@ export type CvFile = { fileName: string; contentType: string; data: Uint8Array }
 /** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
+  /** The queues of a new application's jobs, which the statement that stores it enqueues itself. */
+  queuesOf(jobs: readonly FollowUpJob[]): readonly string[];
 }
 
 /** A job with this id that is already waiting is not enqueued again. */

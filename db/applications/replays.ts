@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 
 const since = sql`${sql.placeholder('since')}::timestamptz`;
@@ -33,27 +33,6 @@ export async function findByReference(query: Queryable, { partnerId, source, ref
   return row ?? null;
 }
 
-const claimedReference = prepareOnce((query) =>
-  query
-    .insert(partnerReferences)
-    .values(rowOf(partnerReferences))
-    .onConflictDoUpdate({
-      target: [partnerReferences.partnerId, partnerReferences.source, partnerReferences.reference],
-      set: { source: sql`excluded.source` },
-    })
-    .returning({ applicationId: partnerReferences.applicationId })
-    .prepare('claim_reference'),
-);
-
-/** Binds a partner's `id` to an application; false when it is already bound to another. */
-export async function claimReference(
-  tx: Queryable,
-  claim: typeof partnerReferences.$inferInsert,
-): Promise<boolean> {
-  const [row] = await claimedReference(tx).execute(parametersOf(partnerReferences, claim));
-  return row?.applicationId === claim.applicationId;
-}
-
 /** The `id` with which a partner sent an application first; null where it is no partner's. */
 export async function findFirstReference(tx: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await tx
@@ -82,31 +61,4 @@ const byIdempotencyKey = prepareOnce((query) =>
 export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
   const [row] = await byIdempotencyKey(query).execute({ digest, since: since.toISOString() });
   return row ?? null;
-}
-
-const claimedKey = prepareOnce((query) =>
-  query
-    .insert(idempotencyKeys)
-    .values(rowOf(idempotencyKeys))
-    .onConflictDoUpdate({
-      target: idempotencyKeys.digest,
-      set: {
-        contentDigest: sql`excluded.content_digest`,
-        applicationId: sql`excluded.application_id`,
-        createdAt: sql`excluded.created_at`,
-      },
-      setWhere: lt(idempotencyKeys.createdAt, since),
-    })
-    .returning({ applicationId: idempotencyKeys.applicationId })
-    .prepare('claim_idempotency_key'),
-);
-
-/** Binds the key to the application; false when a submission since `since` holds it. */
-export async function claimIdempotencyKey(
-  tx: Queryable,
-  claim: typeof idempotencyKeys.$inferInsert,
-  since: Date,
-): Promise<boolean> {
-  const parameters = { ...parametersOf(idempotencyKeys, claim), since: since.toISOString() };
-  return (await claimedKey(tx).execute(parameters)).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
-type AuditEntry = {
+export type AuditEntry = {
   at: Date;
   /** `administrator`, `candidate`, `partner:<code>`, `form` or `service`. */
   actor: string;
@@ -19,9 +19,11 @@ const auditEntry = prepareOnce((query) =>
 
 /** Adds to the append-only trail, in the transaction of the change it records (D35). */
 export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  const { subject, details = {}, ...facts } = entry;
-  const row = { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };
-  await auditEntry(tx).execute(parametersOf(auditEntries, row));
+  await auditEntry(tx).execute(parametersOf(auditEntries, auditRowOf(entry)));
+}
+
+export function auditRowOf({ subject, details = {}, ...facts }: AuditEntry) {
+  return { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };
 }
 
 export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
@@ -36,16 +38,20 @@ export async function insertConsentProof(
   workspaceId: string,
   proof: ConsentProof,
 ): Promise<void> {
-  const { at, applicationId, candidateId: _, ...details } = proof;
   await Promise.all([
     consent(tx).execute(parametersOf(consents, proof)),
-    appendAudit(tx, {
-      at,
-      actor: proof.way === 'partner' ? 'partner' : 'candidate',
-      action: `consent.${proof.kind}.${proof.decision}`,
-      workspaceId,
-      subject: { kind: 'application', id: applicationId },
-      details,
-    }),
+    appendAudit(tx, consentEntryOf(workspaceId, proof)),
   ]);
+}
+
+export function consentEntryOf(workspaceId: string, proof: ConsentProof): AuditEntry {
+  const { at, applicationId, candidateId: _, ...details } = proof;
+  return {
+    at,
+    actor: proof.way === 'partner' ? 'partner' : 'candidate',
+    action: `consent.${proof.kind}.${proof.decision}`,
+    workspaceId,
+    subject: { kind: 'application', id: applicationId },
+    details,
+  };
 }

@@ -57,7 +57,7 @@ export function parametersOf<Table extends PgTable>(
   return Object.fromEntries(parameters);
 }
 
-/** The columns that `rowAsJson` fills, for the insert of a row in SQL. */
+/** The columns that `rowFields` fills, for the insert of a row in SQL. */
 export function columnsOf(table: PgTable): SQL {
   return sql.join(
     insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
@@ -65,14 +65,15 @@ export function columnsOf(table: PgTable): SQL {
   );
 }
 
-/** A row as one parameter, for `jsonb_populate_record`: absent values are their column's default, or NULL. */
-export function rowAsJson<Table extends PgTable>(table: Table, row: Partial<Table['$inferInsert']>): string {
+/** A row for `jsonb_populate_record`, by its columns: absent values are their column's default, or NULL. */
+export function rowFields<Table extends PgTable>(
+  table: Table,
+  row: Partial<Table['$inferInsert']>,
+): Record<string, unknown> {
   const given = new Map<string, unknown>(Object.entries(row));
-  const fields = insertedColumns(table).map(([name, column]) => [
-    column.name,
-    given.get(name) ?? column.default ?? null,
-  ]);
-  return JSON.stringify(Object.fromEntries(fields));
+  return Object.fromEntries(
+    insertedColumns(table).map(([name, column]) => [column.name, given.get(name) ?? column.default ?? null]),
+  );
 }
 
 /** Drizzle takes SQL for any value of an insert, which the type of a row does not say. */

@@ -17,3 +17,9 @@ export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Re
     return work();
   }
 }
+
+/** Whether the server said that the statement failed: then nothing of it stands. A lost connection says nothing. */
+export function isUndone(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state !== null && !/^(?:08|57P)/.test(state);
+}

@@ -16,12 +16,6 @@ const selectOpen = (query: Queryable) =>
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
-const one = prepareOnce((query) =>
-  selectOpen(query)
-    .where(and(open, isTest, eq(recruitments.id, sql.placeholder('id')), isForPartner(query)))
-    .prepare('test_job_of_partner'),
-);
-
 const openOnes = prepareOnce((query) =>
   selectOpen(query)
     .where(and(open, isTest, isForPartner(query)))
@@ -54,15 +48,6 @@ const withdrawnOnes = prepareOnce((query) =>
     .limit(sql.placeholder('most'))
     .prepare('withdrawn_test_jobs_of_partner'),
 );
-
-/** One test job, if the partner's sandbox has it now (D47). */
-export async function findTestJob(
-  query: Queryable,
-  { id, partnerId, at }: { id: string; partnerId: string; at: Date },
-): Promise<VisibleJob | null> {
-  const [row] = await one(query).execute({ id, partnerId, now: at.toISOString() });
-  return row === undefined ? null : toVisibleJob(row);
-}
 
 /** The newest test jobs of every workspace that does not exclude the partner. */
 export async function listTestJobs(

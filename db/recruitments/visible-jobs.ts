@@ -59,12 +59,6 @@ const one = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
-const oneOfPartner = prepareOnce((query) =>
-  selectVisible(query, and(eq(recruitments.id, sql.placeholder('id')), isForPartner(query))).prepare(
-    'visible_job_of_partner',
-  ),
-);
-
 /** The published recruitments of one workspace, newest first (D12, D13). */
 export async function listVisibleJobs(query: Queryable, workspaceId: string, at: Date): Promise<VisibleJobs> {
   // The times first: a commit in between then makes the answer look older than it is, never newer.
@@ -83,15 +77,6 @@ export async function listPartnerJobs(query: Queryable, partnerId: string, at: D
 /** One recruitment, if the public may see it now. */
 export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
   const [row] = await one(query).execute({ id, now: at.toISOString() });
-  return row === undefined ? null : toVisibleJob(row);
-}
-
-/** The same, unless its workspace's jobs are kept from the partner. */
-export async function findPartnerJob(
-  query: Queryable,
-  { id, partnerId, at }: { id: string; partnerId: string; at: Date },
-): Promise<VisibleJob | null> {
-  const [row] = await oneOfPartner(query).execute({ id, partnerId, now: at.toISOString() });
   return row === undefined ? null : toVisibleJob(row);
 }
 

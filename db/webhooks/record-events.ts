@@ -37,6 +37,22 @@ export async function insertApplicationEvent(
   await applicationEvent(tx, { ...event, at: at.toISOString() });
 }
 
+/**
+ * Of a statement with `created`, an application's row or none, and `given`, whose document may have an `event`: the
+ * same. The statement must read `told`.
+ */
+export const eventRecorded = sql`event as (
+    insert into webhook_deliveries
+      (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
+    select (given.document->'event'->>'id')::uuid, endpoint.id, given.document->'event'->>'type', created.id, created.id,
+      given.document->'event'->>'body', 'waiting', created.created_at, created.created_at
+    from created cross join given join webhook_endpoints endpoint
+      on endpoint.partner_id = (given.document->'event'->>'partnerId')::uuid and endpoint.disabled_at is null
+    returning id
+  ), told as (
+    select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '')) from event
+  )`;
+
 type JobEvent = { id: string; jobId: string; type: string; body: string };
 
 const ROWS_AT_ONCE = 500;

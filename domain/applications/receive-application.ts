@@ -1,13 +1,19 @@
 import type { ApplicationIds } from '../../db/applications/applications.ts';
-import { findTestJob } from '../../db/recruitments/test-jobs.ts';
-import { findPartnerJob, findVisibleJob, type VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import { ClaimConflict } from '../../db/applications/store-application.ts';
+import { databaseBusy } from '../../db/connection/busy.ts';
+import { isUndone, retryOnce } from '../../db/connection/sql-state.ts';
+import { findIntakeJob, type KnownPerson } from '../../db/recruitments/intake-job.ts';
+import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
 import { storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { ClaimConflict, type ReceiveApplication, recordApplication } from './record-application.ts';
+import { personAddress, type ReceiveApplication, recordApplication } from './record-application.ts';
 import type { FormSender, PartnerSender } from './senders.ts';
+
+/** How often the person may become known, or be erased, while its application is stored. */
+const TRIES_MAX = 5;
 
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 
@@ -23,25 +29,40 @@ export async function receiveApplication(
   if (known !== null) return known;
   // The file is checked before the job is looked up (D4), and stored only when the job exists.
   const inspected = await inspect(deps, command);
-  const job = await findOpenJob(deps, command);
+  const { applicant, sender } = command;
+  const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
+  let { job, person } = await openJob();
   let admitted: Promise<void> | null = null;
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
   if (!isKeyed(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
+  // A statement or COMMIT whose answer was lost may have been carried out.
   let mayBeKept = false;
-  try {
-    const { ids } = await deps.database.transaction(async (tx) => {
+  const store = async () => {
+    if (!isKeyed(command)) {
+      mayBeKept = true;
+      return retryOnce(() => recordApplication(deps, deps.database.query, { command, job, person, cv }));
+    }
+    return deps.database.transaction(async (tx) => {
       // The transaction may run twice (D39): the first attempt was rolled back.
       mayBeKept = false;
-      const recorded = await recordApplication(deps, tx, { command, job, cv });
+      const recorded = await recordApplication(deps, tx, { command, job, person, cv });
       // Counted only after the key was claimed: a replay of a submission still being written must not count.
-      if (isKeyed(command)) await admit();
-      // From here a failure proves nothing: a COMMIT whose answer was lost may have been carried out.
-      mayBeKept = recorded.created;
+      if (recorded !== null) await admit();
+      mayBeKept = true;
       return recorded;
     });
-    return ids;
+  };
+  try {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const recorded = await store();
+      mayBeKept = recorded?.created ?? false;
+      if (recorded !== null) return recorded.ids;
+      ({ job, person } = await openJob());
+    }
+    throw databaseBusy();
   } catch (error) {
+    if (isUndone(error) || error instanceof DomainError || error instanceof ClaimConflict) mayBeKept = false;
     const winner = error instanceof ClaimConflict ? await findReplayed(deps, command) : null;
     if (winner === null) throw error;
     return winner;
@@ -71,21 +92,29 @@ function isKeyed({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
-/** The job that takes applications from this sender; throws `not_found`. */
+type AskedJob = {
+  sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>;
+  jobId: string;
+  /** Of the person who is wanted too. */
+  email?: string;
+};
+
+/** The job that takes applications from this sender, and the person if known; throws `not_found`. */
 export async function findOpenJob(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  { sender, jobId }: { sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>; jobId: string },
-): Promise<VisibleJob> {
-  const { query } = deps.database;
-  const at = deps.clock.now();
-  const findOfPartner = sender.channel === 'partner' && sender.test ? findTestJob : findPartnerJob;
-  const job =
-    sender.channel === 'form'
-      ? await findVisibleJob(query, jobId, at)
-      : await findOfPartner(query, { id: jobId, partnerId: sender.partnerId, at });
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { sender, jobId, email }: AskedJob,
+): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
+  const ofPartner = sender.channel === 'partner' ? sender : null;
+  const found = await findIntakeJob(database.query, {
+    id: jobId,
+    partnerId: ofPartner?.partnerId ?? null,
+    test: ofPartner?.test ?? false,
+    email: email ?? null,
+    at: clock.now(),
+  });
   const isOpen =
-    job !== null && (sender.channel === 'partner' || job.workspace.slug === sender.workspaceSlug);
-  if (isOpen) return job;
+    found !== null && (sender.channel === 'partner' || found.job.workspace.slug === sender.workspaceSlug);
+  if (isOpen) return found;
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ApplicationIds,
-  insertApplication,
-  insertCv,
-  recordContactAndDuplicate,
-} from '../../db/applications/applications.ts';
-import { claimIdempotencyKey, claimReference } from '../../db/applications/replays.ts';
-import { appendAudit, insertConsentProof } from '../../db/audit/audit.ts';
+import type { ApplicationIds } from '../../db/applications/applications.ts';
+import { storeApplication } from '../../db/applications/store-application.ts';
+import { type ConsentProof, consentEntryOf } from '../../db/audit/audit.ts';
 import type { Queryable } from '../../db/connection/client.ts';
+import type { KnownPerson } from '../../db/recruitments/intake-job.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import type { Lang } from '../../kernel/language.ts';
 import { personalHmac } from '../../kernel/secrets/sealing.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
-import type { CvFile, Deps } from '../ports.ts';
-import { recordApplicationEvent } from '../webhooks/record-application-event.ts';
+import type { CvFile, Deps, FollowUpJob } from '../ports.ts';
+import { eventBody } from '../webhooks/events.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 import { type FormSender, type PartnerSender, senderColumns } from './senders.ts';
@@ -31,84 +27,70 @@ export type ReceiveApplication = {
   admit?: () => Promise<void>;
 };
 
-/** Another request claimed the same reference or key first; this transaction rolls back. */
-export class ClaimConflict extends Error {}
+type Intake = {
+  command: ReceiveApplication;
+  job: VisibleJob;
+  /** The applicant, where known in the job's workspace. */
+  person: KnownPerson | null;
+  cv: StoredCv | null;
+};
 
-type Submission = { command: ReceiveApplication; job: VisibleJob; cv: StoredCv | null };
-type Candidate = { id: string; key: Buffer; isNewPerson: boolean };
-
-/** Writes the application with all its rows in the caller's transaction; `created` is false for a replay. */
+/**
+ * Writes the application with all its rows; `created` is false for a replay. Null, and nothing is written, where the
+ * person became known or was erased since `person` was read.
+ */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
-  tx: Queryable,
-  submission: Submission,
-): Promise<{ ids: ApplicationIds; created: boolean }> {
-  const { command, job } = submission;
+  query: Queryable,
+  { command, job, person, cv }: Intake,
+): Promise<{ ids: ApplicationIds; created: boolean } | null> {
+  const { sender, applicant } = command;
   const at = deps.clock.now();
-  const minted = mintCandidate(deps, { ...submission, at });
-  const received = await insertApplication(tx, {
-    candidate: minted.row,
+  const id = command.id ?? randomUUID();
+  const candidate = person === null ? mintCandidate(deps, { command, job, at }) : openCandidate(deps, person);
+  const consent =
+    sender.channel === 'form' ? formConsentOf({ sender, job, candidate, applicationId: id, at }) : null;
+  const received = {
+    at,
+    actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
+    action: 'application.received',
+    workspaceId: job.workspace.id,
+    subject: { kind: 'application', id },
+    details: { recruitmentId: job.id, cv: cv !== null, ...(isTest(sender) && { test: true }) },
+  };
+  const stored = await storeApplication(query, {
+    person: candidate.newcomer === null ? { knownId: candidate.id } : { newcomer: candidate.newcomer },
     application: {
-      id: command.id ?? randomUUID(),
+      id,
       workspaceId: job.workspace.id,
       recruitmentId: job.id,
-      ...command.applicant,
-      ...senderColumns(command.sender),
+      ...applicant,
+      ...senderColumns(sender),
       lang: command.lang(job),
       createdAt: at,
     },
+    reference:
+      sender.channel === 'partner' ? { id: randomUUID(), ...referenceOf(sender), createdAt: at } : null,
+    idempotency:
+      sender.channel === 'form' && sender.idempotency !== undefined
+        ? { ...sender.idempotency, createdAt: at, since: idempotentSince(at) }
+        : null,
+    audit: [received, ...(consent === null ? [] : [consentEntryOf(job.workspace.id, consent)])],
+    consent,
+    event: sender.channel === 'partner' ? eventOf({ sender, job, applicationId: id, at }) : null,
+    cv: cv && toCvRow(cv, id, candidate.key, at),
+    jobs: deps.followUp.queuesOf(followUpOf({ sender, cv, applicationId: id })),
   });
-  const { applicationId, candidateId, created, isNewPerson, sealedKey } = received;
-  const key = isNewPerson ? minted.key : openCandidateKey(deps, candidateId, sealedKey);
-  const claimed = claim(tx, { sender: command.sender, applicationId, at });
-  const written = created
-    ? recordReceived(deps, tx, {
-        ...submission,
-        applicationId,
-        candidate: { id: candidateId, key, isNewPerson },
-        at,
-      })
-    : null;
-  // They do not wait for one another: what another claimed first undoes all of it.
-  await Promise.all([claimed, written]);
-  return { ids: { applicationId, candidateId }, created };
-}
-
-type Received = Submission & { applicationId: string; candidate: Candidate; at: Date };
-
-/** What a new application brings with it, in one round trip. */
-async function recordReceived(
-  deps: Pick<Deps, 'followUp'>,
-  tx: Queryable,
-  { command: { sender }, job, cv, applicationId, candidate, at }: Received,
-): Promise<void> {
-  const person = { applicationId, candidateId: candidate.id, recruitmentId: job.id, at };
-  const cvRow = cv && toCvRow(cv, applicationId, candidate.key, at);
-  await Promise.all([
-    !candidate.isNewPerson && recordContactAndDuplicate(tx, person),
-    appendAudit(tx, {
-      at,
-      actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
-      action: 'application.received',
-      workspaceId: job.workspace.id,
-      subject: { kind: 'application', id: applicationId },
-      details: { recruitmentId: job.id, cv: cv !== null, ...(isTest(sender) && { test: true }) },
-    }),
-    cvRow !== null && insertCv(tx, cvRow),
-    sender.channel === 'partner' && tellPartner(tx, { sender, job, applicationId, at }),
-    sender.channel === 'form' && recordFormConsent(tx, { sender, job, candidate, applicationId, at }),
-    !isTest(sender) && deps.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId }),
-    !isTest(sender) && deps.followUp.enqueue(tx, { name: 'announce-application', applicationId }),
-    cv?.hasText && deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId }),
-  ]);
+  return stored && { ids: stored, created: stored.created };
 }
 
 type Told = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
 
-function tellPartner(tx: Queryable, { sender, job, applicationId, at }: Told): Promise<void> {
-  const { partnerId, reference: id, source, test } = sender;
-  const data = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
-  return recordApplicationEvent(tx, { partnerId, type: 'application.received', at, data });
+function eventOf({ sender, job, applicationId, at }: Told) {
+  const { partnerId, reference, source, test } = sender;
+  const type = 'application.received';
+  const data = { applicationId, jobId: job.id, id: reference, source, status: 'received', test } as const;
+  return { id: randomUUID(), partnerId, type, body: eventBody(type, at, data) };
 }
 
 /** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */
@@ -121,18 +103,21 @@ export function referenceOf({ partnerId, source, reference, test }: PartnerSende
   return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
 }
 
-async function claim(
-  tx: Queryable,
-  { sender, applicationId, at }: { sender: PartnerSender | FormSender; applicationId: string; at: Date },
-) {
-  if (sender.channel === 'partner') {
-    const sent = { id: randomUUID(), ...referenceOf(sender), applicationId, createdAt: at };
-    if (!(await claimReference(tx, sent))) throw new ClaimConflict();
-  } else if (sender.idempotency !== undefined) {
-    const sent = { ...sender.idempotency, applicationId, createdAt: at };
-    if (!(await claimIdempotencyKey(tx, sent, idempotentSince(at)))) throw new ClaimConflict();
-  }
+function followUpOf({ sender, cv, applicationId }: FollowedUp): FollowUpJob[] {
+  return [
+    ...(isTest(sender)
+      ? []
+      : [
+          { name: 'acknowledge-application' as const, applicationId },
+          { name: 'announce-application' as const, applicationId },
+        ]),
+    ...(cv?.hasText ? [{ name: 'extract-cv-text' as const, applicationId }] : []),
+  ];
 }
+
+type FollowedUp = { sender: PartnerSender | FormSender; cv: StoredCv | null; applicationId: string };
+
+type Candidate = { id: string; key: Buffer };
 
 type FormConsent = {
   sender: FormSender;
@@ -142,9 +127,9 @@ type FormConsent = {
   at: Date;
 };
 
-async function recordFormConsent(tx: Queryable, { sender, job, candidate, applicationId, at }: FormConsent) {
+function formConsentOf({ sender, job, candidate, applicationId, at }: FormConsent): ConsentProof {
   const notice = sender.notice(job);
-  await insertConsentProof(tx, job.workspace.id, {
+  return {
     candidateId: candidate.id,
     applicationId,
     kind: 'application',
@@ -155,24 +140,30 @@ async function recordFormConsent(tx: Queryable, { sender, job, candidate, applic
     way: sender.way ?? 'form',
     addressHmac: personalHmac(candidate.key, sender.clientAddress),
     at,
-  });
+  };
 }
 
-/** The person as a new row, with a key of its own. */
-function mintCandidate(
-  deps: Pick<Deps, 'dataKeys'>,
-  { command: { applicant, sender }, job, at }: Submission & { at: Date },
-) {
-  const { firstName, lastName, email, phone } = applicant;
-  const id = randomUUID();
-  const { key, sealed } = mintCandidateKey(deps, id);
-  const test = isTest(sender);
+function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson) {
+  return { id, key: openCandidateKey(deps, id, sealedKey), newcomer: null };
+}
+
+/** The address that a person is known by in a workspace. */
+export function personAddress(sender: PartnerSender | FormSender, { email }: Applicant): string {
   const address = normalizeEmail(email) ?? email;
   // No address holds a blank: who tests with a real person's address does not reach that person (D47).
-  const emailNormalized = test ? `sandbox ${address}` : address;
-  const sent = { firstName, lastName, email, phone, emailNormalized, test };
+  return isTest(sender) ? `sandbox ${address}` : address;
+}
+
+type Newcomer = { command: ReceiveApplication; job: VisibleJob; at: Date };
+
+/** The person as a new row, with a key of its own. */
+function mintCandidate(deps: Pick<Deps, 'dataKeys'>, { command: { applicant, sender }, job, at }: Newcomer) {
+  const id = randomUUID();
+  const { key, sealed } = mintCandidateKey(deps, id);
+  const emailNormalized = personAddress(sender, applicant);
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
-  return { key, row: { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times } };
+  const sent = { ...applicant, emailNormalized, test: isTest(sender) };
+  return { id, key, newcomer: { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times } };
 }
 
 function isTest(sender: PartnerSender | FormSender): boolean {

@@ -81,6 +81,7 @@ export async function createQueue({
         const waiting = later && { id: later.id, startAfter: later.afterSeconds };
         await boss.send(name, ids, { db: queueTransaction(tx), ...waiting });
       },
+      queuesOf: (jobs) => jobs.map(({ name }) => name),
     },
     administration: administrationOf(boss),
     work: async (handlers) => {

@@ -237,7 +237,10 @@ describe('500', () => {
 
   test('a queue that fails takes the request back: it would never be confirmed', async () => {
     const { applicationId, candidateId } = await applicant();
-    const failing: Deps = { ...service.deps, followUp: { enqueue: () => Promise.reject(fault()) } };
+    const failing: Deps = {
+      ...service.deps,
+      followUp: { ...service.deps.followUp, enqueue: () => Promise.reject(fault()) },
+    };
     const candidate = { id: candidateId, workspaceId: workspace.id };
     await expect(requestDeletion(failing, { candidate, applicationId, actor: 'candidate' })).rejects.toThrow(
       fault().message,

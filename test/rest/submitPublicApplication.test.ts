@@ -22,7 +22,7 @@ import {
   expectProperHttp,
   expectPublicError,
 } from '../support/requests/expectations.ts';
-import { fault, withoutTransactions } from '../support/requests/faults.ts';
+import { fault, withLostNews } from '../support/requests/faults.ts';
 import { field, multipartType, type RawPart, rawForm } from '../support/requests/raw-form.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
@@ -752,7 +752,7 @@ describe('500', () => {
   });
 
   test('a database that fails is masked (D3)', async () => {
-    await using failing = await startTestService({ replace: withoutTransactions });
+    await using failing = await startTestService({ replace: withLostNews });
     const answer = await failing.post(path, applicationForm(workspace.slug, jobId));
     expectPublicError(answer, 500);
     expectMasked(answer, failing);

@@ -21,11 +21,12 @@ export async function confirmApplication(
 ): Promise<ApplicationIds> {
   const { held, workspace } = await findHeldApplication(deps, { token });
   const { recruitmentId: jobId, firstName, lastName, email, phone } = held;
-  const job = await findOpenJob(deps, {
+  const { job, person } = await findOpenJob(deps, {
     sender: { channel: 'form', workspaceSlug: workspace.slug },
     jobId,
+    email: held.emailNormalized,
   });
-  const { ids } = await deps.database.transaction(async (tx) => {
+  const recorded = await deps.database.transaction(async (tx) => {
     const command = {
       id: held.id,
       sender: {
@@ -46,12 +47,14 @@ export async function confirmApplication(
     };
     await lockHeldDecision(tx, held.id);
     if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
-    const recorded = await recordApplication(deps, tx, { command, job, cv: fromHeldCv(deps, held) });
+    const recorded = await recordApplication(deps, tx, { command, job, person, cv: fromHeldCv(deps, held) });
+    if (recorded === null) return null;
     // An erasure of the person, who is locked since, may have taken it along.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
     return recorded;
   });
-  return ids;
+  // The person became known, or was erased, since the job was read.
+  return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;
 }
 
 function gone(): DomainError {

@@ -56,7 +56,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const owner = rateLimitKeyOf(command.clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
-  const job = await findOpenJob(deps, { sender, jobId: command.jobId });
+  const { job } = await findOpenJob(deps, { sender, jobId: command.jobId });
   await command.admit();
   const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
   const { applicant } = command;

@@ -11,7 +11,7 @@ import {
   tag,
   type Workspace,
 } from '../../support/fixtures.ts';
-import { fault } from '../../support/requests/faults.ts';
+import { withLostNews } from '../../support/requests/faults.ts';
 import { selectRows } from '../../support/rows.ts';
 import { serviceForFile, startTestService } from '../../support/service.ts';
 
@@ -28,28 +28,21 @@ beforeAll(async () => {
   jobId = await fixtures.recruitment(workspace);
 });
 
-/** Every transaction is carried out, and the news of it is lost on the way. */
-const withLostNews = ({ database }: Deps): Pick<Deps, 'database'> => ({
-  database: {
-    ...database,
-    transaction: async (work) => {
-      await database.transaction(work);
-      throw fault();
-    },
-  },
-});
-
 async function applicationsOf(deps: Deps, email: string): Promise<{ id: string }[]> {
   return selectRows(deps, sql`select id from applications where email = ${email}`);
 }
 
-test('a COMMIT whose answer is lost is reported as a failure, and what it wrote is whole', async () => {
+test.each([
+  ['statement', {}],
+  ['COMMIT', { 'Idempotency-Key': `lost-news-${tag()}-${tag()}` }],
+])('a %s whose answer is lost is reported as a failure, and what it wrote is whole', async (_, headers) => {
   await using lossy = await startTestService({ replace: withLostNews });
   const email = `${tag()}@courriel.example`;
   const fields = { email, cv: new File([cv], 'a.pdf', { type: 'application/pdf' }) };
   const answer = await lossy.post(
     '/api/v2/application/submit',
     applicationForm(workspace.slug, jobId, fields),
+    headers,
   );
   expect(answer.status).toBe(500);
   const written = await applicationsOf(lossy.deps, email);

@@ -66,7 +66,9 @@ test('a person who cannot be purged holds up no other, and no deletion', async (
   let purges = 0;
   const enqueue: Deps['followUp']['enqueue'] = (tx, job) =>
     ++purges === 1 ? Promise.reject(new Error('broken')) : deps.followUp.enqueue(tx, job);
-  await expect(runDailyRetention({ ...deps, followUp: { enqueue }, mailer })).rejects.toMatchObject({
+  await expect(
+    runDailyRetention({ ...deps, followUp: { ...deps.followUp, enqueue }, mailer }),
+  ).rejects.toMatchObject({
     errors: [{ message: '1 persons were not purged' }],
   });
   const states = new Map((await admin.deletion.list({})).map((row) => [row.id, row.state]));

@@ -153,7 +153,10 @@ describe('a crash', () => {
   test('before anything of a transaction is committed changes nothing', async () => {
     const { candidateId, applicationId } = await applicant();
     const id = await askDeletion(service, candidateId);
-    const failing: Deps = { ...deps, followUp: { enqueue: () => Promise.reject(new Error('killed')) } };
+    const failing: Deps = {
+      ...deps,
+      followUp: { ...deps.followUp, enqueue: () => Promise.reject(new Error('killed')) },
+    };
     await expect(executeDeletion(failing, { id })).rejects.toThrow('killed');
     expect(await stateOf(id)).toBe('executing');
     expect(await countRows(deps, 'applications', sql`id = ${applicationId}`)).toBe(1);

@@ -228,7 +228,10 @@ describe('500', () => {
   test('a queue that fails keeps the request: its withdrawal would never be confirmed', async () => {
     const { candidateId, token } = await applicant();
     await ask(token);
-    const failing = { ...service.deps, followUp: { enqueue: () => Promise.reject(fault()) } };
+    const failing = {
+      ...service.deps,
+      followUp: { ...service.deps.followUp, enqueue: () => Promise.reject(fault()) },
+    };
     const holder = await findTokenHolder(service.deps, { token });
     await expect(withdrawDeletion(failing, holder)).rejects.toThrow(fault().message);
     expect(await statesOf(candidateId)).toEqual(['candidate requested']);

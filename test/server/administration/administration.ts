@@ -46,6 +46,10 @@ export async function administrationForFile() {
       enqueue: async (_tx, job) => {
         enqueued.push(job);
       },
+      queuesOf: (sent) => {
+        enqueued.push(...sent);
+        return [];
+      },
     },
     queueAdministration: {
       dead: async () => [...dead.values()],

@@ -73,6 +73,10 @@ export async function createJobFixture() {
         jobs.push(job);
         if (wait !== undefined && !later.has(wait.id)) later.set(wait.id, { ...wait, job });
       },
+      queuesOf: (sent) => {
+        jobs.push(...sent);
+        return [];
+      },
     },
     mailDelivery: { deliverCertificate: () => absent('mailDelivery'), forget: mailer.forget },
     webhookSender: absentPart('webhookSender'),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../../db/connection/client.ts';
+import { drizzleSessionOf } from '../../../db/connection/prepared.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import { startTestService, type TestService } from '../service.ts';
 
@@ -32,4 +33,29 @@ export async function startBrokenService(): Promise<TestService> {
 /** A database that answers reads and refuses every transaction. */
 export function withoutTransactions({ database }: Deps): Pick<Deps, 'database'> {
   return { database: { ...database, transaction: () => Promise.reject(fault()) } satisfies Database };
+}
+
+type Send = (text: string, ...rest: unknown[]) => PromiseLike<unknown>;
+
+/** Every application is stored, in a statement or a transaction, and the news of it is lost on the way. */
+export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
+  const { session } = database.query._;
+  const client = drizzleSessionOf(database.query).client as object;
+  const get = (target: object, name: string | symbol) => {
+    const member: unknown = Reflect.get(target, name);
+    if (name !== 'unsafe' && name !== 'query') return member;
+    return (...[text, ...rest]: Parameters<Send>) => {
+      const sent = (member as Send).call(client, text, ...rest);
+      return text.includes('earlier_application') ? sent.then(() => Promise.reject(fault())) : sent;
+    };
+  };
+  const lossy = Object.create(session, { client: { value: new Proxy(client, { get }) } });
+  const query: Queryable = Object.create(database.query, {
+    _: { value: { ...database.query._, session: lossy } },
+  });
+  const transaction: Database['transaction'] = async (work) => {
+    await database.transaction(work);
+    throw fault();
+  };
+  return { database: { ...database, query, transaction } };
 }

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+const schema = sql.identifier(QUEUE_SCHEMA);
+/** As pg-boss names the channel on which it wakes its workers. */
+const channel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'`)}::bytea), 'hex'), 24)`;
+
+/**
+ * Of a statement with `created`, an application's row or none, and `given`, whose document lists `jobs`: enqueues them
+ * as pg-boss would, each with its queue's settings. The statement must read `notified`, or no worker is woken.
+ */
+export const jobsEnqueued = sql`jobs as (
+    insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds)
+    select job.name, jsonb_build_object('applicationId', created.id), queue.policy, queue.retry_limit,
+      queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
+      now() + queue.retention_seconds * interval '1s', queue.dead_letter, queue.heartbeat_seconds
+    from created cross join given cross join jsonb_array_elements_text(given.document->'jobs') as job (name)
+    -- A queue that is missing fails the statement: NULL is no setting.
+    left join ${schema}.queue on queue.name = job.name
+    returning name
+  ), notified as (
+    select count(pg_notify(${channel}, name)) from jobs
+  )`;

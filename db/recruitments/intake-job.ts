@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { candidates, recruitments, workspaces } from '../schema/index.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { isForPartner, open } from './visible-jobs.ts';
+
+type AskedJob = {
+  id: string;
+  /** Null for the form, from which no workspace's jobs are kept. */
+  partnerId: string | null;
+  /** Of the sandbox (D47). */
+  test: boolean;
+  /** The applicant's normalised address, where the person is wanted too. */
+  email: string | null;
+  at: Date;
+};
+
+/** A person of the job's workspace who has applied before. */
+export type KnownPerson = { id: string; sealedKey: string };
+
+const intakeJob = prepareOnce((query) =>
+  query
+    .select({ ...publishedColumns, person: { id: candidates.id, sealedKey: candidates.sealedKey } })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .leftJoin(
+      candidates,
+      and(
+        eq(candidates.workspaceId, recruitments.workspaceId),
+        eq(candidates.emailNormalized, sql`${sql.placeholder('email')}::text`),
+      ),
+    )
+    .where(
+      and(
+        open,
+        eq(recruitments.id, sql.placeholder('id')),
+        sql`${recruitments.test} = ${sql.placeholder('test')}::boolean`,
+        isForPartner(query),
+      ),
+    )
+    .prepare('intake_job'),
+);
+
+/** A recruitment that takes applications from this sender now, and the applicant as a person who is known. */
+export async function findIntakeJob(
+  query: Queryable,
+  { at, ...asked }: AskedJob,
+): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
+  const [row] = await intakeJob(query).execute({ ...asked, now: at.toISOString() });
+  return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
+}
