@@ -57,7 +57,7 @@ it('wakes the workers of each of its queues as the queue itself does', async () 
   await expect.poll(() => woken, until).toEqual(['acknowledge-application']);
   await enqueue(randomUUID(), 'announce-application', 'extract-cv-text');
   await expect
-    .poll(() => woken, until)
+    .poll(() => woken.toSorted(), until)
     .toEqual(['acknowledge-application', 'announce-application', 'extract-cv-text']);
   await stop();
 });

@@ -42,7 +42,6 @@ test('what was withdrawn is neither carried out nor refused', async () => {
 });
 
 test('a withdrawal and an execution at once: one of them wins, and the other says so', async () => {
-  const winners = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const { id, holder, candidateId } = await asked();
     const race = [
@@ -66,7 +65,5 @@ test('a withdrawal and an execution at once: one of them wins, and the other say
         ? ['deletion.requested', 'deletion.withdrawn']
         : ['deletion.requested', 'deletion.started', 'deletion.executed'],
     );
-    winners.add(state);
   }
-  expect([...winners].sort()).toEqual(['done', 'withdrawn']);
 });

@@ -183,7 +183,7 @@ describe('200', () => {
       'PDF, DOC, DOCX, JPG ou PNG, 1,5 Mo au plus.',
     );
     expect(form.limits).toEqual({ perMinuteFromOneAddress: 3, perHourForOneEmail: 2 });
-    expect(form.consent.text).toContain("il n'en est pas fait usage");
+    expect(form.consent.text).toContain('il n’en est pas fait usage');
   });
 
   test('changes with its job within a second; RPC has the same', async () => {
