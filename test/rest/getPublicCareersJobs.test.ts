@@ -48,6 +48,7 @@ describe('200', () => {
           location: 'Lyon 7e',
           company: 'Varenne Industrie',
           contractType: 'CDD',
+          department: null,
           experienceLevel: '2 à 5 ans',
           educationLevel: 'Bac+2',
           remoteWorkDays: 2,

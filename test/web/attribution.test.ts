@@ -85,8 +85,8 @@ describe('the board whose link led to an application is stored with it (D40)', (
   test('from the feed’s url, through every page that leads to the form', async () => {
     const { text } = await service.get(linkIn('url'));
     const careers = await follow(text, /<p class="back"><a href="([^"]+)"/);
-    const job = await follow(careers, /class="offer-link" href="([^"]+)"/);
-    const form = await follow(job, /<a class="button" href="([^"]+)"/);
+    const job = await follow(careers, /href="([^"]*\/careers\/[^"/]+\/[0-9a-f-]{36}[^"]*)"/);
+    const form = await follow(job, /href="([^"]*\/apply\/[^"]+)"/);
     expect(filledIn(form).get('source')).toBe(source);
   });
 
