@@ -69,7 +69,7 @@ test('requests, their statements and calls of the provider are traced, by templa
   expect(submitted?.name).toBe('POST /api/v2/application/submit');
   expect(submitted && attributeOf(submitted, 'http.response.status_code')?.intValue).toBe(200);
   const inside = spans.filter(({ parentSpanId }) => parentSpanId === submitted?.spanId);
-  expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert']));
+  expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['with']));
   expect(inside.every((span) => attributeOf(span, 'db.query.text')?.stringValue !== undefined)).toBe(true);
   // The third comes from memory.
   expect(byRoute('/api/public/v1/careers/{workspaceSlug}/jobs')).toHaveLength(3);
