@@ -38,9 +38,9 @@ test.each(['fr', 'en'])('the choice stands in the first screen of a small phone,
     for (const decision of ['ai', 'human'])
       expect(await isInView(page, `[formaction$="decision=${decision}"]`)).toBe(true);
     expect(await page.locator('.law > p').count()).toBe(1);
-    expect(await page.locator('.law .notice').isVisible()).toBe(false);
-    await page.click('.law summary');
-    expect(await page.locator('.law .notice').isVisible()).toBe(true);
+    expect(await page.locator('.rest .notice').isVisible()).toBe(false);
+    await page.click('.rest summary');
+    expect(await page.locator('.rest .notice').isVisible()).toBe(true);
     await expectAccessible(page);
   });
 });
