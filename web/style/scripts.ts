@@ -3,7 +3,7 @@ import { type Asset, assetOf } from './asset.ts';
 
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
 /** What only their authors need: comments that stand on lines of their own. */
-const COMMENT = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm;
+const COMMENT = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
 
 /**
  * A module of ours and what it imports, the module first; each has its version in its address, and that of what it
