@@ -5,7 +5,7 @@ import { ClosingLineReporter } from './test/support/runner/closing-line-reporter
 const pure = [
   'test/*.test.ts',
   'test/kernel/**/*.test.ts',
-  'test/domain/{notices,portal/export-page,feed/*,jobs/renderer-version}.test.ts',
+  'test/domain/{notices,feed/*,jobs/renderer-version}.test.ts',
   'test/domain/jobs/{posting/*,missing-pay-range}.test.ts',
   'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
@@ -35,7 +35,7 @@ const manyProcesses = [
   'test/deploy/!(env-example|unit|compose-file).test.ts',
   'test/interview/revocation.test.ts',
   'test/quickstarts/**/*.test.ts',
-  'test/{web,examples}/**/*browser.test.ts',
+  'test/**/*browser.test.ts',
 ];
 
 const withDatabases = {

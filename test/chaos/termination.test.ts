@@ -17,8 +17,8 @@ import { testEnvironment } from '../support/test-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DRAIN_SECONDS = 3;
-/** Until when it is gone, whatever hangs. */
-const GONE_MS_MAX = (DRAIN_SECONDS + 2) * 1000;
+/** It is gone two seconds after its drain; this is for slow machines, and less than the ten that a silent mail server is given. */
+const GONE_MS_MAX = 9_000;
 /** A test that waits for such a drain runs out of its own time. */
 const LONG_DRAIN = { DRAIN_SECONDS: '120' };
 const UNUSED_DRAIN_MS = 90_000;

@@ -1,20 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
+import { openBrowser } from '../support/servers/chromium.ts';
 import { serviceForFile } from '../support/service.ts';
 import { copyExample, serveBuilt } from './outside.ts';
 
+const browser = await openBrowser();
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-});
-afterAll(() => browser.close());
 
 /** Serves an example and walks through it; fails for what the browser complains of. */
 async function visit(name: string, query: Record<string, string>, walk: (page: Page) => Promise<void>) {

@@ -1,25 +1,21 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/servers/chromium.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolation } from './accessible.ts';
 import { addresses } from './fixtures.ts';
 import { startPageServer } from './page-server.ts';
 
+const browser = await openBrowser();
 const sizes = { narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 900 } };
 const paths = [...Object.values(addresses), '/careers/nobody'];
 
-let browser: Browser;
 let server: Awaited<ReturnType<typeof startPageServer>>;
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { chatTokenFor } from '../../support/requests/portal.ts';
+import { openBrowser } from '../../support/servers/chromium.ts';
 import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
 import { createPacedModel, type PacedModel, wholeOf } from '../../transports/support/paced-model.ts';
 import { withModel } from '../../transports/support/service-with-model.ts';
@@ -20,9 +21,9 @@ type Look = BrowserContextOptions & {
 /** A browser before two services on one database: without a provider, and with a model of the test's. */
 export async function stageChat(wrap: (model: PacedModel) => PacedModel = (model) => model) {
   const service = await serviceForFile();
+  const browser = await openBrowser();
   const model = createPacedModel({ words: WORDS });
   let spoken: TestService;
-  let browser: Browser;
 
   beforeAll(async () => {
     spoken = await startTestService({
@@ -32,13 +33,8 @@ export async function stageChat(wrap: (model: PacedModel) => PacedModel = (model
         dataKeys: service.deps.dataKeys,
       }),
     });
-    browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
   });
   afterAll(async () => {
-    await browser.close();
     await spoken[Symbol.asyncDispose]();
   });
 

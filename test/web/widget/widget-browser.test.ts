@@ -1,16 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
+import { openBrowser } from '../../support/servers/chromium.ts';
 import { serviceForFile } from '../../support/service.ts';
 import { expectAccessible } from '../accessible.ts';
 
+const browser = await openBrowser();
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 let workspace: Workspace;
 let empty: Workspace;
-let browser: Browser;
 
 /** Somebody else's page, on an origin of its own, which allows nothing inline. */
 const host = createServer((request, response) => {
@@ -45,14 +46,9 @@ beforeAll(async () => {
     publishedAt: '2026-01-01T08:00:00Z',
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
 });
 
 afterAll(async () => {
-  await browser.close();
   await new Promise((resolve) => host.close(resolve));
 });
 

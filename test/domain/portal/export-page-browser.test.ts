@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportPage } from '../../../web/export/export-page.ts';
+import { openBrowser } from '../../support/servers/chromium.ts';
 import { expectAccessible } from '../../web/accessible.ts';
 import { files, sampleExport } from './sample-export.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let folder: string;
 const complaints: string[] = [];
@@ -16,10 +17,6 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guichet-export-'));
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
   page = await browser.newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('request', (request) => asked.push(request.url()));
@@ -31,7 +28,6 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await rm(folder, { recursive: true });
 });
 
