@@ -3,18 +3,19 @@ import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { applications, candidates } from '../schema/index.ts';
 
+const person = {
+  id: candidates.id,
+  firstName: candidates.firstName,
+  lastName: candidates.lastName,
+  email: candidates.email,
+  phone: candidates.phone,
+};
 const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
 
 /** What people of a workspace are found by; who wrote last comes first. */
 export function listPeople(query: Queryable, workspaceId: string) {
   return query
-    .select({
-      id: candidates.id,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      email: candidates.email,
-      phone: candidates.phone,
-    })
+    .select(person)
     .from(candidates)
     .where(eq(candidates.workspaceId, workspaceId))
     .orderBy(...byLastContact);
@@ -24,11 +25,7 @@ export function listPeople(query: Queryable, workspaceId: string) {
 export function listCandidates(query: Queryable, ids: readonly string[]) {
   return query
     .select({
-      id: candidates.id,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      email: candidates.email,
-      phone: candidates.phone,
+      ...person,
       test: candidates.test,
       createdAt: candidates.createdAt,
       lastContactAt: candidates.lastContactAt,

@@ -110,5 +110,6 @@ export async function storeRenderedFeedJobs(
       workspace_revision = excluded.workspace_revision, element = excluded.element, broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
-  await analyzeAsItGrows(query, 'rendered_feed_jobs', rows.length);
+  const keys = ['recruitment_id', 'profile', 'renderer'];
+  await analyzeAsItGrows(query, { table: 'rendered_feed_jobs', keys, rows: rows.length });
 }

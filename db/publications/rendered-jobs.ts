@@ -61,5 +61,6 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );
   await runPrepared(query, text, [JSON.stringify(rows)]);
-  await analyzeAsItGrows(query, 'rendered_jobs', rows.length);
+  const keys = ['recruitment_id', 'workspace_id'];
+  await analyzeAsItGrows(query, { table: 'rendered_jobs', keys, rows: rows.length });
 }

@@ -6,7 +6,7 @@ import { withoutField } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
 import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
-import { entityTag, type Reply, sendReply } from '../reply/reply.ts';
+import { entityTag, type Reply, sendReply, type WholeAnswer } from '../reply/reply.ts';
 import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
@@ -49,7 +49,7 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
 };
 
 /** A whole answer that may be given again to the same request, while what it depends on stands. */
-export type CacheableResponse = KeptReply & { body: Buffer; principal: Principal | null };
+export type CacheableResponse = KeptReply & { whole: WholeAnswer; principal: Principal | null };
 
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
@@ -72,10 +72,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     try {
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       const { kept, principal, reply } = await answer(request, response, match, context, operation);
-      const body = await sendReply(request, response, reply, options.clock.now());
+      const whole = await sendReply(request, response, reply, options.clock.now());
       // What is kept in front is found without a look at the language.
-      if (kept !== null && body !== null && operation?.rest.translated !== true)
-        options.onCacheable(request, response, { ...kept, body, principal });
+      if (kept !== null && whole !== null && operation?.rest.translated !== true)
+        options.onCacheable(request, response, { ...kept, whole, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
       const thrown =

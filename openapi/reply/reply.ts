@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -21,6 +22,9 @@ export type Reply = {
   body: Buffer | Spool | AsyncIterable<string | Uint8Array> | WriteFrames;
 };
 
+/** A 200 with everything that it was sent with, or would have been where a 304 was enough. */
+export type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
+
 const COMPRESSED_FROM_BYTES = 1024;
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -36,13 +40,13 @@ const compressed = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Sends a reply; HEAD answers as GET without a body (D2). Resolves to the whole bytes of a 200, as they were sent. */
+/** Sends a reply; HEAD answers as GET without a body (D2). Resolves to the whole answer, where there is one. */
 export async function sendReply(
   request: Request,
   response: Response,
   reply: Reply,
   now = new Date(),
-): Promise<Buffer | null> {
+): Promise<WholeAnswer | null> {
   response.status(reply.status);
   for (const [name, value] of Object.entries(reply.headers)) {
     if (name === 'Vary') response.vary(value);
@@ -66,7 +70,7 @@ async function sendBody(
   response: Response,
   body: Buffer | Spool,
   now: Date,
-): Promise<Buffer | null> {
+): Promise<WholeAnswer | null> {
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
   const isPlain = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
   const coding = isLarge && isPlain && response.hasHeader('ETag') ? codingOf(request) : undefined;
@@ -78,20 +82,24 @@ async function sendBody(
     );
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
-  if (response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now)) {
+  const headers = { ...response.getHeaders() };
+  const isKnown = response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now);
+  if (isKnown) {
     response.status(304);
     for (const name of response.getHeaderNames()) if (!isOfUnchanged(name)) response.removeHeader(name);
     response.end();
-    return null;
   }
   if (isSpool(body)) {
-    await sendStream(request, response, () => sendSpool(response, body, coding));
+    if (!isKnown) await sendStream(request, response, () => sendSpool(response, body, coding));
     return null;
   }
   const bytes = coding === undefined ? body : await compress(body, coding);
-  response.setHeader('Content-Length', bytes.length);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
-  return response.statusCode === 200 ? bytes : null;
+  if (!isKnown) {
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+  if (!isKnown && response.statusCode !== 200) return null;
+  return { headers: { ...headers, 'content-length': bytes.length }, body: bytes };
 }
 
 function codingOf(request: Request): Coding | undefined {

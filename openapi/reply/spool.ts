@@ -24,7 +24,11 @@ export type SpoolWriter = {
   fail(error: unknown): void;
 };
 
-export type Spools = { open(): Promise<SpoolWriter> };
+export type Spools = {
+  open(): Promise<SpoolWriter>;
+  /** Closes every file; who still reads or writes one fails. */
+  close(): Promise<void>;
+};
 
 type State = {
   file: FileHandle;
@@ -66,9 +70,13 @@ export function createSpools(folder: string): Spools {
     if (states.size + opening < SPOOLS_MAX) return;
     const idle = [...states].find(({ readers, state }) => readers === 0 && state !== 'written');
     if (idle === undefined) throw serviceBusy(10);
-    states.delete(idle);
-    idle.state = 'closed';
-    await idle.file.close();
+    await closeState(idle);
+  }
+
+  async function closeState(state: State): Promise<void> {
+    states.delete(state);
+    state.state = 'closed';
+    await state.file.close();
   }
 
   return {
@@ -91,6 +99,9 @@ export function createSpools(folder: string): Spools {
         end: () => become('whole'),
         fail: (error) => become({ error }),
       };
+    },
+    close: async () => {
+      await Promise.all([...states].map(closeState));
     },
   };
 }

@@ -3,6 +3,7 @@ import { exportCandidateData as exportData } from '../../domain/portal/export-ca
 import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { secretAddress } from '../secret-address.ts';
 import { candidateExportExample } from './examples.ts';
 import { candidateExport, exportQuery, portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
@@ -41,10 +42,7 @@ export const exportCandidateData = candidateProcedure
           description: 'Offers the answer as a file.',
           example: 'attachment; filename="candidate-export-2026-11-21.json"',
         },
-        'Referrer-Policy': {
-          description: 'The address is a credential, which no other site is told.',
-          example: 'no-referrer',
-        },
+        ...secretAddress.documentedHeaders,
       },
     }),
   )

@@ -1,6 +1,7 @@
 import { correctFact as correct } from '../../domain/prequalification/correct-fact.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { secretAddress } from '../secret-address.ts';
 import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
 
 /** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own word in the place of what was noted (D53). */
@@ -19,13 +20,7 @@ export const correctFact = candidateProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       extension: true,
-      headers: () => ({ 'Referrer-Policy': 'no-referrer' }),
-      documentedHeaders: {
-        'Referrer-Policy': {
-          description: 'The address is a credential, which no other site is told.',
-          example: 'no-referrer',
-        },
-      },
+      ...secretAddress,
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken, question: 'availability' },
         request: { answer: 'À partir du 1er mars.' },

@@ -1,6 +1,7 @@
 import { readTranscript as read } from '../../domain/prequalification/read-transcript.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { secretAddress } from '../secret-address.ts';
 import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
 
 /** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it (D30). */
@@ -19,13 +20,7 @@ export const readTranscript = candidateProcedure
       statuses: [200, 404, 500],
       cache: 'no-store',
       extension: true,
-      headers: () => ({ 'Referrer-Policy': 'no-referrer' }),
-      documentedHeaders: {
-        'Referrer-Policy': {
-          description: 'The address is a credential, which no other site is told.',
-          example: 'no-referrer',
-        },
-      },
+      ...secretAddress,
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken },
         response: transcriptExample(applicationId),

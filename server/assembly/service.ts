@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createSpools } from '../../openapi/reply/spool.ts';
 import { appRouter } from '../../routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import type { Config } from '../config/config.ts';
@@ -48,12 +50,14 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
+  const spools = createSpools(join(config.dataDir, 'spool'));
   const app = buildApp(parts.deps, {
     router: appRouter,
     config,
     log,
     metrics,
     ofAddress,
+    spools,
     onRoute: tracing?.onRoute,
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
@@ -82,6 +86,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       const turnsOver = turns('turns', parts.deps.conversation.drain(deadline));
       const connections = [listener.close(drainMs - delayMs), sockets.drain(turnsOver)];
       await step('connections', Promise.all(connections));
+      await step('spools', spools.close());
       await parts.close({ deadline, step });
       await step('ops listener', ops?.close(0) ?? Promise.resolve());
       await step('traces', tracing?.close() ?? Promise.resolve());

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -12,7 +11,7 @@ import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 import { listOperations } from '../../openapi/operations.ts';
-import { createSpools } from '../../openapi/reply/spool.ts';
+import type { Spools } from '../../openapi/reply/spool.ts';
 import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
 import { createKnownRevisions } from '../adapters/known-revisions.ts';
@@ -41,6 +40,7 @@ type AppOptions = {
   metrics: HttpMetrics;
   /** What is held open from each address, sockets as well. */
   ofAddress: ConnectionCounter;
+  spools: Spools;
   /** Told the route of a request that is answered from memory. */
   onRoute?: ((route: string) => void) | undefined;
 };
@@ -50,7 +50,7 @@ const documentPaths = discoveryDocuments.map(({ path }) => path);
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(
   deps: Deps,
-  { router, config, log, metrics, ofAddress, onRoute }: AppOptions,
+  { router, config, log, metrics, ofAddress, spools, onRoute }: AppOptions,
 ): RequestListener {
   const operations = listOperations(router);
   const createCaller = t.createCallerFactory(router);
@@ -98,7 +98,7 @@ export function buildApp(
       ...bodies,
       clock: deps.clock,
       revisions,
-      spools: createSpools(join(config.dataDir, 'spool')),
+      spools,
       onCacheable: frontCache.keep,
       onFailure: (failure, operation, requestId) =>
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),

@@ -102,7 +102,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
     keep(
       request: Request,
       response: Response,
-      { body, owners, revision, freshUntil, principal }: CacheableResponse,
+      { whole: { headers, body }, owners, revision, freshUntil, principal }: CacheableResponse,
     ): void {
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
       const [place, asked] = [placeOf(request), askedOf(request.headers)];
@@ -111,8 +111,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
-      const names = response.getHeaderNames().filter((name) => name !== 'x-request-id');
-      const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(response.get(name))]);
+      const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
+      const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(headers[name])]);
       const { route } = response.locals;
       const answers = (status: 200 | 304, of: readonly string[]): Answers => ({
         head: wholeHead(status, headed(of)),
@@ -128,8 +128,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         unchanged: answers(304, names.filter(isOfUnchanged)),
         body,
         route,
-        etag: response.get('ETag'),
-        lastModified: response.get('Last-Modified'),
+        etag: headers.etag,
+        lastModified: headers['last-modified'],
         owners,
         revision,
         until: Math.min(...ends, principal === null ? Number.POSITIVE_INFINITY : now + KEYED_MS_MAX),

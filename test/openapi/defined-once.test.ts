@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { createSpools } from '../../openapi/reply/spool.ts';
 import { publicProcedure, workspaceKeyProcedure } from '../../routers/procedures.ts';
 import { rest } from '../../routers/rest.ts';
 import { t } from '../../routers/trpc.ts';
@@ -101,6 +103,7 @@ const router = t.router({ jobs: t.router({ list: listJobs }), boards: t.router({
 
 const service = await serviceForFile();
 const front = await listen('127.0.0.1', 0);
+const spools = createSpools(join(service.dataDir, 'spool'));
 front.serve(
   buildApp(service.deps, {
     router,
@@ -108,12 +111,14 @@ front.serve(
     log: createLogger('silent'),
     metrics: createMetrics(),
     ofAddress: createConnectionCounter(64),
+    spools,
   }),
 );
 const http = createHttp(front.address);
 afterAll(async () => {
   http.close();
   await front.close(0);
+  await spools.close();
 });
 
 type Documented = {

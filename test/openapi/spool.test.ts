@@ -6,8 +6,12 @@ import { createSpools, type Spool, type SpoolReader } from '../../openapi/reply/
 
 async function openSpools() {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-spools-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return { folder, spools: createSpools(folder) };
+  const spools = createSpools(folder);
+  onTestFinished(async () => {
+    await spools.close();
+    await rm(folder, { recursive: true });
+  });
+  return { folder, spools };
 }
 
 async function nextOf(reader: SpoolReader): Promise<Buffer> {
@@ -64,4 +68,8 @@ test('a ninth answer takes the place of one that nobody reads, and is 503 while 
   expect(writers.map(({ spool }) => spool.isClosed())).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => n === 3));
   expect(() => writers[3]?.spool.open()).toThrow(/./);
   expect(await textOf({ open: () => readers[0] as SpoolReader })).toBe('jobs');
+  const [, second] = readers;
+  await spools.close();
+  expect(() => writers[0]?.spool.open()).toThrow(/./);
+  await expect(second?.read(Buffer.alloc(1))).rejects.toThrow();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { ensureSlots } from '../../db/conversations/provider-budget.ts';
+import { createSpools } from '../../openapi/reply/spool.ts';
 import { appRouter } from '../../routers/root.ts';
 import { createDeps, type DepsOptions } from '../../server/assembly/deps.ts';
 import { buildApp } from '../../server/http/app.ts';
@@ -38,11 +39,13 @@ export async function countedService({ provider, replace }: Pick<DepsOptions, 'p
   await ensureSlots(deps.database.query, 4);
   const ofAddress = createConnectionCounter(1000);
   const metrics = createMetrics();
-  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, ofAddress }));
+  const spools = createSpools(join(dataDir, 'spool'));
+  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, ofAddress, spools }));
   const http = createHttp(listener.address);
   afterAll(async () => {
     http.close();
     await listener.close(0);
+    await spools.close();
     await close();
     await proxy[Symbol.asyncDispose]();
     await rm(dataDir, { recursive: true, force: true });

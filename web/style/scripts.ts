@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Asset, assetOf } from './asset.ts';
+import { withoutComments } from './without-comments.ts';
 
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
-/** What only their authors need: comments that stand on lines of their own. */
-const COMMENT = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
-
 /**
  * A module of ours and what it imports, the module first; each has its version in its address, and that of what it
  * imports in its text, so that a page never mixes two versions.
@@ -18,7 +16,7 @@ export function readModules(file: URL): [Asset, ...Asset[]] {
 function readModule(file: URL, read: Map<string, Asset>): Asset {
   const known = read.get(file.href);
   if (known !== undefined) return known;
-  const source = readFileSync(file, 'utf8').replace(COMMENT, '');
+  const source = withoutComments(readFileSync(file, 'utf8'));
   const text = source.replace(IMPORT, (_, what: string, name: string) => {
     const { version } = readModule(new URL(name, file), read);
     return `${what}'./${name}?v=${version}';`;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { assetReply, type PageReply } from '../requests/reply.ts';
+import { withoutComments } from '../style/without-comments.ts';
 
 /** `/widget.js` as it is sent: without the comments and the indentation that only its authors need. */
 const bytes = Buffer.from(
-  readFileSync(new URL('widget.js', import.meta.url), 'utf8')
-    .replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
-    .replace(/^\s+/gm, ''),
+  withoutComments(readFileSync(new URL('widget.js', import.meta.url), 'utf8')).replace(/^\s+/gm, ''),
 );
 
 /** Its address is in others' pages and has no version: it is asked for again after five minutes. */

@@ -86,6 +86,24 @@ describe('the same request again', () => {
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
   });
 
+  test('is answered from memory to who always shows the tag, and then whole to who does not', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace);
+    const path = pathOf(workspace);
+    const coding = { 'Accept-Encoding': 'gzip' };
+    const { headers, bytes } = await service.get(path, coding);
+    // Of another client, whose answers are other ones.
+    const look = { ...coding, Accept: 'application/json' };
+    const shown = { ...look, 'If-None-Match': String(headers.etag) };
+    for (let time = 0; time < 3; time += 1) expect((await service.get(path, shown)).status).toBe(304);
+    const lines = service.logs.length;
+    const [unchanged, whole] = [await service.get(path, shown), await service.get(path, look)];
+    expect([unchanged.status, whole.status, whole.bytes.equals(bytes)]).toEqual([304, 200, true]);
+    expect(withoutId(whole.headers)).toEqual(withoutId(headers));
+    const answered = service.logs.slice(lines).map((line) => JSON.parse(line));
+    expect(answered.filter(({ ms, msg }) => msg === 'request' && ms === 0)).toHaveLength(2);
+  });
+
   test('has in a 304 what caches and scripts need, and nothing that they have already', async () => {
     const workspace = await fixtures.workspace();
     const read = (headers = {}) =>

@@ -9,6 +9,7 @@ import {
   listDueWebhooks,
   type WebhookOutcome,
 } from '../../../domain/webhooks/deliver-events.ts';
+import { createSpools } from '../../../openapi/reply/spool.ts';
 import { appRouter } from '../../../routers/root.ts';
 import { createDeps } from '../../../server/assembly/deps.ts';
 import { parseNetwork } from '../../../server/config/networks.ts';
@@ -45,11 +46,15 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     replace: () => ({ webhookSender: sender }),
   });
   const ofAddress = createConnectionCounter(1000);
-  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), ofAddress }));
+  const spools = createSpools(join(dataDir, 'spool'));
+  listener.serve(
+    buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), ofAddress, spools }),
+  );
   const http = createHttp(listener.address);
   afterAll(async () => {
     http.close();
     await listener.close(0);
+    await spools.close();
     sender.close();
     await close();
     await closeFileDatabase();

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
+import { renderedJobs } from '../../../db/schema/index.ts';
+import { openFileDatabase } from '../../support/file-database.ts';
+import { startTestService } from '../../support/service.ts';
+
+const JOBS = 500;
+
+const job = (): typeof renderedJobs.$inferInsert => ({
+  ...{ recruitmentId: randomUUID(), workspaceId: randomUUID(), jobRevision: 1, workspaceRevision: 1 },
+  ...{ renderer: 'test', published: '{}', careers: '{}', title: 'relieur' },
+  ...{ publishedWords: 'relieur', careersWords: 'relieur', remote: 'none', lang: 'fr' },
+});
+
+test('rendered jobs are kept though their table cannot be analyzed in time', async () => {
+  await using service = await startTestService({ config: { DATABASE_TIMEOUT_MS: '500' } });
+  const { database } = service.deps;
+  const patient = await openFileDatabase();
+  await patient.transaction(async (tx) => {
+    // Held by another ANALYZE or VACUUM of the table; writers do not wait for it.
+    await tx.execute(sql`lock table rendered_jobs in share update exclusive mode`);
+    await storeRenderedJobs(database.query, Array.from({ length: JOBS }, job));
+  });
+  expect(await database.query.$count(renderedJobs)).toBe(JOBS);
+});
