@@ -121,6 +121,26 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
     model.release();
   });
 
+  test('stops a turn that it came back to, and goes on with the next message', async () => {
+    const sessionId = await setup.session();
+    const [client, again] = [connect(sessionId), connect(sessionId)];
+    model.holdAt(5);
+    const first = messageIn(client, await send(client, [question('Lundi.')]));
+    await expect.poll(() => model.open()).toBe(1);
+    const resumed = await again.transport.reconnectToStream({ chatId: 'chat' });
+    const reading = messageIn(again, resumed ?? new ReadableStream());
+    const stop = await setup.service.send(`/api/v2/prequalif/${sessionId}/stream`, { method: 'DELETE' });
+    expect(stop.status).toBe(204);
+    const [words, wordsAgain] = (await Promise.all([first, reading])).map(textOf);
+    expect(wordsAgain).toBe(words);
+    expect(words).not.toContain('·5');
+    await expect.poll(() => model.open()).toBe(0);
+    model.release();
+    expect(await again.transport.reconnectToStream({ chatId: 'chat' })).toBeNull();
+    const next = await messageIn(again, await send(again, [question('Mardi.')]));
+    expect(textOf(next)).toBe(wholeOf(textOf(next)));
+  });
+
   test('is told that there is nothing to come back to', async () => {
     const client = connect(await setup.session());
     expect(await client.transport.reconnectToStream({ chatId: 'chat' })).toBeNull();

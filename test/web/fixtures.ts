@@ -1,9 +1,11 @@
+import { toApplicationForm } from '../../domain/applications/form/application-form.ts';
 import type { BrowsedCareers } from '../../domain/jobs/browse/browse-careers.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
 import { listOperations } from '../../openapi/operations.ts';
+import { formRules } from '../../routers/applications/form-rules.ts';
 import { publicApplicationForm } from '../../routers/applications/schemas.ts';
 import { appRouter } from '../../routers/root.ts';
 import type { Refusal } from '../../web/apply/form-state.ts';
@@ -63,6 +65,13 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
     ...changes,
   };
 }
+
+const formSettings = {
+  publicUrl,
+  cvBytesMax: 10_485_760,
+  submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
+  interviewer: 'ai' as const,
+};
 
 const jobs = [
   aJob(),
@@ -140,7 +149,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
   return {
     publicUrl,
     publisher,
-    cvBytesMax: 10_485_760,
+    interviewer: 'ai',
     clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
     findCareers: async (slug) => workplaceOf(slug),
@@ -149,7 +158,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     findImage: async () => null,
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
     isJobOver: async ({ workspaceSlug, jobId }) => workspaceSlug === workspace.slug && jobId === closedId,
-    consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer: 'ai' }),
+    formOf: (job, lang) => toApplicationForm(formSettings, { job, lang, rules: formRules }),
     submit: async ({ form }) => {
       const parsed = publicApplicationForm.safeParse(form);
       if (parsed.success) return { ok: true };

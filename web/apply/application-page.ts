@@ -1,21 +1,14 @@
-import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
+import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
-import type { Notice } from '../../domain/notices/notices.ts';
-import { listCvKinds } from '../../kernel/cv-kinds.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { contactFields, fault, fieldOf } from './form-fields.ts';
+import { fault, fieldsOf } from './form-fields.ts';
 import type { FormState } from './form-state.ts';
 import { noticeLines } from './notice.ts';
 
-const WHY_LENGTH_MAX = 10_000;
-const CV_EXTENSIONS = listCvKinds()
-  .flatMap(({ extensions }) => extensions)
-  .join();
-
-type Application = { job: VisibleJob; state: FormState; notice: Notice; cvBytesMax: number };
+type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 
 /** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with what was wrong with it. */
 export function applicationPage(visit: Visit, application: Application): string {
@@ -29,17 +22,18 @@ export function applicationPage(visit: Visit, application: Application): string 
     path,
     workspace: job.workspace,
     noIndex: true,
+    script: 'apply',
     main: html`<div class="narrow">
 <p class="back"><a href="${visit.urls.job(job)}">${form.backToJob}</a></p>
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}" data-sentences="${JSON.stringify(form.sending)}" data-lang="${visit.lang}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${form.you}</h2></legend>${contactFields(state, visit.texts)}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${backgroundFields(visit, application)}</fieldset>
+<fieldset><legend><h2>${form.you}</h2></legend>${fieldsOf(visit, application, ['text', 'email', 'tel'])}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${fieldsOf(visit, application, ['file', 'textarea'])}</fieldset>
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
-<p><button class="button" type="submit">${form.submit}</button></p>
+<p class="send"><button class="button" type="submit">${form.submit}</button></p>
 </form>
 </div>`,
   });
@@ -65,42 +59,13 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
-function backgroundFields({ texts, lang }: Visit, { state, cvBytesMax }: Application): SafeHtml {
-  const { form } = texts;
-  const megabytes = megabytesOf(cvBytesMax, lang);
-  const why = fieldOf(
-    {
-      name: 'why',
-      label: form.why,
-      hint: form.whyHint,
-      optional: true,
-      control: (attributes) =>
-        html`<textarea ${attributes} rows="6" maxlength="${WHY_LENGTH_MAX}">\n${state.values.why}</textarea>`,
-    },
-    state,
-    texts,
-  );
-  const cv = fieldOf(
-    {
-      name: 'cv',
-      label: form.cv,
-      hint: [form.cvHint(megabytes), state.cvLost ? form.cvAgain : ''].join(' ').trim(),
-      optional: true,
-      control: (attributes) => html`<input ${attributes} type="file" accept="${CV_EXTENSIONS}">`,
-    },
-    state,
-    texts,
-  );
-  return html`${cv}${why}`;
-}
-
-function consentField({ texts: { form } }: Visit, { state, notice }: Application): SafeHtml {
+/** The box says it in a sentence; the whole notice, which is what is recorded (D23), unfolds below it. */
+function consentField({ texts }: Visit, { state, form }: Application): SafeHtml {
   const problem = state.problems.find(({ field }) => field === 'consent');
-  const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const described = problem === undefined ? 'notice' : 'consent-error notice';
+  const invalid = problem !== undefined && html` aria-describedby="consent-error" aria-invalid="true"`;
   return html`<div class="field">
-<div class="notice" id="notice"><h3>${form.notice}</h3>${noticeLines(notice.text)}</div>
 ${fault('consent', problem?.message)}
-<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required aria-describedby="${described}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${form.consent}</label></div>
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.form.consent}</label></div>
+<details class="terms"><summary>${texts.form.notice}</summary><div class="notice">${noticeLines(form.consent.text)}</div></details>
 </div>`;
 }

@@ -18,7 +18,7 @@ export async function showForm(deps: PageDeps, request: PageRequest): Promise<Pa
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
   const text = formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) });
-  return htmlReply(text, visit.lang, { headers: keptForTheWayBack });
+  return htmlReply(text, visit.lang, { headers: keptForTheWayBack, loadsJavaScript: true });
 }
 
 /** Submits what was typed; a refusal shows it again, under the status of the refusal. */
@@ -37,7 +37,7 @@ export async function submitForm(deps: PageDeps, request: PageRequest): Promise<
     return refusedReply(formPage(deps, visit, { job, state }), visit, result);
   }
   const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
-  return htmlReply(thanksPage(visit, { job, applicant }), visit.lang);
+  return htmlReply(thanksPage(visit, { job, applicant, interviewer: deps.interviewer }), visit.lang);
 }
 
 /** The form was refused before all of it had come: what it held is only in the browser still. */
@@ -58,7 +58,7 @@ function isRefusal(result: { ok: true } | Refusal): result is Refusal {
 
 function refusedReply(text: string, { lang }: Visit, { status, retryAfterSeconds }: Refusal): PageReply {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return htmlReply(text, lang, { status, headers });
+  return htmlReply(text, lang, { status, headers, loadsJavaScript: true });
 }
 
 function formPage(
@@ -66,6 +66,5 @@ function formPage(
   visit: Visit,
   { job, state }: { job: VisibleJob; state: FormState },
 ): string {
-  const notice = deps.consentNotice(job, visit.lang);
-  return applicationPage(visit, { job, state, notice, cvBytesMax: deps.cvBytesMax });
+  return applicationPage(visit, { job, state, form: deps.formOf(job, visit.lang) });
 }

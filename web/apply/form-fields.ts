@@ -1,57 +1,55 @@
-import { formControls } from '../../domain/applications/form/form-controls.ts';
+import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
+import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
-import type { Texts } from '../texts/texts.fr.ts';
-import type { FieldName, FormState } from './form-state.ts';
+import { type FieldName, type FormState, isFieldName } from './form-state.ts';
 
-type Field = {
-  name: FieldName;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  control(attributes: SafeHtml): SafeHtml;
-};
+type Shown = Extract<ApplicationForm['fields'][number], { label: string }>;
+
+/** The fields that a person fills in, as the job's form has them (D51), of these kinds and in its order. */
+export function fieldsOf(
+  visit: Visit,
+  { form, state }: { form: ApplicationForm; state: FormState },
+  kinds: readonly Shown['type'][],
+): SafeHtml[] {
+  return form.fields.flatMap((field) =>
+    'label' in field && kinds.includes(field.type) && isFieldName(field.name)
+      ? [fieldView(visit, { field, name: field.name, form, state })]
+      : [],
+  );
+}
+
+type Drawn = { field: Shown; name: FieldName; form: ApplicationForm; state: FormState };
 
 /** Label, hint, fault and control of one field, tied together for screen readers. */
-export function fieldOf(field: Field, { problems }: FormState, { form }: Texts): SafeHtml {
-  const { name, label, hint, optional } = field;
-  const problem = problems.find((candidate) => candidate.field === name);
-  const described = [hint !== undefined && `${name}-hint`, problem !== undefined && `${name}-error`];
+function fieldView({ texts }: Visit, drawn: Drawn): SafeHtml {
+  const { field, name, state } = drawn;
+  const hint = [field.hint, field.type === 'file' && state.cvLost && texts.form.cvAgain]
+    .filter(Boolean)
+    .join(' ');
+  const problem = state.problems.find((candidate) => candidate.field === name)?.message;
+  const described = [hint !== '' && `${name}-hint`, problem !== undefined && `${name}-error`];
   const ids = described.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${optional !== true && html` required`}`;
+  const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}`;
   return html`<div class="field">
-<label for="${name}">${label}${optional === true && html` <span class="optional">(${form.optional})</span>`}</label>
-${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${fault(name, problem?.message)}
-${field.control(attributes)}
+<label for="${name}">${field.label}${!field.required && html` <span class="optional">(${texts.form.optional})</span>`}</label>
+${hint !== '' && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${fault(name, problem)}
+${controlOf(drawn, attributes)}
 </div>`;
+}
+
+function controlOf({ field, name, form, state }: Drawn, attributes: SafeHtml): SafeHtml {
+  const value = state.values[name];
+  const length = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
+  if (field.type === 'textarea') return html`<textarea ${attributes} rows="6"${length}>\n${value}</textarea>`;
+  if (field.type === 'file') {
+    const { bytesMax, kinds } = form.file;
+    const endings = kinds.flatMap(({ extensions }) => extensions).join();
+    return html`<input ${attributes} type="file" accept="${endings}" data-bytes-max="${bytesMax}">`;
+  }
+  return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${length} value="${value}">`;
 }
 
 export function fault(name: FieldName, message: string | undefined): Child {
   return message !== undefined && html`<p class="fault" id="${name}-error">${message}</p>`;
-}
-
-const lines = [
-  { name: 'firstName', max: 200 },
-  { name: 'lastName', max: 200 },
-  { name: 'email', max: 254 },
-  { name: 'phone', max: 50 },
-] as const;
-
-/** The one-line fields: who applies and how to reach them. */
-export function contactFields(state: FormState, texts: Texts): SafeHtml[] {
-  return lines.map(({ name, max }) => {
-    const { type, autocomplete } = formControls[name];
-    return fieldOf(
-      {
-        name,
-        label: texts.form[name],
-        ...(name === 'email' && { hint: texts.form.emailHint }),
-        ...(name === 'phone' && { optional: true }),
-        control: (attributes) =>
-          html`<input ${attributes} type="${type}" autocomplete="${autocomplete}" maxlength="${max}" value="${state.values[name]}">`,
-      },
-      state,
-      texts,
-    );
-  });
 }

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { formControls } from '../../domain/applications/form/form-controls.ts';
 import type { FieldCode, FieldFault } from '../../kernel/errors/errors.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
-const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'why', 'cv', 'consent'] as const;
+const fieldNames = Object.keys(formControls).filter(isFieldName);
 
-export type FieldName = (typeof fieldNames)[number];
+export type FieldName = keyof typeof formControls;
+
+export function isFieldName(name: string): name is FieldName {
+  return name in formControls;
+}
 
 export type FormFields = Readonly<Record<string, unknown>>;
 

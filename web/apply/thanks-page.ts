@@ -1,4 +1,5 @@
 import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { InterviewerKind } from '../../domain/notices/notices.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
@@ -6,17 +7,23 @@ import { layout } from '../style/layout.ts';
 /** Says that the application arrived and what follows; no address or page names its id (D19). */
 export function thanksPage(
   visit: Visit,
-  { job, applicant }: { job: VisibleJob; applicant: { firstName: string; email: string } },
+  {
+    job,
+    applicant,
+    interviewer,
+  }: { job: VisibleJob; applicant: { firstName: string; email: string }; interviewer: InterviewerKind },
 ): string {
   const { thanks } = visit.texts;
+  const { mail, space, talk, person } = thanks.steps;
+  const steps = [mail(applicant.email), space, talk[interviewer], person].filter((step) => step !== null);
   return layout(visit, {
     style: 'apply',
     title: thanks.title,
     workspace: job.workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.title, job.workspace.name)}</p></div>
-<section class="panel"><h2>${thanks.next}</h2><ol class="steps">${thanks.steps(applicant.email).map((step) => html`<li>${step}</li>`)}</ol></section>
+<div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.workspace.name)} <strong${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</strong></p></div>
+<section class="panel"><h2>${thanks.next}</h2><ol class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ol></section>
 <p><a class="button quiet" href="${visit.urls.careers(job.workspace.slug)}">${thanks.back}</a></p>
 </div>`,
   });

@@ -1,7 +1,8 @@
 import type { oas31 } from 'zod-openapi';
+import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
 import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
 import type { CareersView, VisibleJob } from '../../domain/jobs/visible-job.ts';
-import type { Notice } from '../../domain/notices/notices.ts';
+import type { InterviewerKind, Notice } from '../../domain/notices/notices.ts';
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Lang } from '../../kernel/language.ts';
@@ -17,7 +18,7 @@ import type { RequestPreferences, Site } from './visit.ts';
 
 /** What the pages ask of the service. */
 export type PageDeps = Site & {
-  cvBytesMax: number;
+  interviewer: InterviewerKind;
   clock: Clock;
   /** Null when there is no such workspace or it is disabled. */
   findWorkspace(workspaceSlug: string): Promise<CareersView | null>;
@@ -32,7 +33,8 @@ export type PageDeps = Site & {
   findJob(jobId: string): Promise<VisibleJob | null>;
   /** Whether it was public at this address and is closed; `jobId` has the form of a UUID. */
   isJobOver(address: { workspaceSlug: string; jobId: string }): Promise<boolean>;
-  consentNotice(job: VisibleJob, lang: Lang): Notice;
+  /** The application form of the job as data (D51), in the language that is read. */
+  formOf(job: VisibleJob, lang: Lang): ApplicationForm;
   /** `form` is the contract's (section 2.6) with our hidden fields; `lang` is what the person read. */
   submit(submission: { form: FormFields; lang: Lang }): Promise<{ ok: true } | Refusal>;
   /** Null for whatever opens nothing. */

@@ -26,6 +26,7 @@ export const assets = {
 
 /** Each page's script with all that it imports. */
 export const scripts = {
+  apply: readModules(new URL('../apply/browser/apply.js', import.meta.url)),
   chat: readModules(new URL('../chat/browser/chat.js', import.meta.url)),
   docs: readModules(new URL('../docs/scripts/docs.js', import.meta.url)),
 };

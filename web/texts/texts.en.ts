@@ -79,6 +79,17 @@ export const english: Texts = {
     agreement: 'Your agreement',
     ...formLabels.en,
     cvAgain: 'For your safety the browser has not kept the file: attach your CV again.',
+    sending: {
+      drop: 'or drop the file here',
+      chosen: '{name}, {size}',
+      type: 'The CV must be a PDF, DOC, DOCX, JPG or PNG file.',
+      tooBig: 'This file has {size}, which is more than {max}.',
+      empty: 'This file is empty.',
+      progress: 'Sending the file: {percent}',
+      waiting: 'File sent, storing…',
+      busy: 'The service is busy. Everything you entered is still here: try again in a moment.',
+      failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
+    },
     notice: 'What happens to your data',
     optional: 'optional',
     website: 'Leave this field empty',
@@ -119,13 +130,20 @@ export const english: Texts = {
   thanks: {
     title: 'Application sent',
     heading: (name) => `Thank you ${name}, your application has been sent`,
-    sentTo: (job, workspace) => `${workspace} has received your application for “${job}”.`,
+    sentTo: (workspace) => `${workspace} has received your application for this job:`,
     next: 'What happens next?',
-    steps: (email) => [
-      `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
-      'That e-mail holds a personal link: with it you can read your data, download it, or ask for its deletion.',
-      'A person reads your application. It is always a person who decides.',
-    ],
+    steps: {
+      mail: (email) => `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
+      space:
+        'It opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+      talk: {
+        ai: 'It also leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+        questionnaire:
+          'It also leads to a few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+        none: null,
+      },
+      person: 'A person reads your application. It is always a person who decides.',
+    },
     back: 'See other positions',
   },
   errors: {

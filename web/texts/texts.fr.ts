@@ -101,6 +101,19 @@ export const french = {
     ...formLabels.fr,
     cvAgain:
       'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
+    /** What the script says while it sends; `{…}` is filled in. */
+    sending: {
+      drop: 'ou déposez le fichier ici',
+      chosen: '{name}, {size}',
+      type: 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
+      tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
+      empty: 'Ce fichier est vide.',
+      progress: 'Envoi du fichier : {percent}',
+      waiting: 'Fichier envoyé, enregistrement…',
+      busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
+      failed:
+        'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
+    },
     notice: 'Ce que deviennent vos données',
     optional: 'facultatif',
     website: 'Laissez ce champ vide',
@@ -129,14 +142,22 @@ export const french = {
   thanks: {
     title: 'Candidature envoyée',
     heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
-    sentTo: (job: string, workspace: string) =>
-      `${workspace} a bien reçu votre candidature pour le poste «\u00a0${job}\u00a0».`,
+    sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
     next: 'Et maintenant\u00a0?',
-    steps: (email: string) => [
-      `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
-      'Cet e-mail contient un lien personnel\u00a0: il permet de consulter vos données, de les télécharger et d’en demander la suppression.',
-      'Une personne lit votre candidature. C’est toujours une personne qui décide.',
-    ],
+    /** The link is in the mail alone: it opens what only the address's owner may read (D29, D30). */
+    steps: {
+      mail: (email: string) =>
+        `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
+      space:
+        'Il vous ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
+      talk: {
+        ai: 'Il vous mène aussi à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        questionnaire:
+          'Il vous mène aussi à quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        none: null,
+      } as Record<'ai' | 'questionnaire' | 'none', string | null>,
+      person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
+    },
     back: 'Voir les autres offres',
   },
   errors: {

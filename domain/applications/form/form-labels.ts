@@ -9,7 +9,7 @@ const french = {
   why: 'Ce qui vous motive',
   whyHint: 'Quelques phrases, avec vos mots.',
   cv: 'CV',
-  cvHint: (megabytes: string) => `PDF, DOC, DOCX, JPG ou PNG, ${megabytes} Mo au plus.`,
+  cvHint: (size: string) => `PDF, DOC, DOCX, JPG ou PNG, ${size} au plus.`,
   consent: 'J’accepte que mes données soient traitées pour cette candidature.',
 };
 
@@ -22,14 +22,15 @@ const english: typeof french = {
   why: 'Why this job?',
   whyHint: 'A few sentences in your own words.',
   cv: 'CV',
-  cvHint: (megabytes) => `PDF, DOC, DOCX, JPG or PNG, at most ${megabytes} MB.`,
+  cvHint: (size) => `PDF, DOC, DOCX, JPG or PNG, at most ${size}.`,
   consent: 'I agree to the processing of my data for this application.',
 };
 
 /** What the fields of an application are called, the same on our page and in the form that others build (D51). */
 export const formLabels: Record<Lang, typeof french> = { fr: french, en: english };
 
-/** A file's limit in the unit of `cvHint`. */
+/** A file's limit, in one spelling: "10 Mo", "2.5 MB". */
 export function megabytesOf(bytes: number, lang: Lang): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(bytes / 1_048_576);
+  const spelling = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(lang, spelling).format(bytes / 1_048_576);
 }

@@ -3,6 +3,7 @@ import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
 import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
+import { toApplicationForm } from '../../../domain/applications/form/application-form.ts';
 import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
 import { browseCareers } from '../../../domain/jobs/browse/browse-careers.ts';
 import { findSimilarJobs } from '../../../domain/jobs/browse/find-similar-jobs.ts';
@@ -23,6 +24,7 @@ import { recordConsent } from '../../../domain/prequalification/record-consent.t
 import { reasons, toDomainError } from '../../../kernel/errors/errors.ts';
 import { openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
 import type { buildDocument } from '../../../openapi/document/document.ts';
+import { formRules } from '../../../routers/applications/form-rules.ts';
 import type { Context } from '../../../routers/context.ts';
 import { appRouter } from '../../../routers/root.ts';
 import { t } from '../../../routers/trpc.ts';
@@ -49,13 +51,13 @@ export function pageDepsFor(
   response: Response,
 ): PageDeps {
   const { settings, database, clock } = deps;
-  const { publicUrl, publisher, cvBytesMax, interviewer } = settings;
+  const { publicUrl, publisher, interviewer } = settings;
   const findWorkspace = (slug: string) => findWorkspaceBySlug(database.query, slug);
 
   return {
     publicUrl,
     publisher,
-    cvBytesMax,
+    interviewer,
     clock,
     findWorkspace,
     findCareers: async (slug) => {
@@ -69,7 +71,7 @@ export function pageDepsFor(
     findImage: (image) => findWorkspaceImage(database.query, image),
     findJob: (jobId) => findVisibleJob(database.query, jobId, clock.now()),
     isJobOver: (address) => isPublicJobOver(database.query, { ...address, at: clock.now() }),
-    consentNotice: (_job, lang) => noticeOf('application', { lang, interviewer }),
+    formOf: (job, lang) => toApplicationForm(settings, { job, lang, rules: formRules }),
     submit: async ({ form, lang }) => {
       const caller = createCaller({ ...contextOf(request, response), acceptLanguage: lang });
       // The procedure's own schema checks what the form held.

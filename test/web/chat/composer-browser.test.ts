@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
 import { expectAccessible } from '../accessible.ts';
-import { lastWords, say, settled, stageChat, statusOf, whole, wordsOf } from './stage-chat.ts';
+import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';
 
 let says: string | null = null;
 const { model, visit, spoken } = await stageChat((paced) => ({
@@ -25,13 +25,6 @@ const isAtEnd = (page: Page) =>
   page.evaluate<boolean>(
     "document.getElementById('end').getBoundingClientRect().bottom <= document.getElementById('bar').getBoundingClientRect().top + 1",
   );
-const storedWords = async (page: Page) => {
-  const token = page.url().split('/chat/')[1]?.split('?')[0];
-  const { messages } = (await spoken().get(`/api/v2/chat/${token}/transcript`)).json<{
-    messages: { parts: { text: string }[] }[];
-  }>();
-  return messages.map(({ parts }) => parts.map(({ text }) => text).join(''));
-};
 
 test.each(['fr', 'en'])('the choice stands in the first screen of a small phone, in %s', async (locale) => {
   await visit({ decision: null, locale, ...narrow }, async ({ page }) => {
@@ -79,7 +72,7 @@ describe('the stop button', () => {
     await expect.poll(() => model.open()).toBe(0);
     model.release();
     await settled(page);
-    await expect.poll(() => storedWords(page)).toEqual(await wordsOf(page));
+    await expect.poll(() => storedWords(spoken(), page)).toEqual(await wordsOf(page));
   }
 
   test('stops the answer on the server and keeps its words; nothing is asked again by itself', async () => {

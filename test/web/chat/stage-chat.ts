@@ -19,10 +19,13 @@ type Look = BrowserContextOptions & {
 };
 
 /** A browser before two services on one database: without a provider, and with a model of the test's. */
-export async function stageChat(wrap: (model: PacedModel) => PacedModel = (model) => model) {
+export async function stageChat(
+  wrap: (model: PacedModel) => PacedModel = (model) => model,
+  { words = WORDS, gapMs = 0 } = {},
+) {
   const service = await serviceForFile();
   const browser = await openBrowser();
-  const model = createPacedModel({ words: WORDS });
+  const model = createPacedModel({ words, gapMs });
   let spoken: TestService;
 
   beforeAll(async () => {
@@ -80,4 +83,13 @@ export const whole = (words: string | null | undefined) => wholeOf(words ?? '', 
 export async function say(page: Page, text: string): Promise<void> {
   await page.fill('#answer', text);
   await page.click('#send');
+}
+
+/** The words of each message, as the server has them. */
+export async function storedWords(service: TestService, page: Page): Promise<string[]> {
+  const token = page.url().split('/chat/')[1]?.split('?')[0];
+  const { messages } = (await service.get(`/api/v2/chat/${token}/transcript`)).json<{
+    messages: { parts: { text: string }[] }[];
+  }>();
+  return messages.map(({ parts }) => parts.map(({ text }) => text).join(''));
 }

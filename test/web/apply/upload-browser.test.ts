@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { pdf as samplePdf } from '../../support/files/cv-samples.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { openBrowser } from '../../support/servers/chromium.ts';
+import { serviceForFile } from '../../support/service.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const browser = await openBrowser();
+let address: string;
+
+beforeAll(async () => {
+  const workspace = await fixtures.workspace();
+  address = `${service.url}/apply/${workspace.slug}/${await fixtures.recruitment(workspace)}`;
+});
+
+async function open(walk: (page: Page) => Promise<void>, javaScriptEnabled = true): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'fr',
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  try {
+    await page.goto(`${address}?lang=fr`);
+    await page.fill('#firstName', 'Camille');
+    await page.fill('#lastName', 'Exemple');
+    await page.fill('#email', 'camille@candidate.example');
+    await page.check('#consent');
+    await walk(page);
+    expect(complaints.filter((text) => !/status of 400|net::ERR_FAILED/.test(text))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const noteOf = (page: Page) => page.locator('.drop p').textContent();
+const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+
+test.each([true, false])('a CV is sent, with the script or without (script: %s)', async (withScript) => {
+  await open(async (page) => {
+    await page.setInputFiles('#cv', pdf);
+    await page.click('.send button');
+    await page.locator('.done h1', { hasText: 'Camille' }).waitFor();
+    expect(await page.locator('.steps li').count()).toBe(4);
+    // Axe does not come to an end where no script runs.
+    if (withScript) await expectAccessible(page);
+  }, withScript);
+});
+
+test('size and type are looked at before anything is sent', async () => {
+  await open(async (page) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    for (const [file, words] of [
+      [{ ...pdf, name: 'cv.odt' }, /PDF, DOC, DOCX, JPG ou PNG/],
+      [{ ...pdf, buffer: Buffer.alloc(0) }, /vide/],
+      [{ ...pdf, buffer: Buffer.alloc(11 * 1024 * 1024) }, /fait 11\sMo\s: c’est plus que 10\sMo/],
+    ] as const) {
+      await page.setInputFiles('#cv', file);
+      expect(await noteOf(page)).toMatch(words);
+      await page.click('.send button');
+    }
+    expect(sent).toBe(0);
+    await page.setInputFiles('#cv', pdf);
+    expect(await noteOf(page)).toMatch(/^cv\.pdf, \d+\sko$/);
+    await expectAccessible(page);
+  });
+});
+
+test('what the server refuses is told in the page, with the file still there', async () => {
+  await open(async (page) => {
+    await page.setInputFiles('#cv', pdf);
+    await page.fill('#email', 'camille@nowhere');
+    await page.click('.send button');
+    await page.locator('.summary').waitFor();
+    expect(await page.evaluate('document.activeElement.className')).toContain('summary');
+    expect(await noteOf(page)).toContain('cv.pdf');
+    await page.fill('#email', 'camille@candidate.example');
+    await page.click('.send button');
+    await page.locator('.done h1').waitFor();
+  });
+});
+
+test('a file is dropped onto its place', async () => {
+  await open(async (page) => {
+    await page.evaluate(`{
+      const held = new DataTransfer();
+      for (const name of ['depose.pdf', 'second.pdf'])
+        held.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      const drop = new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true });
+      document.querySelector('.drop').dispatchEvent(drop);
+    }`);
+    expect(await noteOf(page)).toContain('depose.pdf');
+    expect(await page.evaluate("document.getElementById('cv').files.length")).toBe(1);
+  });
+});
+
+test('a way that breaks is told beside the button, and the same form is sent again', async () => {
+  await open(async (page) => {
+    await page.setInputFiles('#cv', pdf);
+    await page.route('**/apply/**', (route) => route.abort(), { times: 1 });
+    await page.click('.send button');
+    await page.locator('.sending .fault', { hasText: 'pas abouti' }).waitFor();
+    await page.click('.send button');
+    await page.locator('.done h1').waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * Makes the form's file easier: dropped, looked at before it is sent, and its way shown. Without this script the form
+ * is sent as any other, and the server checks the same.
+ */
+import { faultOf, sizeIn } from './check-file.js';
+import { sendForm } from './send-form.js';
+
+enhance();
+
+function enhance(/** @type {FileList | null} */ kept = null) {
+  const form = document.querySelector('form[data-sentences]');
+  const input = document.getElementById('cv');
+  const button = form?.querySelector('.send button');
+  if (!(form instanceof HTMLFormElement) || !(input instanceof HTMLInputElement)) return;
+  if (!(button instanceof HTMLButtonElement)) return;
+  /** @type {Record<string, string>} */
+  const sentences = JSON.parse(form.dataset.sentences ?? '{}');
+  const lang = form.dataset.lang ?? 'fr';
+
+  const place = document.createElement('div');
+  place.className = 'drop';
+  const note = document.createElement('p');
+  note.id = 'cv-note';
+  note.setAttribute('role', 'status');
+  input.setAttribute('aria-describedby', `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.trim());
+  input.replaceWith(place);
+  place.append(input, note);
+
+  const look = () => {
+    const file = input.files?.[0];
+    const fault = file && faultOf(file, { input, sentences, lang });
+    const chosen = file && (sentences.chosen ?? '').replace('{size}', sizeIn(file.size, lang));
+    note.className = fault ? 'fault' : 'hint';
+    note.textContent = fault ?? chosen?.replace('{name}', () => file?.name ?? '') ?? sentences.drop ?? '';
+    // The browser keeps the form from being sent, and says why.
+    input.setCustomValidity(fault ?? '');
+  };
+  // The browser forgets the file of a form that came back; this page still has it.
+  if (kept !== null && kept.length > 0) input.files = kept;
+  look();
+
+  input.addEventListener('change', look);
+  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop']) {
+    place.addEventListener(type, (event) => {
+      if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      place.classList.toggle('over', type === 'dragenter' || type === 'dragover');
+      if (type !== 'drop') return;
+      input.files = onlyFirst(event.dataTransfer.files);
+      look();
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    const files = input.files;
+    if (files === null || files.length === 0) return;
+    event.preventDefault();
+    button.disabled = true;
+    sendForm(form, { place: button.parentElement ?? form, sentences, lang }).then((page) => {
+      button.disabled = false;
+      if (page !== null) show(page, files);
+    });
+  });
+}
+
+/** The form takes one file, and a list can only be made by a transfer. */
+function onlyFirst(/** @type {FileList} */ files) {
+  const transfer = new DataTransfer();
+  const [file] = files;
+  if (file) transfer.items.add(file);
+  return transfer.files;
+}
+
+/** The answer takes the place of the form, as it would by the browser's own sending. */
+function show(/** @type {Document} */ page, /** @type {FileList} */ files) {
+  const main = page.querySelector('main');
+  if (main === null) return;
+  document.title = page.title;
+  // Focus is moved below; a browser complains of two who ask for it.
+  main.querySelector('[autofocus]')?.removeAttribute('autofocus');
+  document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const first = main.querySelector('.summary, h1');
+  if (first instanceof HTMLElement) {
+    first.tabIndex = -1;
+    first.focus();
+  }
+  enhance(files);
+}

@@ -1,0 +1,26 @@
+/** @typedef {{ input: HTMLInputElement, sentences: Record<string, string>, lang: string }} Rules */
+
+/** A file's size as the page spells it elsewhere. */
+export function sizeIn(/** @type {number} */ bytes, /** @type {string} */ lang) {
+  const [unit, value] = bytes < 1_048_576 ? ['kilobyte', bytes / 1024] : ['megabyte', bytes / 1_048_576];
+  const digits = unit === 'kilobyte' ? 0 : 1;
+  return new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit: String(unit),
+    maximumFractionDigits: digits,
+  }).format(Number(value));
+}
+
+/**
+ * What the server would refuse for its name or size; it alone looks inside.
+ *
+ * @returns {string | undefined}
+ */
+export function faultOf(/** @type {File} */ file, /** @type {Rules} */ { input, sentences, lang }) {
+  const max = Number(input.dataset.bytesMax);
+  const endings = input.accept.split(',');
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return sentences.type;
+  if (file.size === 0) return sentences.empty;
+  if (file.size <= max) return undefined;
+  return sentences.tooBig?.replace('{size}', sizeIn(file.size, lang)).replace('{max}', sizeIn(max, lang));
+}

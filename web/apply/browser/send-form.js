@@ -1,0 +1,46 @@
+/** @typedef {{ place: HTMLElement, sentences: Record<string, string>, lang: string }} Sending */
+
+/**
+ * Sends the form, and shows how far it came. Resolves to the page that answers, or to null where none came: then the
+ * form stands as it was, and may be sent again under its key (D18).
+ *
+ * @param {HTMLFormElement} form
+ * @param {Sending} sending
+ * @returns {Promise<Document | null>}
+ */
+export function sendForm(form, { place, sentences, lang }) {
+  const note = document.createElement('div');
+  note.className = 'sending';
+  const bar = document.createElement('progress');
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  note.append(bar, text);
+  place.querySelector('.sending')?.remove();
+  place.append(note);
+  const percent = new Intl.NumberFormat(lang, { style: 'percent' });
+  const request = new XMLHttpRequest();
+  request.open('POST', form.action);
+  request.responseType = 'document';
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    if (!lengthComputable) return;
+    bar.value = loaded / total;
+    // In steps of five, so that a screen reader is not told each percent.
+    const done = percent.format(Math.floor((loaded / total) * 20) / 20);
+    text.textContent =
+      loaded < total ? (sentences.progress ?? '').replace('{percent}', done) : (sentences.waiting ?? '');
+  });
+  return new Promise((resolve) => {
+    request.addEventListener('loadend', () => {
+      const page = request.response;
+      // A refusal for the moment shows no form, and leaves this one with all that it holds.
+      const isForMoment = [0, 408, 429].includes(request.status) || request.status >= 500;
+      const holdsForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
+      if (page instanceof Document && (holdsForm || !isForMoment)) return resolve(page);
+      bar.remove();
+      text.className = 'fault';
+      text.textContent = sentences[request.status === 0 ? 'failed' : 'busy'] ?? '';
+      resolve(null);
+    });
+    request.send(new FormData(form));
+  });
+}
