@@ -47,8 +47,8 @@ ${decision === 'human' && html`<p>${texts.human}</p>`}`;
 function factSheet({ facts }: EmployerView, texts: EmployerTexts): SafeHtml {
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
-    ({ question, status, answer }) =>
-      html`<dt>${texts.topics[question]}</dt><dd>${status === 'declined' ? texts.declined : answer}${status === 'unclear' && ` (${texts.unclear})`}</dd>`,
+    ({ question, status, answer, correctedAt }) =>
+      html`<dt>${texts.topics[question]}</dt><dd>${status === 'declined' ? texts.declined : answer}${status === 'unclear' && ` (${texts.unclear})`}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
   )}</dl>`;
 }
 

@@ -21,6 +21,7 @@ export const employerInEnglish: EmployerTexts = {
   noFacts: 'No conversation has brought facts yet.',
   declined: 'Prefers not to answer',
   unclear: 'answer to be clarified',
+  byCandidate: 'put right by the candidate',
   topics: {
     first_words: 'First words',
     availability: 'Availability',

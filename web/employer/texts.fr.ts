@@ -34,6 +34,7 @@ export const employerInFrench = {
   noFacts: 'Aucun échange n’a encore donné de faits.',
   declined: 'Préfère ne pas répondre',
   unclear: 'réponse à préciser',
+  byCandidate: 'corrigé par la personne',
   topics,
   privacy:
     'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',

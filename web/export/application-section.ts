@@ -83,8 +83,10 @@ function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHt
   const rows = sheet.map((line) => {
     const [fact] = toFacts([line]);
     if (fact === undefined) return savedValue(['', line] as const);
-    const { question, status, quote } = fact;
-    return [texts.topics[question], status === 'declined' ? texts.declined : texts.quoted(quote)] as const;
+    const { question, status, quote, correctedAt } = fact;
+    const said = status === 'declined' ? texts.declined : texts.quoted(quote);
+    const mark = correctedAt !== undefined && html` (${texts.corrected} ${moment(correctedAt, texts)})`;
+    return [texts.topics[question], html`${said}${mark}`] as const;
   });
   return html`<h4>${texts.facts}</h4>${definitionList(rows)}`;
 }

@@ -79,6 +79,7 @@ export const exportInEnglish: ExportTexts = {
   facts: 'Factual summary',
   topics: employerInEnglish.topics,
   declined: 'You preferred not to answer',
+  corrected: 'put right by you on',
   quoted: (words) => `“${words}”`,
   saved: 'Saved state',
   incomplete: 'interrupted',

@@ -78,6 +78,7 @@ export const exportInFrench = {
   facts: 'Synthèse factuelle',
   topics: employerInFrench.topics,
   declined: 'Vous avez préféré ne pas répondre',
+  corrected: 'corrigé par vous le',
   quoted: (words: string) => `« ${words} »`,
   saved: 'État enregistré',
   incomplete: 'interrompu',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { mintEmployerLink } from '../../../domain/employers/employer-link.ts';
 import { fixturesOf, only } from '../../support/fixtures.ts';
 import { countCalls } from '../../support/requests/counted-calls.ts';
 import { expectLimited, expectMasked, expectPublicError } from '../../support/requests/expectations.ts';
 import { startBrokenService } from '../../support/requests/faults.ts';
-import { chatTokenFor } from '../../support/requests/portal.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
 import { callRpc } from '../../support/requests/rpc.ts';
 import { selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -55,6 +56,21 @@ describe('200', () => {
     const facts = await factsOf(token);
     expect(facts.map(({ question }) => question)).toEqual(['availability', 'location']);
     expect(facts[0]).toEqual(expected);
+  });
+
+  test('the employer’s page and the candidate’s sheet mark it', async () => {
+    const { sessionId, token } = await noted();
+    await correct(token, { answer: 'Le 1er mars.' });
+    await say(sessionId, 'm2', 'Oui, ce lieu me convient.');
+    const portal = portalTokenFor(service, await candidateOf(service.deps, sessionId));
+    for (const [path, mark] of [
+      [new URL(mintEmployerLink(service.deps, sessionId).url).pathname, 'put right by the candidate'],
+      [`/portal/${portal}/sheet`, 'put right by you on'],
+    ] as const) {
+      const { text } = await service.get(`${path}?lang=en`, { Accept: 'text/html' });
+      expect(text).toMatch(new RegExp(`Le 1er mars\\.[^<]*(<[^>]*>)?[^<]*${mark}`));
+      expect(text.split(mark)).toHaveLength(2);
+    }
   });
 
   test('a correction that arrives while an answer is stored later is not lost', async () => {
