@@ -61,41 +61,6 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
     await open(paths, { lang, size: without }, expectNoSidewaysScroll);
   });
 
-  test('the form is filled in and sent with the keyboard alone', async () => {
-    await open(addresses.apply, { lang }, async (page) => {
-      await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('#main');
-      await page.locator('#firstName').focus();
-      for (const text of ['Camille', 'Exemple', 'camille@candidate.example', '']) {
-        await page.keyboard.type(text);
-        await page.keyboard.press('Tab');
-      }
-      expect(await focused(page)).toBe('cv');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('J’aime le verre.');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${addresses.apply}?lang=${lang}`);
-      await page.locator('.done h1', { hasText: 'Camille' }).waitFor();
-      await expectAccessible(page);
-    });
-  });
-
-  test('a deletion is asked for with the keyboard alone, after what it means was read', async () => {
-    await open(addresses.portal, { lang }, async (page) => {
-      await page.locator(`a[href^="${addresses.deletion}"]`).focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${addresses.deletion}`);
-      await page.locator('button').focus();
-      await page.keyboard.press('Enter');
-      await page.locator('.done h1').waitFor();
-      expect(await page.locator('.lead').textContent()).toMatch(/21 (décembre|December) 2026/);
-      await expectAccessible(page);
-    });
-  });
-
   test(`a refused form tells what is wrong and leads to it, ${withAxe}`, async () => {
     await open(addresses.apply, { lang, size: withAxe }, async (page) => {
       await page.fill('#firstName', 'Camille');

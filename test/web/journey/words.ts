@@ -1,0 +1,25 @@
+import { formLabels } from '../../../domain/applications/form/form-labels.ts';
+import type { Lang } from '../../../kernel/language.ts';
+import { chatTexts } from '../../../web/chat/texts.ts';
+import { portalTexts } from '../../../web/portal/texts.ts';
+import { textsIn } from '../../../web/texts/texts.ts';
+
+/** What the person reads on links, buttons and fields, from the pages' own texts. */
+export function wordsIn(lang: Lang) {
+  const { careers, job, form } = textsIn(lang);
+  const { search, searchAction } = careers;
+  return {
+    search,
+    searchAction,
+    job,
+    form,
+    labels: formLabels[lang],
+    chat: chatTexts[lang],
+    portal: portalTexts[lang],
+  };
+}
+
+/** A label that begins so: what is optional says it behind. */
+export function startingWith(label: string): RegExp {
+  return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
