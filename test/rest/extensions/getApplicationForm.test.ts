@@ -180,7 +180,7 @@ describe('200', () => {
     const form = (await other.get(path)).json<Form>();
     expect(form.file.bytesMax).toBe(1_572_864);
     expect(form.fields.find(({ name }) => name === 'cv')?.hint).toBe(
-      'PDF, DOC, DOCX, JPG ou PNG, 1,5 Mo au plus.',
+      'PDF, DOC, DOCX, JPG ou PNG, 1,5\u202fMo au plus.',
     );
     expect(form.limits).toEqual({ perMinuteFromOneAddress: 3, perHourForOneEmail: 2 });
     expect(form.consent.text).toContain('il n’en est pas fait usage');
