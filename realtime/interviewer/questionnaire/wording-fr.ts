@@ -4,8 +4,8 @@ import type { QuestionnaireWording } from './wording.ts';
 export const french: QuestionnaireWording = {
   greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
     `Bonjour${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
-  thanks: "Merci, c'est noté.",
-  takeOver: "La suite de ce message vient d'un questionnaire automatique.",
+  thanks: 'Merci, c’est noté.',
+  takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   isQuestionnaire: () =>
     `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
@@ -15,7 +15,7 @@ export const french: QuestionnaireWording = {
     `Chez ${workspaceName}, une personne lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
   stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
   closingSentence: ({ workspaceName }) =>
-    `Merci d'avoir pris ce temps. Chez ${workspaceName}, une personne lira vos réponses et reviendra vers vous. Bonne continuation !`,
+    `Merci d’avoir pris ce temps. Chez ${workspaceName}, une personne lira vos réponses et reviendra vers vous. Bonne continuation !`,
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {
@@ -61,7 +61,7 @@ const units = {
 const range = {
   locale: 'fr-FR',
   from: 'à partir de',
-  upTo: "jusqu'à",
+  upTo: 'jusqu’à',
   to: 'à',
   periods: { hour: 'par heure', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an' },
 };

@@ -223,7 +223,7 @@ describe('a turn', () => {
     const last = setup.send('Lundi', 'm1');
     await last.over;
     expect(await last.answer).toMatchObject({ generatedBy: 'script', first: false });
-    expect(last.text()).toContain("Merci d'avoir pris ce temps.");
+    expect(last.text()).toContain('Merci d’avoir pris ce temps.');
     expect(setup.model.interviews).toHaveLength(1);
   });
 
