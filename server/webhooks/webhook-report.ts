@@ -26,6 +26,8 @@ export function createWebhookReport({
     labelNames: ['reason'] as const,
     registers: [registry],
   });
+  // A counter that begins with its first 1 has not increased, as Prometheus sees it.
+  for (const reason of ['failing', 'gone'] as const) disabled.inc({ reason }, 0);
   const lines = createLogSampler({
     perSecond: LINES_PER_SECOND,
     report: (partner, count) => log.warn({ partner, count }, 'webhooks were not delivered, and more alike'),

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, type Node, startCluster } from '../nodes/cluster.ts';
 import { say } from '../nodes/message-stream.ts';
+import { startReceiver } from '../server/webhooks/receiver.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
-import { applicationForm } from '../support/fixtures.ts';
+import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { type FreezingProxy, startFreezingProxy } from '../support/servers/freezing-proxy.ts';
 import { startKitPrometheus } from './prometheus.ts';
@@ -19,6 +22,11 @@ let one: Node;
 let two: Node;
 let sessions: string[];
 
+const receiver = await startReceiver();
+const folder = await mkdtemp(join(tmpdir(), 'guichet-authority-'));
+const webhooks = { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: join(folder, 'root.pem') };
+await writeFile(webhooks.NODE_EXTRA_CA_CERTS, receiver.ca);
+
 beforeAll(async () => {
   const url = await createPostgresDatabase();
   database = await startFreezingProxy(url);
@@ -27,7 +35,7 @@ beforeAll(async () => {
   const [onePort, twoPort] = [await freePort(), await freePort()];
   const common = {
     ...{ SUBMIT_LIMIT_PER_MINUTE: '100000', SUBMIT_LIMIT_PER_EMAIL_HOUR: '100000', LOG_LEVEL: 'silent' },
-    ...{ REDIS_TIMEOUT_MS: '500' },
+    ...{ REDIS_TIMEOUT_MS: '500', ...webhooks },
   };
   [one, two] = await Promise.all([
     // Its provider is away and nobody speaks instead; its database can be.
@@ -48,6 +56,8 @@ afterAll(async () => {
   await prometheus.stop();
   await cluster.close();
   await database[Symbol.asyncDispose]();
+  await receiver[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
 });
 
 const fired = new Set<string>();
@@ -65,6 +75,16 @@ async function untilFiring(names: string[], fault: () => Promise<unknown> = () =
 }
 
 const run = (statement: ReturnType<typeof sql>) => cluster.rows(statement);
+/** The key of a partner with a webhook, which the nodes send to. */
+async function partnerWithWebhook(): Promise<string> {
+  const local = await cluster.startLocalNode({ scripted: true, ...webhooks });
+  const { admin, partner } = fixturesOf(local);
+  const { code, key } = await partner();
+  await admin.partner.webhookSet({ code, url: receiver.url });
+  await local.drain();
+  return key;
+}
+
 const many = <Result>(count: number, call: (index: number) => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
 
@@ -107,6 +127,12 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
     ],
     apply,
   );
+
+  receiver.answer((response) => response.writeHead(410).end());
+  const headers = { 'X-API-Key': await partnerWithWebhook() };
+  const taken = await two.post('/api/candidatures', partnerApplication(jobId), headers);
+  expect(taken.status).toBe(200);
+  await untilFiring(['GuichetWebhookDisabled']);
 
   const [atOne = '', atTwo = '', busy = ''] = sessions;
   let word = 0;
