@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { typeQuickstart } from './terminals.ts';
+import { rm } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeServices, typeQuickstart } from './terminals.ts';
+
+afterAll(closeServices);
 
 test('a partner reads, applies with a CV and reports, by curl, TypeScript, Python and PHP, as the document says', async () => {
   await typeQuickstart('partner', async ({ output, proxy }) => {
@@ -32,4 +36,52 @@ test('a chat client agrees, asks, speaks, and is refused once a person was asked
     expect(output.match(/^\(.{20,}\)$/gm)).toHaveLength(2);
     expect(output).toMatch(/^403$/m);
   });
+});
+
+test('a frontend lists and applies on a page of its own, and has types by the packed client', async () => {
+  await typeQuickstart('frontend', async ({ output, folder, proxy }) => {
+    expect(proxy.calls).toEqual(['getPublicCareersJobs 200']);
+    expect(output).toMatch(/^\d+ \[\n? +'/m);
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(`file://${folder}/index.html?service=${proxy.url}`);
+      const state = page.locator('#state');
+      await expect.poll(() => state.textContent()).toMatch(/^\d+ offre/);
+      await page.locator('#jobs button').first().click();
+      await page.getByLabel('Prénom').fill('Camille');
+      await page.getByLabel('Nom', { exact: true }).fill('Exemple');
+      await page.getByLabel('E-mail').fill('camille@candidate.example');
+      await page.getByLabel('J’accepte').check();
+      expect((await page.locator('#notice').textContent())?.length).toBeGreaterThan(100);
+      await page.getByRole('button', { name: 'Postuler' }).click();
+      await expect.poll(() => state.textContent()).toMatch(/^Merci\. Votre candidature : [0-9a-f-]{36}$/);
+      await page.getByLabel('Rechercher').fill('rien de tel');
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await expect.poll(() => state.textContent()).toBe('0 offre(s)');
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+    expect(proxy.faults).toEqual([]);
+  });
+});
+
+test('an operator publishes a job, reads the first application, and is told that all is well', async () => {
+  await typeQuickstart('operator', async ({ output, proxy }) => {
+    expect(proxy.faults).toEqual([]);
+    expect(proxy.calls).toEqual([
+      'getPublicCareersJobs 200',
+      'submitPublicApplication 200',
+      'getServiceHealth 200',
+    ]);
+    expect(output).toContain('"title":"Technicienne ou technicien de maintenance"');
+    expect(output).toContain('"status": "interview"');
+  }).finally(() => rm('/tmp/acme-jobs.json'));
 });

@@ -6,44 +6,70 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 import { type Quickstart, serviceOf, terminalOf } from './blocks.ts';
+import { startRegistry } from './registry.ts';
 import { startValidatingProxy, type ValidatingProxy } from './validating-proxy.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
 type Run = { output: string; folder: string; proxy: ValidatingProxy };
 
+/** What the first terminal runs; those that run the same share it. */
+const services = new Map<string, Promise<RunningService>>();
+type RunningService = AsyncDisposable & { url: string; environment: NodeJS.ProcessEnv };
+
 /** Types a quickstart into two terminals of a new machine; `use` may look around before they are closed. */
 export async function typeQuickstart(name: Quickstart, use: (run: Run) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), `quickstart-${name}-`));
+  const command = serviceOf(name);
+  const starting = services.get(command) ?? startService(command);
+  services.set(command, starting);
+  const service = await starting;
+  const proxy = await startValidatingProxy(service.url);
+  try {
+    const typed = start(terminalOf(name), { ...service.environment, GUICHET_URL: proxy.url });
+    const [output, errors, code] = await Promise.all([
+      outputOf(typed.stdout),
+      outputOf(typed.stderr),
+      ended(typed),
+    ]);
+    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}\n${errors}`);
+    await use({ output, folder: /^folder: (.*)$/m.exec(output)?.[1] ?? '', proxy });
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** Closes the first terminals. */
+export async function closeServices(): Promise<void> {
+  for (const starting of services.values()) await (await starting)[Symbol.asyncDispose]();
+}
+
+async function startService(command: string): Promise<RunningService> {
+  const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
+  const registry = await startRegistry();
   const environment = {
     ...programEnvironment(),
     PATH: [join(root, 'node_modules/.bin'), programEnvironment().PATH].join(delimiter),
     TMPDIR: folder,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
+    npm_config_registry: registry.url,
   };
-  const service = start(serviceOf(name), environment);
-  try {
-    const proxy = await startValidatingProxy(await readyAddress(service, serviceOf(name).endsWith('demo')));
-    try {
-      const typed = start(terminalOf(name), { ...environment, GUICHET_URL: proxy.url });
-      const [output, errors, code] = await Promise.all([
-        outputOf(typed.stdout),
-        outputOf(typed.stderr),
-        ended(typed),
-      ]);
-      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}\n${errors}`);
-      await use({ output, folder: /^folder: (.*)$/m.exec(output)?.[1] ?? '', proxy });
-    } finally {
-      await proxy.close();
-    }
-  } finally {
-    if (service.pid !== undefined && service.exitCode === null) {
-      const gone = ended(service);
-      process.kill(-service.pid, 'SIGTERM');
+  const child = start(command, environment);
+  const end = async () => {
+    if (child.pid !== undefined && child.exitCode === null) {
+      const gone = ended(child);
+      process.kill(-child.pid, 'SIGTERM');
       await gone;
     }
+    await registry[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyAddress(child, command.endsWith('demo'));
+    return { url, environment, [Symbol.asyncDispose]: end };
+  } catch (error) {
+    await end();
+    throw error;
   }
 }
 
