@@ -17,9 +17,10 @@ try {
   const service = await startService(config, log);
   logStart({ config, log, service });
   drainOnSignals({ config, log, service });
+  // Before anybody can find the node ready: it stops everything for as long as a candidate notices.
+  releaseMemory();
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));
-  releaseMemory();
 } catch (error) {
   const sentence = error instanceof ConfigError ? error.message : `guichet cannot start: ${String(error)}`;
   process.stderr.write(`${sentence}\n`);

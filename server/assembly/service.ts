@@ -45,8 +45,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     },
   );
   createServiceGauges(metrics.registry, parts.deps);
-  let draining = false;
-  const isReady = async () => !draining && (await parts.isReachable());
+  let state: 'starting' | 'running' | 'draining' = 'starting';
+  const isReady = async () => state === 'running' && (await parts.isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
@@ -65,6 +65,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
   await parts.startWork();
+  state = 'running';
 
   return {
     address: listener.address,
@@ -76,7 +77,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
      * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).
      */
     drain: async () => {
-      draining = true;
+      state = 'draining';
       const delayMs = config.shutdownDelaySeconds * 1000;
       const drainMs = Math.max(config.drainSeconds * 1000, delayMs);
       const deadline = AbortSignal.timeout(drainMs);

@@ -13,6 +13,8 @@ const toSet: Partial<Record<VariableName, string>> = {
   PUBLISHER_LEGAL_NAME: '"Example SAS"',
   PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
   TRUST_PROXY: '1',
+  // Where nodes share a machine, one stands still for a second while another starts: that is no dead node.
+  PREQUALIFICATION_LEASE_MS: '3000',
   SHUTDOWN_DELAY_SECONDS: '3',
 };
 

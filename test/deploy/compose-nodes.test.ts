@@ -96,6 +96,17 @@ describe.each(proxies)('what compose.yaml describes, behind %s', (_, startProxy)
   });
 });
 
+it('HAProxy sends to nodes that do not say whether they are ready, where no other does', async () => {
+  const silent = await Promise.all(nodes.map(async ({ ports }) => ({ ...ports, opsPort: await freePort() })));
+  const [one, two] = silent;
+  if (one === undefined || two === undefined) throw new Error('no nodes');
+  const proxy = await startKitHaproxy([one, two]);
+  // Until the checks have failed it sends to both anyway.
+  await until(async () => (await fetch(proxy.healthUrl)).status === 503);
+  expect((await proxy.get('/robots.txt')).status).toBe(200);
+  await proxy.stop();
+});
+
 // Last, since it uses up what an address may do.
 it.each(proxies)(
   '%s tells the nodes the address of the caller, and not the one that he claims',

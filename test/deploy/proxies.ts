@@ -14,8 +14,14 @@ const isRoot = process.getuid?.() === 0;
 
 export type NodePorts = { port: number; opsPort: number };
 
-/** A proxy with the kit's own file; `http` speaks TLS to it. */
-export type KitProxy = Http & { url: string; plainUrl: string; folder: string; stop(): Promise<void> };
+/** A proxy with the kit's own file, spoken to over TLS; `healthUrl` is where HAProxy tells of itself. */
+export type KitProxy = Http & {
+  url: string;
+  plainUrl: string;
+  healthUrl: string;
+  folder: string;
+  stop(): Promise<void>;
+};
 
 /** HAProxy as `deploy/compose.yaml` starts it: with addresses in variables, and nothing in its file changed. */
 export async function startKitHaproxy(nodes: readonly [NodePorts, NodePorts]): Promise<KitProxy> {
@@ -44,9 +50,9 @@ export async function startKitHaproxy(nodes: readonly [NodePorts, NodePorts]): P
 /** nginx with both files of the kit in a folder of its own; only addresses and paths of the files are replaced. */
 export async function startKitNginx(nodes: readonly [NodePorts, NodePorts]): Promise<KitProxy> {
   return start(async ({ folder, ports: { plain, tls }, certificates }) => {
-    const upstream = nodes.reduce(
-      (text, { port }, index) => text.replace(`127.0.0.1:300${index + 1} `, `127.0.0.1:${port} `),
-      await kit('nginx/guichet-nodes.conf'),
+    const upstream = (await kit('nginx/guichet-nodes.conf')).replace(
+      /127\.0\.0\.1:300([12])/g,
+      (_, instance) => `127.0.0.1:${nodes[instance - 1]?.port}`,
     );
     const server = (await kit('nginx/guichet.conf'))
       .replace(/^ +listen \[::\].*\n/gm, '')
@@ -54,7 +60,8 @@ export async function startKitNginx(nodes: readonly [NodePorts, NodePorts]): Pro
       .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
       .replace('/etc/nginx/guichet.crt', certificates.certificate)
       .replace('/etc/nginx/guichet.key', certificates.key)
-      .replace('/var/log/nginx', folder);
+      .replace('/var/log/nginx', folder)
+      .replaceAll('/run/', `${folder}/`);
     await writeFile(join(folder, 'guichet-nodes.conf'), upstream);
     await writeFile(join(folder, 'guichet.conf'), server);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -110,5 +117,5 @@ async function start(
   early.catch(() => {});
   const serves = until(async () => (await http.get('/livez-of-nobody').catch(() => null))?.status === 404);
   await Promise.race([serves, early]);
-  return { ...http, url, plainUrl, folder, stop };
+  return { ...http, url, plainUrl, healthUrl: `http://127.0.0.1:${health}/health`, folder, stop };
 }

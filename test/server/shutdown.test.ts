@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Service, startService } from '../../server/assembly/service.ts';
 import { createShutdownSteps } from '../../server/assembly/shutdown-steps.ts';
 import { closeFileDatabase, fileDatabase } from '../support/file-database.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { testConfig } from '../support/test-config.ts';
 
 async function startWith(variables: Record<string, string>): Promise<Service> {
@@ -36,6 +37,23 @@ test('during SHUTDOWN_DELAY_SECONDS requests are answered and /readyz says 503, 
   await vi.waitUntil(async () => (await statusOf(health)) === 'refused', { timeout: 60_000, interval: 10 });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1000);
   await drained;
+});
+
+test('/readyz says 503 until everything has started', async () => {
+  const opsPort = await freePort();
+  let hasStarted = false;
+  const starting = startWith({ OPS_PORT: String(opsPort) }).finally(() => {
+    hasStarted = true;
+  });
+  const early: (number | 'refused')[] = [];
+  while (!hasStarted) {
+    const status = await statusOf(`http://127.0.0.1:${opsPort}/readyz`);
+    if (!hasStarted) early.push(status);
+  }
+  const service = await starting;
+  expect(new Set(early)).toEqual(new Set(['refused', 503]));
+  expect(await statusOf(`${service.opsAddress}/readyz`)).toBe(200);
+  await service.drain();
 });
 
 test('parts that hang, and parts that fail, do not keep the others from their shutdown, and are named', async () => {

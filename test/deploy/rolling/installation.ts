@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +37,9 @@ export async function startInstallation(kind: 'haproxy' | 'nginx', { wordMs }: {
     // What is refused for a busy machine is not what is measured.
     ...{ PROVIDER_TOKENS_PER_DAY: '1000000000', PREQUALIFICATION_BUSY_PERCENT: '100' },
     PREQUALIFICATION_MAX_TURNS: '1000',
-    ...{ SOCKETS_PER_ADDRESS: '1000', TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '3', DRAIN_SECONDS: '25' },
+    SOCKETS_PER_ADDRESS: '1000',
+    // As in docs/deploy.md.
+    ...{ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '3', PREQUALIFICATION_LEASE_MS: '3000' },
   };
   const sessions = await agreedSessions(variables);
   const start = (index: number) => {
@@ -93,16 +96,13 @@ async function restartBehindNginx(
       () => response.end(),
       () => response.writeHead(500).end(),
     );
-  }).listen(0, '127.0.0.1');
+  });
+  await once(control.listen(0, '127.0.0.1'), 'listening');
   const { port } = control.address() as AddressInfo;
   const ask = join(folder, 'restart');
   await writeFile(ask, `#!/bin/sh\nexec curl --fail --silent --max-time 120 http://127.0.0.1:${port}/$1\n`);
   await chmod(ask, 0o755);
-  const surroundings = {
-    NODES_FILE: join(folder, 'guichet-nodes.conf'),
-    RELOAD: `nginx -s reload -p ${folder} -c ${join(folder, 'nginx.conf')} -e ${join(folder, 'error.log')}`,
-    RESTART: ask,
-  };
+  const surroundings = { FILE: join(folder, 'guichet-without-'), RESTART: ask };
   await run(script, { env: { ...programEnvironment(), ...surroundings } });
   control.close();
 }

@@ -68,7 +68,7 @@ export async function runLoad(
         async (answer) => {
           if (answer.status !== 200) return `stream answered ${answer.status}${author(answer.headers)}`;
           if ((await answer.over) !== 'ended') return 'stream cut';
-          return answer.text() === wholeAnswer ? null : 'stream not whole';
+          return answer.text() === wholeAnswer ? null : `stream not whole: ${shapeOf(answer)}`;
         },
         (error: NodeJS.ErrnoException) => `stream ${error.code ?? error.message}`,
       );
@@ -90,4 +90,16 @@ export async function runLoad(
 /** Every answer of a node has its request's id. */
 function author(headers: IncomingHttpHeaders): string {
   return headers['x-request-id'] === undefined ? ' by the proxy' : '';
+}
+
+/** Kinds and number of an answer's chunks in their order, and why it ended: `start 1, text-delta 12, error 1`. */
+function shapeOf({ received, text }: Pick<Awaited<ReturnType<typeof say>>, 'received' | 'text'>): string {
+  const runs: [string, number][] = [];
+  for (const { chunk } of received) {
+    const kind = [chunk.type, chunk.reason ?? []].flat().join(' ');
+    const last = runs.at(-1);
+    if (last?.[0] === kind) last[1] += 1;
+    else runs.push([kind, 1]);
+  }
+  return `${runs.map(([type, times]) => `${type} ${times}`).join(', ')}: …${text().slice(-40)}`;
 }
