@@ -45,7 +45,7 @@ test('/readyz says 503 until everything has started', async () => {
   const starting = startWith({ OPS_PORT: String(opsPort) }).finally(() => {
     hasStarted = true;
   });
-  const early: (number | 'refused')[] = [];
+  const early: (number | string)[] = [];
   while (!hasStarted) {
     const status = await statusOf(`http://127.0.0.1:${opsPort}/readyz`);
     if (!hasStarted) early.push(status);
