@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -66,7 +66,7 @@ export function describedService(document: OpenApi) {
     if (answer.content === undefined) return body.length === 0 ? [] : [`a body with ${status}`];
     const mediaType = mediaTypeOf(headers);
     if (!(mediaType in answer.content)) return [`${status} as ${mediaType}`];
-    const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+    const text = decodedBody(headers, body).toString();
     const media = [...at, 'responses', String(status), 'content', mediaType];
     if (mediaType === 'text/event-stream') return faultsOfStream(text);
     const value = /[/+]json$/.test(mediaType) ? JSON.parse(text) : text;
@@ -82,6 +82,11 @@ export function describedService(document: OpenApi) {
   }
 
   return { operationOf };
+}
+
+function decodedBody({ 'content-encoding': coding }: IncomingHttpHeaders, body: Buffer): Buffer {
+  if (coding === 'br') return brotliDecompressSync(body);
+  return coding === 'gzip' ? gunzipSync(body) : body;
 }
 
 function mediaTypeOf(headers: IncomingHttpHeaders): string {

@@ -1,0 +1,15 @@
+// After `npm ci`: npm before version 10, such as Debian 12's, drops node_modules/.bin/node with the package of the
+// other architecture, whose program has the same name.
+import { accessSync, constants, symlinkSync } from 'node:fs';
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const program = `node-linux-${process.arch}/bin/node`;
+if (!isExecutable('node_modules/.bin/node') && isExecutable(`node_modules/${program}`))
+  symlinkSync(`../${program}`, 'node_modules/.bin/node');
