@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/servers/chromium.ts';
 import { closeServices, typeQuickstart } from './terminals.ts';
 
 afterAll(closeServices);
@@ -42,12 +42,8 @@ test('a frontend lists and applies on a page of its own, and has types by the pa
   await typeQuickstart('frontend', async ({ output, folder, proxy }) => {
     expect(proxy.calls).toEqual(['getPublicCareersJobs 200']);
     expect(output).toMatch(/\d+ \[\s+'/);
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const page = await (await openBrowser()).newPage();
     try {
-      const page = await browser.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -67,7 +63,7 @@ test('a frontend lists and applies on a page of its own, and has types by the pa
       await expect.poll(() => state.textContent()).toBe('0 offre(s)');
       expect(complaints).toEqual([]);
     } finally {
-      await browser.close();
+      await page.close();
     }
     expect(proxy.faults).toEqual([]);
   });

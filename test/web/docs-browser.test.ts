@@ -1,20 +1,12 @@
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
+import { openBrowser } from '../support/servers/chromium.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('an operation is tried on its page: with a key and a file, and what comes back is shown as it is', async () => {
   const workspace = await fixtures.workspace();
