@@ -135,11 +135,11 @@ export const english: Texts = {
     steps: {
       mail: (email) => `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
       space:
-        'It opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+        'Its link opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
       talk: {
-        ai: 'It also leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+        ai: 'Another link leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
         questionnaire:
-          'It also leads to a few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+          'Another link leads to a few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
         none: null,
       },
       person: 'A person reads your application. It is always a person who decides.',

@@ -149,11 +149,11 @@ export const french = {
       mail: (email: string) =>
         `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
       space:
-        'Il vous ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
+        'Son lien ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
       talk: {
-        ai: 'Il vous mène aussi à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        ai: 'Un autre lien mène à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
         questionnaire:
-          'Il vous mène aussi à quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+          'Un autre lien mène à quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
         none: null,
       } as Record<'ai' | 'questionnaire' | 'none', string | null>,
       person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
