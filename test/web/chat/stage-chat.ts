@@ -61,7 +61,7 @@ export async function stageChat(
       streams.push(`${request.method()} ${after}`.trim());
     });
     try {
-      await page.goto(`${on.url}/chat/${chatTokenFor(on, sessionId)}`);
+      await page.goto(`${on.url}/chat/${chatTokenFor(service, sessionId)}`);
       await walk({ page, sessionId, streams });
       expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
     } finally {
