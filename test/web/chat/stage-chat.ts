@@ -47,7 +47,8 @@ export async function stageChat(
     walk: (visit: Visit) => Promise<void>,
   ): Promise<void> {
     // Agreed to where the notice names what will answer: without a provider, none may be used later.
-    const { sessionId } = await fixturesOf(on === service ? service : spoken).session(decision);
+    const behind = on === service ? service : spoken;
+    const { sessionId } = await fixturesOf(behind).session(decision);
     await said?.(sessionId);
     const context = await browser.newContext({ locale: 'en', ...look });
     const page = await context.newPage();
@@ -61,7 +62,7 @@ export async function stageChat(
       streams.push(`${request.method()} ${after}`.trim());
     });
     try {
-      await page.goto(`${on.url}/chat/${chatTokenFor(service, sessionId)}`);
+      await page.goto(`${on.url}/chat/${chatTokenFor(behind, sessionId)}`);
       await walk({ page, sessionId, streams });
       expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
     } finally {
