@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/connection/client.ts';
 import { fixturesOf, recruitmentEntry } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 
-const JOBS = 400;
+const JOBS = 1200;
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { query } = service.deps.database;
@@ -14,7 +14,7 @@ const { query } = service.deps.database;
 /** A workspace whose list is more than any socket holds. */
 async function largeWorkspace() {
   const workspace = await fixtures.workspace();
-  const position = 'Entretenir & réparer les presses. '.repeat(300);
+  const position = 'Entretenir & réparer les presses. '.repeat(100);
   const entries = Array.from({ length: JOBS }, (_, index) => ({
     ...recruitmentEntry,
     title: `Poste ${index}`,
