@@ -72,10 +72,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     try {
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       const { kept, principal, reply } = await answer(request, response, match, context, operation);
-      const whole = await sendReply(request, response, reply, options.clock.now());
+      const makeWhole = await sendReply(request, response, reply, options.clock.now());
       // What is kept in front is found without a look at the language.
-      if (kept !== null && whole !== null && operation?.rest.translated !== true)
-        options.onCacheable(request, response, { ...kept, whole, principal });
+      if (kept !== null && makeWhole !== null && operation?.rest.translated !== true)
+        options.onCacheable(request, response, { ...kept, whole: await makeWhole(), principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
       const thrown =

@@ -40,13 +40,16 @@ const compressed = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Sends a reply; HEAD answers as GET without a body (D2). Resolves to the whole answer, where there is one. */
+/** Makes a whole answer: compressing it is work that only those do who keep it. */
+type MakeWhole = () => Promise<WholeAnswer>;
+
+/** Sends a reply; HEAD answers as GET without a body (D2). Resolves to what makes the whole answer, where there is one. */
 export async function sendReply(
   request: Request,
   response: Response,
   reply: Reply,
   now = new Date(),
-): Promise<WholeAnswer | null> {
+): Promise<MakeWhole | null> {
   response.status(reply.status);
   for (const [name, value] of Object.entries(reply.headers)) {
     if (name === 'Vary') response.vary(value);
@@ -70,7 +73,7 @@ async function sendBody(
   response: Response,
   body: Buffer | Spool,
   now: Date,
-): Promise<WholeAnswer | null> {
+): Promise<MakeWhole | null> {
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
   const isPlain = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
   const coding = isLarge && isPlain && response.hasHeader('ETag') ? codingOf(request) : undefined;
@@ -82,23 +85,29 @@ async function sendBody(
     );
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
-  const headers = { ...response.getHeaders() };
-  const isKnown = response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now);
-  if (isKnown) {
+  const headers = response.getHeaders();
+  if (response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now)) {
     response.status(304);
     for (const name of response.getHeaderNames()) if (!isOfUnchanged(name)) response.removeHeader(name);
     response.end();
+    return isSpool(body) ? null : () => wholeOf(headers, body, coding);
   }
   if (isSpool(body)) {
-    if (!isKnown) await sendStream(request, response, () => sendSpool(response, body, coding));
+    await sendStream(request, response, () => sendSpool(response, body, coding));
     return null;
   }
-  const bytes = coding === undefined ? body : await compress(body, coding);
-  if (!isKnown) {
-    response.setHeader('Content-Length', bytes.length);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
-  }
-  if (!isKnown && response.statusCode !== 200) return null;
+  const bytes = await coded(body, coding);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return response.statusCode === 200 ? () => wholeOf(headers, body, coding) : null;
+}
+
+async function wholeOf(
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+  coding: Coding | undefined,
+): Promise<WholeAnswer> {
+  const bytes = await coded(body, coding);
   return { headers: { ...headers, 'content-length': bytes.length }, body: bytes };
 }
 
@@ -107,7 +116,9 @@ function codingOf(request: Request): Coding | undefined {
   return coding === 'br' || coding === 'gzip' ? coding : undefined;
 }
 
-function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+/** Compressed once for any number of answers with the same bytes. */
+async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
+  if (coding === undefined) return bytes;
   const known = compressed[coding].get(bytes) ?? codings[coding].compress(bytes);
   compressed[coding].set(bytes, known);
   return known;

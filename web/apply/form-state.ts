@@ -9,7 +9,7 @@ const fieldNames = Object.keys(formControls).filter(isFieldName);
 export type FieldName = keyof typeof formControls;
 
 export function isFieldName(name: string): name is FieldName {
-  return name in formControls;
+  return Object.hasOwn(formControls, name);
 }
 
 export type FormFields = Readonly<Record<string, unknown>>;
