@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { afterAll, expect, test } from 'vitest';
+import { pdf } from '../../support/files/cv-samples.ts';
+import { fixturesOf } from '../../support/fixtures.ts';
+import { portalTokenFor } from '../../support/requests/portal.ts';
+import { selectRows } from '../../support/rows.ts';
+import { serviceForFile } from '../../support/service.ts';
+import { createPacedModel } from '../../transports/support/paced-model.ts';
+import { withModel } from '../../transports/support/service-with-model.ts';
+import { wordsIn } from './words.ts';
+
+const model = createPacedModel({ words: 8 });
+const service = await serviceForFile({ replace: withModel(model) });
+const folder = await mkdtemp(join(tmpdir(), 'guichet-firefox-'));
+const lang = 'fr';
+const email = 'camille.fontanel@courriel.example';
+// Playwright drives only a Firefox of its own; Debian's is driven by WebDriver BiDi.
+const firefox = await puppeteer.launch({
+  ...{ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', userDataDir: join(folder, 'profile') },
+  extraPrefsFirefox: { 'intl.accept_languages': lang, 'ui.systemUsesDarkTheme': 1 },
+});
+
+afterAll(async () => {
+  await firefox.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a person does by the names that are read out, on a page that complains of nothing. */
+async function openPage() {
+  const page = await firefox.newPage();
+  await page.setViewport({ width: 360, height: 740 });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`));
+  const named = (role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  return {
+    page,
+    complaints,
+    press: (role: 'link' | 'button', name: string) => named(role, name).click(),
+    fill: (selector: string, text: string) => page.locator(selector).fill(text),
+    sees: async (text: string) => {
+      await page.locator(`::-p-text(${text})`).wait();
+      await expectNoSidewaysScroll(page);
+    },
+  };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  expect({ url: page.url(), isTooWide: overflow > 0 }).toEqual({ url: page.url(), isTooWide: false });
+}
+
+test('in Firefox: from the offer to the deletion', async () => {
+  const fixtures = fixturesOf(service);
+  const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
+  const title = 'Technicienne de maintenance';
+  await fixtures.recruitment(workspace, { title });
+  const cv = join(folder, 'Parcours.pdf');
+  await writeFile(cv, pdf());
+  const { job, form, chat, portal } = wordsIn(lang);
+  const { page, complaints, press, fill, sees } = await openPage();
+
+  await page.goto(`${service.url}/careers/${workspace.slug}`);
+  await press('link', title);
+  await sees(title);
+  await press('link', job.apply);
+  await sees(form.heading);
+  await fill('[name=firstName]', 'Camille');
+  await fill('[name=lastName]', 'Fontanel');
+  await fill('[name=email]', email);
+  const input = await page.waitForSelector('input[type=file]');
+  await (await input?.toElement('input'))?.uploadFile(cv);
+  await page.locator('input[type=checkbox]').click();
+  await press('button', form.submit);
+  await sees('Camille');
+
+  const people = sql`select id from candidates where email = ${email}`;
+  const [person] = await selectRows<{ id: string }>(service.deps, people);
+  const address = `${service.url}/portal/${portalTokenFor(service, person?.id ?? '')}`;
+  await page.goto(address);
+  await sees(title);
+  await press('link', portal.applications.chat.begin);
+  await press('button', chat.accept.ai);
+  await page.waitForSelector('#log[aria-busy="false"]');
+  model.holdAt(3);
+  await page.locator('textarea').fill('Dès lundi.');
+  await press('button', chat.talk.send);
+  await press('button', chat.talk.stop);
+  await sees(chat.sentences.stopped);
+  model.release();
+  await press('button', chat.talk.person);
+  await sees(chat.human.heading);
+
+  await page.goto(address);
+  await press('link', portal.deletion.action.candidate);
+  await sees(portal.confirm.heading.candidate);
+  await press('button', portal.confirm.submit);
+  await sees(portal.done.heading);
+  expect(complaints).toEqual([]);
+});
