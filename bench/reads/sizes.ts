@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from '../node/program.ts';
 import { median, table } from '../results.ts';
-import { loadOnce, shuffled } from './cold.ts';
+import { KNOWN_MS, loadOnce, shuffled } from './cold.ts';
 import { createContenders } from './contenders.ts';
 import { prepareDatabase, type ReadsDatabase } from './database.ts';
 import type { Sample } from './sample.ts';
@@ -11,8 +11,6 @@ const FEW_JOBS = 10_000;
 const ASKED = FEW_JOBS / 50;
 /** Until code is compiled; then those that are measured. */
 const [WARM_UPS, CYCLES] = [6, 15];
-/** Every node knows of a change by then (D7). */
-const KNOWN_MS = 500;
 const LONGEST_SECONDS = 60;
 
 type Place = { workload: Workload; database: ReadsDatabase; server: Program; samples: Sample[] };

@@ -8,9 +8,16 @@ const run = promisify(execFile);
 
 /** Programs that the tests need and npm does not bring, and the Debian package of each. */
 const packages = new Map([
-  ...['redis-server', 'chromium', 'firefox-esr', 'pgbouncer', 'openssl', 'haproxy', 'nginx', 'prometheus'].map(
-    (name) => [name, name] as const,
-  ),
+  ...[
+    'redis-server',
+    'chromium',
+    'firefox-esr',
+    'pgbouncer',
+    'openssl',
+    'haproxy',
+    'nginx',
+    'prometheus',
+  ].map((name) => [name, name] as const),
   ['python3', 'python3'],
   ['pg_dump', 'postgresql'],
   ['php', 'php-cli'],
