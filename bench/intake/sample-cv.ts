@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../test/support/servers/chromium.ts';
 
 const years = Array.from({ length: 14 }, (_, index) => 2025 - index);
 const duties = [
@@ -9,11 +9,7 @@ const duties = [
 
 /** A CV of several pages with five embedded fonts and a photograph, as a browser prints it: some 100 KB. */
 export async function printCv(): Promise<Buffer> {
-  const browser = await chromium.launch({
-    timeout: 0,
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     await page.setContent(document());

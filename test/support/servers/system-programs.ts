@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const packages = new Map([
   ...[
     'redis-server',
-    'chromium',
+    'chromium-headless-shell',
     'firefox-esr',
     'pgbouncer',
     'openssl',
