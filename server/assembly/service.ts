@@ -61,10 +61,11 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     onRoute: tracing?.onRoute,
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
+  await parts.startWork();
+  // Last, and nothing is waited for behind it: who is served is also drained.
   listener.serve(tracing?.ofRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
-  await parts.startWork();
   state = 'running';
 
   return {

@@ -52,6 +52,7 @@ retry.addEventListener('click', () => {
 // Who has just put a fact right is shown the facts.
 if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
+else composer.sendAgain();
 
 /** Asks, and shows the answer. Until there is one, the same can be asked again and nothing else. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {

@@ -17,7 +17,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   const stop = find('stop', HTMLButtonElement);
   const draft = createDraft(key);
 
-  /** Sent before a reload, and given back with its id: sent again unchanged it is the same message. */
+  /** Sent before a reload, and given back with its id: sent again it is the same message. */
   let kept = draft.read();
   if (kept?.id && isKnown(kept.id)) {
     draft.forget();
@@ -52,6 +52,8 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   return {
     focus: () => field.focus(),
+    /** What was on its way when the page was left is sent again: who reloads has not taken it back. */
+    sendAgain: () => kept?.id && form.requestSubmit(),
     /** What was sent is stored. */
     stored: () => field.value === '' && draft.forget(),
     /** While an answer comes it can be stopped and nothing be sent; `mayStop` is false while nothing comes. */
