@@ -1,4 +1,5 @@
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
+import { legalBases } from '../../domain/portal/export/legal-bases.ts';
 import type { Lang } from '../../kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '../style/html.ts';
 import { applicationSection } from './application-section.ts';
@@ -36,7 +37,7 @@ ${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.ba
 <p>${('back' in reading ? texts.pageLead : texts.lead)(dayAndTime(data.exportedAt, texts))}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
-<section><h2>${texts.keeping}</h2>${keeping(data, texts)}</section>
+<section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
 <section><h2>${texts.applications}</h2>
 ${data.applications.map((application) => {
   const path = files.find(({ of }) => of === application.id)?.path;
@@ -68,9 +69,12 @@ function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
   ]);
 }
 
-function keeping({ rgpd, retention }: ExportedData, texts: ExportTexts): SafeHtml {
+function keeping(
+  { rgpd, retention }: ExportedData,
+  { lang, texts }: { lang: Lang; texts: ExportTexts },
+): SafeHtml {
   return definitionList([
-    [texts.legalBasis, rgpd.legalBasis],
+    [texts.legalBasis, legalBases[lang]],
     [texts.months, rgpd.retentionMonths],
     [texts.lastContact, moment(retention?.lastContactAt, texts)],
     [texts.purgeAt, moment(retention?.purgeAt, texts)],

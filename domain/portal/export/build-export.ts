@@ -1,10 +1,10 @@
 import { listApplicationsOfCandidate, listConsents } from '../../../db/candidates/portal.ts';
-import type { Lang } from '../../../kernel/language.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../../ports.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
+import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
 import { withFiles } from './with-files.ts';
 
@@ -14,11 +14,6 @@ type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'c
 export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
-
-const legalBasis: Record<Lang, string> = {
-  fr: 'Consentement du candidat et mesures précontractuelles prises à sa demande (RGPD, article 6, paragraphe 1, a et b).',
-  en: 'The candidate’s consent and steps taken at their request before a contract (GDPR, Article 6(1)(a) and (b)).',
-};
 
 /** All data of the person; for a temporary token, one application as submitted and its consents (D29, D30). */
 export async function buildExport(
@@ -41,7 +36,7 @@ export async function buildExport(
   const person = whole || sent === undefined ? candidate : sent.application;
   const data = {
     exportedAt: deps.clock.now().toISOString(),
-    rgpd: { legalBasis: legalBasis[candidate.lang], retentionMonths: candidate.retentionMonths },
+    rgpd: { legalBasis: legalBases[candidate.lang], retentionMonths: candidate.retentionMonths },
     candidate: {
       firstName: person.firstName,
       lastName: person.lastName,
