@@ -42,8 +42,9 @@ async function openPage() {
     complaints,
     press: (role: 'link' | 'button', name: string) => named(role, name).click(),
     fill: (selector: string, text: string) => page.locator(selector).fill(text),
-    sees: async (text: string) => {
-      await page.locator(`::-p-text(${text})`).wait();
+    /** In an element of this kind: a text is found in what a field holds too. */
+    sees: async (text: string, kind = '') => {
+      await page.locator(`${kind}::-p-text(${text})`).wait();
       await expectNoSidewaysScroll(page);
     },
   };
@@ -76,7 +77,7 @@ test('in Firefox: from the offer to the deletion', async () => {
   await (await input?.toElement('input'))?.uploadFile(cv);
   await page.locator('input[type=checkbox]').click();
   await press('button', form.submit);
-  await sees('Camille');
+  await sees('Camille', 'h1');
 
   const people = sql`select id from candidates where email = ${email}`;
   const [person] = await selectRows<{ id: string }>(service.deps, people);
