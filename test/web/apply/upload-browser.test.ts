@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf as samplePdf } from '../../support/files/cv-samples.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { openBrowser } from '../../support/servers/chromium.ts';
@@ -9,12 +12,24 @@ import { expectAccessible } from '../accessible.ts';
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const browser = await openBrowser();
+const folder = await mkdtemp(join(tmpdir(), 'guichet-upload-'));
 let address: string;
+let pdf: string;
 
 beforeAll(async () => {
+  pdf = await onDisk('cv.pdf', samplePdf());
   const workspace = await fixtures.workspace();
   address = `${service.url}/apply/${workspace.slug}/${await fixtures.recruitment(workspace)}`;
 });
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** As a person has it: the browser reads it from there, in place of being told its bytes. */
+async function onDisk(name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
 
 async function open(walk: (page: Page) => Promise<void>, javaScriptEnabled = true): Promise<void> {
   const context = await browser.newContext({
@@ -40,7 +55,6 @@ async function open(walk: (page: Page) => Promise<void>, javaScriptEnabled = tru
 }
 
 const noteOf = (page: Page) => page.locator('.drop p').textContent();
-const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
 test.each([true, false])('a CV is sent, with the script or without (script: %s)', async (withScript) => {
   await open(async (page) => {
@@ -60,9 +74,9 @@ test('size and type are looked at before anything is sent', async () => {
       if (request.method() === 'POST') sent += 1;
     });
     for (const [file, words] of [
-      [{ ...pdf, name: 'cv.odt' }, /PDF, DOC, DOCX, JPG ou PNG/],
-      [{ ...pdf, buffer: Buffer.alloc(0) }, /vide/],
-      [{ ...pdf, buffer: Buffer.alloc(11 * 1024 * 1024) }, /fait 11\sMo\s: c’est plus que 10\sMo/],
+      [await onDisk('cv.odt', samplePdf()), /PDF, DOC, DOCX, JPG ou PNG/],
+      [await onDisk('vide.pdf', Buffer.alloc(0)), /vide/],
+      [await onDisk('lourd.pdf', Buffer.alloc(11 * 1024 * 1024)), /fait 11\sMo\s: c’est plus que 10\sMo/],
     ] as const) {
       await page.setInputFiles('#cv', file);
       expect(await noteOf(page)).toMatch(words);

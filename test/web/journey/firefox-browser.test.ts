@@ -73,8 +73,8 @@ test('in Firefox: from the offer to the deletion', async () => {
   await fill('[name=firstName]', 'Camille');
   await fill('[name=lastName]', 'Fontanel');
   await fill('[name=email]', email);
-  const input = await page.waitForSelector('input[type=file]');
-  await (await input?.toElement('input'))?.uploadFile(cv);
+  const input = await page.locator('input[type=file]').waitHandle();
+  await (await input.toElement('input')).uploadFile(cv);
   await page.locator('input[type=checkbox]').click();
   await press('button', form.submit);
   await sees('Camille', 'h1');
@@ -86,7 +86,8 @@ test('in Firefox: from the offer to the deletion', async () => {
   await sees(title);
   await press('link', portal.applications.chat.begin);
   await press('button', chat.accept.ai);
-  await page.waitForSelector('#log[aria-busy="false"]');
+  // Found again when the page that it was found in has gone, as `waitForSelector` would not.
+  await page.locator('#log[aria-busy="false"]').wait();
   model.holdAt(3);
   await page.locator('textarea').fill('Dès lundi.');
   await press('button', chat.talk.send);
