@@ -40,11 +40,13 @@ async function openPage() {
   return {
     page,
     complaints,
-    press: (role: 'link' | 'button', name: string) => named(role, name).click(),
+    press: (name: string) => named('button', name).click(),
+    /** Until the other page is there: what is looked for next may stand in this one too, whose nodes go with it. */
+    follow: (name: string) => Promise.all([page.waitForNavigation(), named('link', name).click()]),
     fill: (selector: string, text: string) => page.locator(selector).fill(text),
     /** In an element of this kind: a text is found in what a field holds too. */
     sees: async (text: string, kind = '') => {
-      await page.locator(`${kind}::-p-text(${text})`).wait();
+      await page.locator(`${kind}::-p-text(${text})`).waitHandle();
       await expectNoSidewaysScroll(page);
     },
   };
@@ -63,12 +65,12 @@ test('in Firefox: from the offer to the deletion', async () => {
   const cv = join(folder, 'Parcours.pdf');
   await writeFile(cv, pdf());
   const { job, form, chat, portal } = wordsIn(lang);
-  const { page, complaints, press, fill, sees } = await openPage();
+  const { page, complaints, press, follow, fill, sees } = await openPage();
 
   await page.goto(`${service.url}/careers/${workspace.slug}`);
-  await press('link', title);
+  await follow(title);
   await sees(title);
-  await press('link', job.apply);
+  await follow(job.apply);
   await sees(form.heading);
   await fill('[name=firstName]', 'Camille');
   await fill('[name=lastName]', 'Fontanel');
@@ -76,7 +78,7 @@ test('in Firefox: from the offer to the deletion', async () => {
   const input = await page.locator('input[type=file]').waitHandle();
   await (await input.toElement('input')).uploadFile(cv);
   await page.locator('input[type=checkbox]').click();
-  await press('button', form.submit);
+  await press(form.submit);
   await sees('Camille', 'h1');
 
   const people = sql`select id from candidates where email = ${email}`;
@@ -84,23 +86,22 @@ test('in Firefox: from the offer to the deletion', async () => {
   const address = `${service.url}/portal/${portalTokenFor(service, person?.id ?? '')}`;
   await page.goto(address);
   await sees(title);
-  await press('link', portal.applications.chat.begin);
-  await press('button', chat.accept.ai);
-  // Found again when the page that it was found in has gone, as `waitForSelector` would not.
-  await page.locator('#log[aria-busy="false"]').wait();
+  await follow(portal.applications.chat.begin);
+  await press(chat.accept.ai);
+  await page.locator('#log[aria-busy="false"]').waitHandle();
   model.holdAt(3);
   await page.locator('textarea').fill('Dès lundi.');
-  await press('button', chat.talk.send);
-  await press('button', chat.talk.stop);
+  await press(chat.talk.send);
+  await press(chat.talk.stop);
   await sees(chat.sentences.stopped);
   model.release();
-  await press('button', chat.talk.person);
+  await press(chat.talk.person);
   await sees(chat.human.heading);
 
   await page.goto(address);
-  await press('link', portal.deletion.action.candidate);
+  await follow(portal.deletion.action.candidate);
   await sees(portal.confirm.heading.candidate);
-  await press('button', portal.confirm.submit);
+  await press(portal.confirm.submit);
   await sees(portal.done.heading);
   expect(complaints).toEqual([]);
 });
