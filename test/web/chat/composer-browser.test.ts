@@ -214,6 +214,12 @@ test('what was typed is there again after a reload, and what was sent and never 
     await say(page, 'Dès lundi.');
     await page.reload();
     expect(await page.locator('.turn.candidate .words').allTextContents()).toEqual(['Dès lundi.']);
+    // Who comes back from elsewhere may have thought better of it.
+    await page.goto(page.url());
+    expect([await page.inputValue('#answer'), await page.locator('.turn').count()]).toEqual([
+      'Dès lundi.',
+      1,
+    ]);
     await page.unroute('**/stream');
     await page.reload();
     await expect.poll(() => page.locator('.turn').count()).toBe(3);

@@ -209,6 +209,12 @@ test('a message refused with 400 comes back into the field, and another can be s
       false,
     ]);
     await page.unroute('**/stream');
+    // It would be refused again.
+    await page.reload();
+    expect([await page.inputValue('#answer'), await page.locator('.turn').count()]).toEqual([
+      'Dès lundi.',
+      1,
+    ]);
     await page.click('#send');
     await expect.poll(() => page.locator('.turn').count()).toBe(3);
   });

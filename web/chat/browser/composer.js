@@ -52,8 +52,12 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   return {
     focus: () => field.focus(),
-    /** What was on its way when the page was left is sent again: who reloads has not taken it back. */
-    sendAgain: () => kept?.id && form.requestSubmit(),
+    /** What was on its way when this page was reloaded is sent again: who reloads has not taken it back. */
+    sendAgain() {
+      const [way] = performance.getEntriesByType('navigation');
+      const isReloaded = way instanceof PerformanceNavigationTiming && way.type === 'reload';
+      if (isReloaded && kept?.id) form.requestSubmit();
+    },
     /** What was sent is stored. */
     stored: () => field.value === '' && draft.forget(),
     /** While an answer comes it can be stopped and nothing be sent; `mayStop` is false while nothing comes. */
@@ -68,8 +72,10 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
       send.hidden = false;
       stop.hidden = true;
     },
+    /** What was refused as it stands is to be changed, and is not sent again by itself. */
     giveBack(/** @type {string} */ text) {
       if (field.value === '') field.value = text;
+      draft.keep({ id: null, text: field.value });
     },
     close() {
       form.hidden = true;
