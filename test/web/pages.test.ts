@@ -292,6 +292,7 @@ test.each([
   expect(reply).toMatchObject({ status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
   expect(reply?.body.toString()).toContain(words);
   expect(reply?.body.toString()).not.toContain('<form');
+  expect(reply?.headers['Content-Security-Policy']).not.toContain('script-src');
   const form = await answer({ path });
   expect(form?.headers['Cache-Control']).toBe('private, no-cache');
 });

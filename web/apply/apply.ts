@@ -34,7 +34,7 @@ export async function submitForm(deps: PageDeps, request: PageRequest): Promise<
   if (isRefusal(result)) {
     if (result.status === 404) return missingJob(deps, request);
     const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts });
-    return refusedReply(formPage(deps, visit, { job, state }), visit, result);
+    return refusedReply(formPage(deps, visit, { job, state }), visit, { ...result, loadsJavaScript: true });
   }
   const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
   return htmlReply(thanksPage(visit, { job, applicant, interviewer: deps.interviewer }), visit.lang);
@@ -56,9 +56,13 @@ function isRefusal(result: { ok: true } | Refusal): result is Refusal {
   return 'status' in result;
 }
 
-function refusedReply(text: string, { lang }: Visit, { status, retryAfterSeconds }: Refusal): PageReply {
+function refusedReply(
+  text: string,
+  { lang }: Visit,
+  { status, retryAfterSeconds, loadsJavaScript }: Refusal & { loadsJavaScript?: boolean },
+): PageReply {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return htmlReply(text, lang, { status, headers, loadsJavaScript: true });
+  return htmlReply(text, lang, { status, headers, ...(loadsJavaScript && { loadsJavaScript }) });
 }
 
 function formPage(

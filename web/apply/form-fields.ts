@@ -23,16 +23,19 @@ type Drawn = { field: Shown; name: FieldName; form: ApplicationForm; state: Form
 /** Label, hint, fault and control of one field, tied together for screen readers. */
 function fieldView({ texts }: Visit, drawn: Drawn): SafeHtml {
   const { field, name, state } = drawn;
-  const hint = [field.hint, field.type === 'file' && state.cvLost && texts.form.cvAgain]
-    .filter(Boolean)
-    .join(' ');
+  const isLost = field.type === 'file' && state.cvLost;
   const problem = state.problems.find((candidate) => candidate.field === name)?.message;
-  const described = [hint !== '' && `${name}-hint`, problem !== undefined && `${name}-error`];
+  const described = [
+    field.hint !== undefined && `${name}-hint`,
+    isLost && `${name}-again`,
+    problem !== undefined && `${name}-error`,
+  ];
   const ids = described.filter((id) => id !== false).join(' ');
   const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && html` <span class="optional">(${texts.form.optional})</span>`}</label>
-${hint !== '' && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
+${isLost && html`<p class="hint" id="${name}-again">${texts.form.cvAgain}</p>`}
 ${fault(name, problem)}
 ${controlOf(drawn, attributes)}
 </div>`;

@@ -85,9 +85,12 @@ export const english: Texts = {
       type: 'The CV must be a PDF, DOC, DOCX, JPG or PNG file.',
       tooBig: 'This file has {size}, which is more than {max}.',
       empty: 'This file is empty.',
+      sending: 'Sending your application',
       progress: 'Sending the file: {percent}',
       waiting: 'File sent, storing…',
       busy: 'The service is busy. Everything you entered is still here: try again in a moment.',
+      busySeconds:
+        'The service is busy. Everything you entered is still here: try again in {seconds}\u00a0s.',
       failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
     },
     notice: 'What happens to your data',

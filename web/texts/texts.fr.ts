@@ -108,9 +108,12 @@ export const french = {
       type: 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
       tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
       empty: 'Ce fichier est vide.',
+      sending: 'Envoi de votre candidature',
       progress: 'Envoi du fichier : {percent}',
       waiting: 'Fichier envoyé, enregistrement…',
       busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
+      busySeconds:
+        'Le service est très demandé. Tout ce que vous avez saisi est encore là\u00a0: réessayez dans {seconds}\u00a0s.',
       failed:
         'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
     },

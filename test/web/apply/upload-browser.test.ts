@@ -48,7 +48,7 @@ async function open(walk: (page: Page) => Promise<void>, javaScriptEnabled = tru
     await page.fill('#email', 'camille@candidate.example');
     await page.check('#consent');
     await walk(page);
-    expect(complaints.filter((text) => !/status of 400|net::ERR_FAILED/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/status of (400|503)|net::ERR_FAILED/.test(text))).toEqual([]);
   } finally {
     await context.close();
   }
@@ -97,10 +97,23 @@ test('what the server refuses is told in the page, with the file still there', a
     await page.locator('.summary').waitFor();
     expect(await page.evaluate('document.activeElement.className')).toContain('summary');
     expect(await noteOf(page)).toContain('cv.pdf');
+    expect(await page.locator('#cv-again').count()).toBe(0);
+    await expectAccessible(page);
     await page.fill('#email', 'camille@candidate.example');
     await page.click('.send button');
     await page.locator('.done h1').waitFor();
   });
+});
+
+test('without the script the file is asked for again', async () => {
+  await open(async (page) => {
+    await page.setInputFiles('#cv', pdf);
+    await page.fill('#email', 'camille@nowhere');
+    await page.click('.send button');
+    await page.locator('.summary').waitFor();
+    expect(await page.locator('#cv-again').textContent()).toContain('joignez de nouveau votre CV');
+    expect(await page.locator('#cv').getAttribute('aria-describedby')).toBe('cv-hint cv-again');
+  }, false);
 });
 
 test('a file is dropped onto its place', async () => {
@@ -114,6 +127,22 @@ test('a file is dropped onto its place', async () => {
     }`);
     expect(await noteOf(page)).toContain('depose.pdf');
     expect(await page.evaluate("document.getElementById('cv').files.length")).toBe(1);
+  });
+});
+
+test('how far it came has a name, and who asks for patience says for how long', async () => {
+  await open(async (page) => {
+    await page.setInputFiles('#cv', pdf);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/apply/**', async (route) => {
+      await promise;
+      const headers = { 'Retry-After': '7' };
+      await route.fulfill({ status: 503, headers, contentType: 'text/html', body: '<p>Busy</p>' });
+    });
+    await page.click('.send button');
+    await page.getByRole('progressbar', { name: 'Envoi de votre candidature' }).waitFor();
+    resolve();
+    await page.locator('.sending .fault', { hasText: 'réessayez dans 7\u00a0s.' }).waitFor();
   });
 });
 

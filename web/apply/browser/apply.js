@@ -22,7 +22,6 @@ function enhance(/** @type {FileList | null} */ kept = null) {
   const note = document.createElement('p');
   note.id = 'cv-note';
   note.setAttribute('role', 'status');
-  input.setAttribute('aria-describedby', `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.trim());
   input.replaceWith(place);
   place.append(input, note);
 
@@ -35,8 +34,13 @@ function enhance(/** @type {FileList | null} */ kept = null) {
     // The browser keeps the form from being sent, and says why.
     input.setCustomValidity(fault ?? '');
   };
-  // The browser forgets the file of a form that came back; this page still has it.
-  if (kept !== null && kept.length > 0) input.files = kept;
+  // The browser forgets the file of a form that came back; this page still has it, and need not ask for it.
+  if (kept !== null && kept.length > 0) {
+    input.files = kept;
+    document.getElementById('cv-again')?.remove();
+  }
+  const ids = `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.split(' ');
+  input.setAttribute('aria-describedby', ids.filter((id) => document.getElementById(id)).join(' '));
   look();
 
   input.addEventListener('change', look);

@@ -13,6 +13,7 @@ export function sendForm(form, { place, sentences, lang }) {
   note.className = 'sending';
   const bar = document.createElement('progress');
   const text = document.createElement('p');
+  bar.setAttribute('aria-label', sentences.sending ?? '');
   text.setAttribute('role', 'status');
   note.append(bar, text);
   place.querySelector('.sending')?.remove();
@@ -38,7 +39,9 @@ export function sendForm(form, { place, sentences, lang }) {
       if (page instanceof Document && (holdsForm || !isForMoment)) return resolve(page);
       bar.remove();
       text.className = 'fault';
-      text.textContent = sentences[request.status === 0 ? 'failed' : 'busy'] ?? '';
+      const seconds = request.getResponseHeader('Retry-After');
+      const sentence = request.status === 0 ? 'failed' : seconds === null ? 'busy' : 'busySeconds';
+      text.textContent = (sentences[sentence] ?? '').replace('{seconds}', seconds ?? '');
       resolve(null);
     });
     request.send(new FormData(form));
