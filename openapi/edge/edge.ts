@@ -6,7 +6,7 @@ import { withoutField } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
 import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
-import { entityTag, type Reply, sendReply, type WholeAnswer } from '../reply/reply.ts';
+import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
 import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
@@ -44,12 +44,12 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   clock: Clock;
   revisions: Revisions;
   spools: Spools;
-  onCacheable(request: Request, response: Response, reply: CacheableResponse): void;
+  onCacheable(request: Request, response: Response, reply: CacheableResponse): Promise<void>;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
 };
 
 /** A whole answer that may be given again to the same request, while what it depends on stands. */
-export type CacheableResponse = KeptReply & { whole: WholeAnswer; principal: Principal | null };
+export type CacheableResponse = KeptReply & { makeWhole: MakeWhole; principal: Principal | null };
 
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
@@ -75,7 +75,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const makeWhole = await sendReply(request, response, reply, options.clock.now());
       // What is kept in front is found without a look at the language.
       if (kept !== null && makeWhole !== null && operation?.rest.translated !== true)
-        options.onCacheable(request, response, { ...kept, whole: await makeWhole(), principal });
+        await options.onCacheable(request, response, { ...kept, makeWhole, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
       const thrown =

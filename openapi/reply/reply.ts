@@ -23,7 +23,7 @@ export type Reply = {
 };
 
 /** A 200 with everything that it was sent with, or would have been where a 304 was enough. */
-export type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
+type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 
 const COMPRESSED_FROM_BYTES = 1024;
 const gzipAsync = promisify(gzip);
@@ -41,7 +41,7 @@ const compressed = {
 };
 
 /** Makes a whole answer: compressing it is work that only those do who keep it. */
-type MakeWhole = () => Promise<WholeAnswer>;
+export type MakeWhole = () => Promise<WholeAnswer>;
 
 /** Sends a reply; HEAD answers as GET without a body (D2). Resolves to what makes the whole answer, where there is one. */
 export async function sendReply(

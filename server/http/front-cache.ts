@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CacheableResponse } from '../../openapi/edge/edge.ts';
 import { isOfUnchanged, isUnchanged } from '../../openapi/reply/conditional.ts';
@@ -99,21 +99,21 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       else unconfirmed.then(answerIfCurrent, next);
     },
 
-    keep(
-      request: Request,
-      response: Response,
-      { whole: { headers, body }, owners, revision, freshUntil, principal }: CacheableResponse,
-    ): void {
+    async keep(
+      request: IncomingMessage,
+      { locals: { route } }: Pick<Response, 'locals'>,
+      { makeWhole, owners, revision, freshUntil, principal }: CacheableResponse,
+    ): Promise<void> {
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
       const [place, asked] = [placeOf(request), askedOf(request.headers)];
       if (!recentKeys.isKnown(JSON.stringify([place, asked]))) return;
+      const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
       const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(headers[name])]);
-      const { route } = response.locals;
       const answers = (status: 200 | 304, of: readonly string[]): Answers => ({
         head: wholeHead(status, headed(of)),
         counted: keptAnswers(route, status),

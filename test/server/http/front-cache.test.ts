@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { createFrontCache } from '../../../server/http/front-cache.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -167,6 +169,22 @@ describe('the same request again', () => {
     later();
     expect(await read(workspace.key)).toBe(404);
   });
+});
+
+test('what was asked for once is not made whole, which may take compressing it', async () => {
+  const frontCache = createFrontCache({
+    ...{ revisions: { newest: 1, of: () => 1, confirm: () => null }, clock: service.clock },
+    ...{ keptAnswers: () => ({ count: 0 }), onAnswered: () => {} },
+  });
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', url: '/jobs' });
+  const makeWhole = vi.fn(async () => ({ headers: {}, body: Buffer.from('{}') }));
+  const reply = { status: 200, headers: {}, body: Buffer.from('{}') };
+  const kept = { reply, owners: ['workspace'], revision: 1, makeWhole, principal: null };
+  await frontCache.keep(request, { locals: { route: '/jobs' } }, kept);
+  expect(makeWhole).not.toHaveBeenCalled();
+  await frontCache.keep(request, { locals: { route: '/jobs' } }, kept);
+  expect(makeWhole).toHaveBeenCalledOnce();
 });
 
 test('what is answered from kept bytes is counted once, however often the metrics are read', async () => {
