@@ -11,7 +11,7 @@ export const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
- * request gets `Connection: close`.
+ * request gets a 503.
  */
 export async function listen(host: string, port: number) {
   let handler = unready;
