@@ -48,7 +48,8 @@ function controlOf({ field, name, form, state }: Drawn, attributes: SafeHtml): S
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const endings = kinds.flatMap(({ extensions }) => extensions).join();
-    return html`<input ${attributes} type="file" accept="${endings}" data-bytes-max="${bytesMax}">`;
+    // Where the script lets a file be dropped: an input that it moved would lose the focus.
+    return html`<div><input ${attributes} type="file" accept="${endings}" data-bytes-max="${bytesMax}"></div>`;
   }
   return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${length} value="${value}">`;
 }

@@ -130,6 +130,18 @@ test('a file is dropped onto its place', async () => {
   });
 });
 
+test('who is at the file already when the script comes stays there', async () => {
+  const page = await browser.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/apply.js*', (route) => promise.then(() => route.continue()));
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.focus('#cv');
+  resolve();
+  await page.locator('.drop').waitFor();
+  expect(await page.evaluate('document.activeElement.id')).toBe('cv');
+  await page.close();
+});
+
 test('how far it came has a name, and who asks for patience says for how long', async () => {
   await open(async (page) => {
     await page.setInputFiles('#cv', pdf);

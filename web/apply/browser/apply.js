@@ -12,18 +12,17 @@ function enhance(/** @type {FileList | null} */ kept = null) {
   const input = document.getElementById('cv');
   const button = form?.querySelector('.send button');
   if (!(form instanceof HTMLFormElement) || !(input instanceof HTMLInputElement)) return;
-  if (!(button instanceof HTMLButtonElement)) return;
+  const place = input.parentElement;
+  if (!(button instanceof HTMLButtonElement) || place === null) return;
   /** @type {Record<string, string>} */
   const sentences = JSON.parse(form.dataset.sentences ?? '{}');
   const lang = form.dataset.lang ?? 'fr';
 
-  const place = document.createElement('div');
   place.className = 'drop';
   const note = document.createElement('p');
   note.id = 'cv-note';
   note.setAttribute('role', 'status');
-  input.replaceWith(place);
-  place.append(input, note);
+  place.append(note);
 
   const look = () => {
     const file = input.files?.[0];
