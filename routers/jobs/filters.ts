@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 const VALUES_MAX = 20;
 
-const words = (description: string) =>
-  z.array(z.string().min(1).max(200)).max(VALUES_MAX).optional().meta({ description });
+const words = (description: string, { min = 1 } = {}) =>
+  z.array(z.string().min(min).max(200)).max(VALUES_MAX).optional().meta({ description });
 
 /** What may be asked for of a list of jobs: names that are repeated are alternatives, different ones all hold. */
 export const jobFilters = z.object({
-  q: words('Every word is somewhere in the job’s text, whatever its case and accents.'),
+  // A search box that is left empty asks for every job.
+  q: words('Every word is somewhere in the job’s text, whatever its case and accents.', { min: 0 }),
   city: words('The city.'),
   region: words('The region.'),
   country: words('The country, as a name or a code.'),

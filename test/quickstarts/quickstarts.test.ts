@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/servers/chromium.ts';
 import { closeServices, typeQuickstart } from './terminals.ts';
 
 afterAll(closeServices);
@@ -37,10 +38,33 @@ test('a chat client agrees, asks, speaks, and is refused once a person was asked
   });
 });
 
-test('a frontend asks for jobs, and has types by the packed client', async () => {
-  await typeQuickstart('frontend', async ({ output, proxy }) => {
+test('a frontend lists and applies on a page of its own, and has types by the packed client', async () => {
+  await typeQuickstart('frontend', async ({ output, folder, proxy }) => {
     expect(proxy.calls).toEqual(['getPublicCareersJobs 200']);
     expect(output).toMatch(/\d+ \[\s+'/);
+    const page = await (await openBrowser()).newPage();
+    try {
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(`file://${folder}/index.html?service=${proxy.url}`);
+      const state = page.locator('#state');
+      await expect.poll(() => state.textContent()).toMatch(/^\d+ offre/);
+      await page.locator('#jobs button').first().click();
+      await page.getByLabel('Prénom').fill('Camille');
+      await page.getByLabel('Nom', { exact: true }).fill('Exemple');
+      await page.getByLabel('E-mail').fill('camille@candidate.example');
+      await page.getByLabel('J’accepte').check();
+      expect((await page.locator('#notice').textContent())?.length).toBeGreaterThan(100);
+      await page.getByRole('button', { name: 'Postuler' }).click();
+      await expect.poll(() => state.textContent()).toMatch(/^Merci\. Votre candidature : [0-9a-f-]{36}$/);
+      await page.getByLabel('Rechercher').fill('rien de tel');
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await expect.poll(() => state.textContent()).toBe('0 offre(s)');
+      expect(complaints).toEqual([]);
+    } finally {
+      await page.close();
+    }
     expect(proxy.faults).toEqual([]);
   });
 });

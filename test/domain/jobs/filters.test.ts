@@ -123,6 +123,11 @@ describe.each([
     }
   });
 
+  test('an empty search is every job', async () => {
+    const all = await titles(path, 'limit=100');
+    expect([all.length > 2, await titles(path, 'q=&limit=100')]).toEqual([true, all]);
+  });
+
   test.each([
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
@@ -135,7 +140,7 @@ describe.each([
     ['updatedAfter=2026-13-01T00:00:00Z', 'updatedAfter'],
     ['lang=de', 'lang'],
     ['sort=salary', 'sort'],
-    ['q=', 'q'],
+    ['city=', 'city'],
     [`q=${'x'.repeat(201)}`, 'q'],
     ['cursor=abc', 'cursor'],
     [`cursor=${Buffer.from('["title","a","x"]').toString('base64url')}`, 'cursor'],
