@@ -23,7 +23,7 @@ const pure = [
   'test/web/chat/{markdown,wish-for-person}.test.ts',
   'test/client/calls.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',
-  'test/deploy/{env-example,unit,compose-file,rolling-restart}.test.ts',
+  'test/deploy/{env-example,unit,compose-file}.test.ts',
   'test/transports/frames.test.ts',
 ];
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.

@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 const VALUES_MAX = 20;
 
-const words = (description: string, { min = 1 } = {}) =>
-  z.array(z.string().min(min).max(200)).max(VALUES_MAX).optional().meta({ description });
+const words = (description: string, word = z.string().min(1)) =>
+  z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
 
 /** What may be asked for of a list of jobs: names that are repeated are alternatives, different ones all hold. */
 export const jobFilters = z.object({
-  // A search box that is left empty asks for every job.
-  q: words('Every word is somewhere in the job’s text, whatever its case and accents.', { min: 0 }),
+  q: words(
+    'Every word is somewhere in the job’s text, whatever its case and accents; with no word, every job.',
+    z.string(),
+  ),
   city: words('The city.'),
   region: words('The region.'),
   country: words('The country, as a name or a code.'),

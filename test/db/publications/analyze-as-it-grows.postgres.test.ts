@@ -20,10 +20,8 @@ test('where rendered jobs have grown, plans know the columns that find them', as
   const { query } = service.deps.database;
   await storeRenderedJobs(query, Array.from({ length: JOBS }, job));
   const known = sql`select attname from pg_stats where tablename = 'rendered_jobs' order by attname`;
-  expect(await selectRows(service.deps, known)).toEqual([
-    { attname: 'recruitment_id' },
-    { attname: 'workspace_id' },
-  ]);
+  const keys = [{ attname: 'recruitment_id' }, { attname: 'workspace_id' }];
+  expect(await selectRows(service.deps, known)).toEqual(expect.arrayContaining(keys));
 });
 
 test('rendered jobs are kept though their table cannot be analyzed in time', async () => {

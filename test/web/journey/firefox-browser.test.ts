@@ -33,6 +33,7 @@ afterAll(async () => {
 async function openPage() {
   const page = await firefox.newPage();
   await page.setViewport({ width: 360, height: 740 });
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`));

@@ -36,11 +36,13 @@ export function sendForm(form, { place, sentences, lang }) {
       // A refusal for the moment shows no form, and leaves this one with all that it holds.
       const isForMoment = [0, 408, 429].includes(request.status) || request.status >= 500;
       const holdsForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
-      if (page instanceof Document && (holdsForm || !isForMoment)) return resolve(page);
+      const isOurs = page instanceof Document && page.querySelector('main') !== null;
+      if (isOurs && (holdsForm || !isForMoment)) return resolve(page);
       bar.remove();
       text.className = 'fault';
-      const seconds = request.getResponseHeader('Retry-After');
-      const sentence = request.status === 0 ? 'failed' : seconds === null ? 'busy' : 'busySeconds';
+      // It may be a date too.
+      const [seconds] = /^\d+$/.exec(request.getResponseHeader('Retry-After') ?? '') ?? [];
+      const sentence = request.status === 0 ? 'failed' : seconds === undefined ? 'busy' : 'busySeconds';
       text.textContent = (sentences[sentence] ?? '').replace('{seconds}', seconds ?? '');
       resolve(null);
     });

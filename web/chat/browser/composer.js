@@ -54,9 +54,11 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
     focus: () => field.focus(),
     /** What was on its way when this page was reloaded is sent again: who reloads has not taken it back. */
     sendAgain() {
+      if (!kept?.id) return;
       const [way] = performance.getEntriesByType('navigation');
-      const isReloaded = way instanceof PerformanceNavigationTiming && way.type === 'reload';
-      if (isReloaded && kept?.id) form.requestSubmit();
+      if (way && 'type' in way && way.type === 'reload') form.requestSubmit();
+      // Who comes back from elsewhere finds it in the field, and decides.
+      else draft.keep({ ...kept, id: null });
     },
     /** What was sent is stored. */
     stored: () => field.value === '' && draft.forget(),
@@ -74,7 +76,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
     },
     /** What was refused as it stands is to be changed, and is not sent again by itself. */
     giveBack(/** @type {string} */ text) {
-      if (field.value === '') field.value = text;
+      field.value = [text, field.value].filter((part) => part !== '').join('\n');
       draft.keep({ id: null, text: field.value });
     },
     close() {
