@@ -23,7 +23,7 @@ const portalHeaders = {
 describe.each([
   {
     lang: 'fr',
-    heading: 'Rejoindre Atelier Lumen',
+    heading: 'Atelier Lumen recrute',
     apply: 'Postuler',
     send: 'Envoyer ma candidature',
     lost: 'Page introuvable',
@@ -40,7 +40,7 @@ describe.each([
     send: 'Send my application',
     lost: 'Page not found',
     gone: 'This position is closed',
-    portal: ['Hello Camille.', 'Read my sheet', 'Download everything', 'Ask for the deletion'],
+    portal: ['Hello Camille.', 'View my data', 'Download everything', 'Request deletion'],
     oneApplication: 'the data of one application to Atelier Lumen',
     confirm: ['within one month', 'Confirm the deletion request'],
     due: 'by 21 December 2026 at the latest',

@@ -91,7 +91,7 @@ type Grouped = { slug: string; search: CareersSearch; facets: BrowsedCareers['fa
 
 function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouped): Child {
   const ways = [null, 'city', 'department'] as const;
-  const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 0);
+  const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 1);
   if (useful.length < 2) return false;
   const link = (way: (typeof ways)[number]) =>
     html`<li><a rel="nofollow" href="${urls.careersSearch(slug, { ...search, group: way, page: 1 })}"${way === search.group && html` aria-current="true"`}>${texts.careers.groups[way ?? 'none']}</a></li>`;

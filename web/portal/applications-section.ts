@@ -57,6 +57,6 @@ function chatLink(visit: Visit, { chatToken, messages, decision }: Handling): Sa
   if (chatToken === null) return false;
   const { chat } = portalTexts[visit.lang].applications;
   const isBegun = messages.length > 0 || decision !== null;
-  const kind = isBegun ? 'button small quiet' : 'button small';
+  const kind = decision === 'human' ? 'button quiet' : 'button';
   return html`<a class="${kind}" href="${visit.urls.chat(chatToken)}">${isBegun ? chat.open : chat.begin}</a>`;
 }

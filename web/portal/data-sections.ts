@@ -12,7 +12,7 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
     const isAnswered = handling?.messages.some(({ origin }) => origin !== 'candidate') ?? false;
     return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
   });
-  return html`<section class="panel"><h2>${texts.heading}</h2>
+  return html`<section><h2>${texts.heading}</h2>
 ${spoken.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${spoken}</ul><p><strong>${texts.undecided}</strong> ${texts.unseen}</p>`}</section>`;
 }
 
@@ -32,7 +32,7 @@ function conversation(visit: Visit, { workspace, application: { job }, handling 
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   const { person, retentionMonths: months } = view;
-  return html`<section class="panel"><h2>${texts.heading}</h2>
+  return html`<section><h2>${texts.heading}</h2>
 ${person !== null && html`<ul class="facts">${kept(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
 <p>${until(visit, { person, months })}</p></section>`;
 }
@@ -67,6 +67,6 @@ export function recipientsSection(visit: Visit, { recipients }: Person): SafeHtm
     const { name, model, since, until: last } = recipient;
     return [`${name}, ${model ?? ''}`, texts.ai_provider({ since: day(since), until: day(last) })];
   });
-  return html`<section class="panel"><h2>${texts.heading}</h2>
+  return html`<section><h2>${texts.heading}</h2>
 <dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
 }

@@ -12,7 +12,7 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const link = (label: string) =>
     html`<p><a class="button quiet" href="${visit.urls.portalDeletion(portal.token)}">${label}</a></p>`;
   if (deletions.length === 0) {
-    return html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
+    return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
   }
   const leavesOut = deletions.some((request) => request.leavesOut);
   const isWhole = scope === 'application' || deletions.some((request) => request.scope === 'candidate');

@@ -24,12 +24,15 @@ export function portalPage(visit: Visit, portal: Portal): string {
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
 ${isAsked && deletionSection(visit, portal)}
 ${applicationsSection(visit, view)}
+<div class="panel data">
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
 ${person !== null && recipientsSection(visit, person)}
 ${download(visit, portal)}
 ${!isAsked && deletionSection(visit, portal)}
 ${rights(visit, portal)}
+</div>
+<p class="hint secret">${texts.secret}</p>
 </div>`,
   });
 }
@@ -37,16 +40,15 @@ ${rights(visit, portal)}
 function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
   const texts = portalTexts[visit.lang].download;
   const { portalSheet, portalArchive, portalExport } = visit.urls;
-  return html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.text[scope]}</p>
-<p class="actions"><a class="button" href="${portalSheet(token)}">${texts.read}</a>
+  return html`<section><h2>${texts.heading}</h2><p>${texts.text[scope]}</p>
+<p class="actions"><a class="button quiet" href="${portalSheet(token)}">${texts.read}</a>
 <a class="button quiet" href="${portalArchive(token)}" download>${texts.archive}</a></p>
 <p class="hint"><a href="${portalExport(token)}" download>${texts.json}</a></p></section>`;
 }
 
 function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {
-  const { rights: texts, secret } = portalTexts[visit.lang];
-  return html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.text(workspace.name)}</p>
+  const { rights: texts } = portalTexts[visit.lang];
+  return html`<section><h2>${texts.heading}</h2><p>${texts.text(workspace.name)}</p>
 <p>${texts.contact} <a href="mailto:${contactEmail}">${contactEmail}</a></p>
-<p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>
-<p class="hint secret">${secret}</p>`;
+<p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
 }

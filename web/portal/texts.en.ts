@@ -10,7 +10,7 @@ export const portalInEnglish: PortalTexts = {
     application: (workspace) =>
       `Here you decide what becomes of the data of one application to ${workspace}.`,
   },
-  secret: 'The address of this page opens these data: pass it on to nobody.',
+  secret: 'Anyone with the address of this page can open it: keep it to yourself.',
   back: 'Back to your space',
   applications: {
     heading: (count) => (count > 1 ? 'Your applications' : 'Your application'),
@@ -23,7 +23,7 @@ export const portalInEnglish: PortalTexts = {
     chat: { begin: 'Answer a few questions', open: 'Open the conversation' },
   },
   ai: {
-    heading: 'What AI did',
+    heading: 'What was automated',
     none: 'No artificial intelligence took part in your applications.',
     model: ({ model, count }) =>
       count === 1
@@ -52,7 +52,7 @@ export const portalInEnglish: PortalTexts = {
       proofs: 'Your consents, the history of your applications and the e-mails that were sent to you.',
     },
     until: ({ day, months }) =>
-      `These data are deleted on ${day}, ${months} months after your last contact. Each visit to this page is one.`,
+      `These data are deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
     held: 'These data are kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>
       `The data of an application are kept for ${months} months after the last contact with the person.`,
@@ -73,7 +73,7 @@ export const portalInEnglish: PortalTexts = {
       application:
         'The sheet shows what was sent with this application, without the CV itself, and its consents. For all your data, open the personal link in your confirmation e-mail.',
     },
-    read: 'Read my sheet',
+    read: 'View my data',
     archive: 'Download everything (ZIP)',
     json: 'The same data for a machine (JSON)',
   },
@@ -81,8 +81,8 @@ export const portalInEnglish: PortalTexts = {
     heading: 'Delete your data',
     text: 'You can ask for deletion at any time. We first explain what will happen.',
     action: {
-      candidate: 'Ask for the deletion of all my data',
-      application: 'Ask for the deletion of this application',
+      candidate: 'Request deletion of all my data',
+      application: 'Request deletion of this application',
     },
     askedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
@@ -92,7 +92,7 @@ export const portalInEnglish: PortalTexts = {
     withdraw: 'Withdraw my request',
     since:
       'An application that you sent since is kept, unless you ask again: the request then covers it too.',
-    again: 'Ask for deletion again',
+    again: 'Request deletion again',
   },
   rights: {
     heading: 'Your rights and contacts',

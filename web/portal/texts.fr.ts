@@ -23,7 +23,7 @@ export const portalInFrench = {
     chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange' },
   },
   ai: {
-    heading: 'Ce que l’IA a fait',
+    heading: 'Ce qui a été automatisé',
     none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
     model: ({ model, count }: { model: string; count: number }) =>
       count === 1
@@ -51,7 +51,7 @@ export const portalInFrench = {
       proofs: 'Vos accords, l’historique de vos candidatures et les e-mails qui vous ont été envoyés.',
     },
     until: ({ day, months }: { day: string; months: number }) =>
-      `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Chaque visite de cette page en est un.`,
+      `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
     held: 'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
     application: (months: number) =>
       `Les données d’une candidature sont gardées ${months} mois après le dernier contact avec la personne.`,

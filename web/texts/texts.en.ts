@@ -72,8 +72,8 @@ export const english: Texts = {
   form: {
     title: (job) => `Apply: ${job}`,
     heading: 'Your application',
-    intro: 'It takes about five minutes. Fields that are not marked “optional” must be filled in.',
-    backToJob: 'Read the job again',
+    intro: 'It takes about five minutes. Fill in everything that is not marked “optional”.',
+    backToJob: 'Back to the job',
     you: 'Your details',
     file: 'Your background',
     agreement: 'Your agreement',
@@ -109,7 +109,7 @@ export const english: Texts = {
     faults: {
       required: (field) => `Fill in the field “${field}”.`,
       invalid_type: (field) => `The field “${field}” contains characters that cannot be accepted.`,
-      invalid_email: () => 'The e-mail address is not complete: for example, name@example.com.',
+      invalid_email: () => 'The e-mail address is not complete. Example: name@example.com.',
       invalid_uuid: (field) => `The field “${field}” does not have the expected form.`,
       too_short: (field) => `The field “${field}” is too short.`,
       too_long: (field) => `The field “${field}” is too long.`,

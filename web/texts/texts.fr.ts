@@ -7,7 +7,7 @@ const faults: Record<FieldCode, (field: string) => string> = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
   invalid_type: (field) =>
     `Le champ «\u00a0${field}\u00a0» contient des caractères qui ne sont pas acceptés.`,
-  invalid_email: () => 'L’adresse e-mail n’est pas complète\u00a0: par exemple, nom@exemple.fr.',
+  invalid_email: () => 'L’adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.',
   invalid_uuid: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la forme attendue.`,
   too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
   too_long: (field) => `Le champ «\u00a0${field}\u00a0» est trop long.`,
@@ -50,7 +50,7 @@ export const french = {
   },
   careers: {
     title: (workspace: string) => `Offres d’emploi – ${workspace}`,
-    heading: (workspace: string) => `Rejoindre ${workspace}`,
+    heading: (workspace: string) => `${workspace} recrute`,
     count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
     search: 'Chercher une offre',
     searchHint: 'Métier, ville, contrat…',
@@ -93,7 +93,7 @@ export const french = {
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
     heading: 'Votre candidature',
-    intro: 'Cinq minutes suffisent. Les champs sans la mention «\u00a0facultatif\u00a0» sont à compléter.',
+    intro: 'Cinq minutes suffisent. Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
     backToJob: 'Revoir l’offre',
     you: 'Vos coordonnées',
     file: 'Votre parcours',

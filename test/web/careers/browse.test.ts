@@ -69,6 +69,9 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
     expect(headings.map(([, label, count]) => `${label} ${count}`)).toEqual([
       ...['Atelier 2', 'Gestion 1', 'Autres 2'],
     ]);
+    expect(await read(workspace.slug)).toContain('?group=city"');
+    // One place for all that was found groups nothing.
+    expect(await read(workspace.slug, '?q=gestion')).not.toContain('group=city');
   });
 
   test('the language link and the form keep what was asked for', async () => {

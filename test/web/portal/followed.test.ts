@@ -127,7 +127,7 @@ describe('a deletion request on the page (D31)', () => {
     await service.post(`/portal/${applicationId}/delete`, undefined, english);
     const text = await read(`/portal/${token}`);
     expect(text).toContain('Application “Technicienne de maintenance”: Your deletion request is recorded.');
-    expect(text).toContain('Ask for the deletion of all my data');
+    expect(text).toContain('Request deletion of all my data');
   });
 
   test('that is being carried out is no longer withdrawn: 400, and the page says it', async () => {
