@@ -196,8 +196,10 @@ describe('refusals', () => {
 
   test('the thirteenth message in a minute 4429, with the seconds to wait, once nothing else is sent', async () => {
     const client = await connect();
-    for (let call = 0; call < 12; call += 1) client.send(sendFrame(`r${call}`, 'Oui.'));
-    await client.whole('r11');
+    for (let call = 0; call < 12; call += 1) {
+      client.send(sendFrame(`r${call}`, 'Oui.'));
+      await client.whole(`r${call}`);
+    }
     client.send(sendFrame('r12', 'Oui.'));
     expect(await client.closed).toEqual({ code: 4429, reason: 'rate limited' });
     expect(client.ofRequest('r12')).toMatchObject([
