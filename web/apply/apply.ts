@@ -59,10 +59,10 @@ function isRefusal(result: { ok: true } | Refusal): result is Refusal {
 function refusedReply(
   text: string,
   { lang }: Visit,
-  { status, retryAfterSeconds, loadsJavaScript }: Refusal & { loadsJavaScript?: boolean },
+  { status, retryAfterSeconds, loadsJavaScript = false }: Refusal & { loadsJavaScript?: boolean },
 ): PageReply {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return htmlReply(text, lang, { status, headers, ...(loadsJavaScript && { loadsJavaScript }) });
+  return htmlReply(text, lang, { status, headers, loadsJavaScript });
 }
 
 function formPage(

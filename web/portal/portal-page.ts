@@ -32,7 +32,7 @@ ${download(visit, portal)}
 ${!isAsked && deletionSection(visit, portal)}
 ${rights(visit, portal)}
 </div>
-<p class="hint secret">${texts.secret}</p>
+<p class="hint">${texts.secret}</p>
 </div>`,
   });
 }

@@ -85,7 +85,7 @@ export const english: Texts = {
       type: 'The CV must be a PDF, DOC, DOCX, JPG or PNG file.',
       tooBig: 'This file has {size}, which is more than {max}.',
       empty: 'This file is empty.',
-      sending: 'Sending your application',
+      label: 'Sending your application',
       progress: 'Sending the file: {percent}',
       waiting: 'File sent, storing…',
       busy: 'The service is busy. Everything you entered is still here: try again in a moment.',

@@ -108,7 +108,7 @@ export const french = {
       type: 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
       tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
       empty: 'Ce fichier est vide.',
-      sending: 'Envoi de votre candidature',
+      label: 'Envoi de votre candidature',
       progress: 'Envoi du fichier : {percent}',
       waiting: 'Fichier envoyé, enregistrement…',
       busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',

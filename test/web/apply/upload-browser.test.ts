@@ -57,6 +57,14 @@ async function open(
   }
 }
 
+/** With a CV, and an address that the server does not take. */
+async function sendRefused(page: Page): Promise<void> {
+  await page.setInputFiles('#cv', pdf);
+  await page.fill('#email', 'camille@nowhere');
+  await page.click('.send button');
+  await page.locator('.summary').waitFor();
+}
+
 const noteOf = (page: Page) => page.locator('.drop p').textContent();
 
 test.each([true, false])('a CV is sent, with the script or without (script: %s)', async (withScript) => {
@@ -98,10 +106,7 @@ test('size and type are looked at before anything is sent', async () => {
 test('what the server refuses is told in the page, with the file still there', async () => {
   await open(
     async (page) => {
-      await page.setInputFiles('#cv', pdf);
-      await page.fill('#email', 'camille@nowhere');
-      await page.click('.send button');
-      await page.locator('.summary').waitFor();
+      await sendRefused(page);
       expect(await page.evaluate('document.activeElement.className')).toContain('summary');
       expect(await noteOf(page)).toContain('cv.pdf');
       expect(await page.locator('#cv-again').count()).toBe(0);
@@ -117,10 +122,7 @@ test('what the server refuses is told in the page, with the file still there', a
 test('without the script the file is asked for again', async () => {
   await open(
     async (page) => {
-      await page.setInputFiles('#cv', pdf);
-      await page.fill('#email', 'camille@nowhere');
-      await page.click('.send button');
-      await page.locator('.summary').waitFor();
+      await sendRefused(page);
       expect(await page.locator('#cv-again').textContent()).toContain('joignez de nouveau votre CV');
       expect(await page.locator('#cv').getAttribute('aria-describedby')).toBe('cv-hint cv-again');
     },

@@ -13,7 +13,7 @@ export function sendForm(form, { place, sentences, lang }) {
   note.className = 'sending';
   const bar = document.createElement('progress');
   const text = document.createElement('p');
-  bar.setAttribute('aria-label', sentences.sending ?? '');
+  bar.setAttribute('aria-label', sentences.label ?? '');
   text.setAttribute('role', 'status');
   note.append(bar, text);
   place.querySelector('.sending')?.remove();
