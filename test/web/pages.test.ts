@@ -83,6 +83,8 @@ describe.each([
     }
     expect(text).not.toContain('deep');
     expect(text.includes('<h1 lang="fr">')).toBe(lang === 'en');
+    expect(text.includes('This job is described in French.')).toBe(lang === 'en');
+    expect(text).not.toContain('rédigée en');
   });
 
   test('the form has the fields of the contract and posts to its own address', async () => {

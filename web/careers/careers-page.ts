@@ -20,6 +20,9 @@ export type Careers = {
   changesAt: Date | null;
 };
 
+/** As many are read at a glance: nothing narrows or orders them but the search. */
+const SHORT_LIST = 5;
+
 type Shown = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
 
 /** `/careers/{workspaceSlug}`: who the employer is, and its offers as the address asks for them. */
@@ -77,10 +80,12 @@ function listing(visit: Visit, { workspace: { slug }, search, found }: Shown): S
   const texts = visit.texts.careers;
   const { urls } = visit;
   const { total, page, pages, facets } = found;
-  const narrowing = facetList(visit, { slug, search, facets });
+  const isShort = found.count <= SHORT_LIST;
+  const narrowing = !isShort && facetList(visit, { slug, search, facets });
+  const isGrouped = total > 1 && (!isShort || search.group !== null);
   return html`<div class="results${narrowing !== false && ' narrowable'}">
 ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
-<div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${total > 1 && groupings(visit, { slug, search, facets })}</div>
+<div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.careers(slug)}">${texts.showAll}</a></p></div>` : groups(visit, found)}
 ${pager(visit, { slug, search, page, pages })}

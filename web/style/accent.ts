@@ -6,7 +6,7 @@ import { fromOklch, toOklch } from '../../kernel/color/oklch.ts';
 export const DEFAULT_ACCENT = '#0b5d57';
 
 /** To be raised when other colours come of the same accent: it stands in the address of the style. */
-export const ACCENT_VERSION = 1;
+export const ACCENT_VERSION = 2;
 
 type Scheme = 'light' | 'dark';
 type Theme = {
@@ -75,7 +75,10 @@ function shifted(hex: string, towards: 'dark' | 'light'): string {
 
 /** The stylesheet that gives the pages this accent, in light and dark. */
 export function accentStyle(hex: string): string {
-  return `:root{${roles(hex, 'light')}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
+  const { fill, on } = accentColours(hex, 'light');
+  // As wide as the window: at night the lighter face of a button would dazzle there.
+  const welcome = `--welcome:${fill};--on-welcome:${on}`;
+  return `:root{${roles(hex, 'light')};${welcome}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
 }
 
 function roles(hex: string, scheme: Scheme): string {

@@ -68,6 +68,7 @@ export const english: Texts = {
     ...sectionHeadings.en,
     ...jobWords.en.job,
     hiringFor: (company) => `Position at ${company}`,
+    writtenIn: { fr: 'This job is described in French.', en: 'This job is described in English.' },
   },
   form: {
     title: (job) => `Apply: ${job}`,
@@ -138,7 +139,7 @@ export const english: Texts = {
     steps: {
       mail: (email) => `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
       space:
-        'Its link opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+        'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
       talk: {
         ai: 'Another link leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
         questionnaire:

@@ -89,6 +89,8 @@ export const french = {
     ...sectionHeadings.fr,
     ...jobWords.fr.job,
     hiringFor: (company: string) => `Poste chez ${company}`,
+    /** On a page in another language than the offer’s. */
+    writtenIn: { fr: 'Cette offre est rédigée en français.', en: 'Cette offre est rédigée en anglais.' },
   },
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
@@ -152,7 +154,7 @@ export const french = {
       mail: (email: string) =>
         `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
       space:
-        'Son lien ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
+        'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
       talk: {
         ai: 'Un autre lien mène à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
         questionnaire:

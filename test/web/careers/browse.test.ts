@@ -29,6 +29,7 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
       { title: 'Libraire', location: nantes, department: 'Atelier', contract: { type: 'CDI' } },
       { title: 'Relieur', location: nantes, contract: { type: 'CDI' }, remoteWorkDays: 2 },
       { title: 'Graveur', location: lyon, company: { name: 'Secrète' }, anonymous: true },
+      { title: 'Veilleuse' },
     ]);
   });
 
@@ -67,7 +68,7 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
     const text = await read(workspace.slug, '?group=department');
     const headings = [...text.matchAll(/<section class="group"><h3>([^<]+) <span class="group-count">(\d)/g)];
     expect(headings.map(([, label, count]) => `${label} ${count}`)).toEqual([
-      ...['Atelier 2', 'Gestion 1', 'Autres 2'],
+      ...['Atelier 2', 'Gestion 1', 'Autres 3'],
     ]);
     expect(await read(workspace.slug)).toContain('?group=city"');
     // One place for all that was found groups nothing.
@@ -87,7 +88,7 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
 
   test('nonsense in the address is left out', async () => {
     for (const query of ['?page=-3', '?page=x', '?group=salary', '?city=', '?page=999', '?q=%00', '?lang=de'])
-      expect(titlesIn(await read(workspace.slug, query))).toHaveLength(5);
+      expect(titlesIn(await read(workspace.slug, query))).toHaveLength(6);
     expect(titlesIn(await read(workspace.slug, `?q=${encodeURIComponent('%_\\"{}')}`))).toEqual([]);
     expect(titlesIn(await read(workspace.slug, `?city=${encodeURIComponent('{"a",\\}')}`))).toEqual([]);
   });
@@ -95,6 +96,25 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
   test('the API’s careers list names the department and takes it as a filter', async () => {
     const answer = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs?department=gestion`);
     expect(answer.json()).toMatchObject({ jobs: [{ title: 'Comptable', department: 'Gestion' }] });
+  });
+
+  test('a list that is read at a glance has nothing to narrow it by but the search', async () => {
+    const short = await fixtures.workspace();
+    await publish(
+      short,
+      ['Lyon', 'Nantes', 'Brest', 'Dijon', 'Tours'].map((city) => ({
+        title: 'Soudeuse',
+        location: { city },
+      })),
+    );
+    const text = await read(short.slug);
+    expect(titlesIn(text)).toHaveLength(5);
+    expect(text).toContain('role="search"');
+    expect(text).not.toMatch(/class="(facets|narrow-by|groupings)"/);
+    await publish(short, [{ title: 'Relieur', location: { city: 'Brest' } }]);
+    const longer = await read(short.slug);
+    expect(countOf(longer, 'Brest')).toBe('2');
+    expect(longer).toContain('class="groupings"');
   });
 
   test('a job leads to those most like it, never to itself', async () => {

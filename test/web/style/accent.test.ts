@@ -61,6 +61,12 @@ test('a colour that can be read stays what it is', () => {
   expect(accentColours('#ffcc00', 'light')).toMatchObject({ fill: '#ffcc00', on: '#0b0d0f' });
 });
 
+test('the welcome is in the employer’s own colour by day and by night', () => {
+  const style = accentStyle('#1d4ed8');
+  expect(style.match(/--welcome:#1d4ed8;--on-welcome:#ffffff/g)).toHaveLength(1);
+  expect(style.indexOf('--welcome')).toBeLessThan(style.indexOf('@media'));
+});
+
 test('the style holds colours and nothing else', () => {
   expect(accentStyle('#1d4ed8').replaceAll(/--[a-z-]+:#[0-9a-f]{6}/g, '')).toMatch(
     /^:root\{;*\}@media screen and \(prefers-color-scheme:dark\)\{:root\{;*\}\}$/,

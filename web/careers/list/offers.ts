@@ -21,6 +21,6 @@ function offer({ lang, texts, urls }: Visit, job: VisibleJob, heading: Heading):
 ${heading === 'h3' ? html`<h3${inOther}>${link}</h3>` : html`<h4${inOther}>${link}</h4>`}
 ${company && html`<p class="company">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date">${texts.careers.publishedOn} <time datetime="${job.publishedAt.toISOString().slice(0, 10)}">${dayOf(job.publishedAt, texts)}</time></span>`}</p>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.careers.publishedOn} </span><time datetime="${job.publishedAt.toISOString().slice(0, 10)}">${dayOf(job.publishedAt, texts)}</time></span>`}</p>
 </li>`;
 }
