@@ -149,6 +149,8 @@ test('a set made under load, restored: rows and files of before are as they were
   expect(await run('backup', ['deletions'])).toMatchObject({ code: 0, err: '' });
   for (const id of [askedId, laterId]) await admin.deletion.execute({ id });
   expect(await run('backup', ['all'])).toMatchObject({ code: 0, err: '' });
+  // None has replaced another, which a second would have allowed.
+  expect(await readdir(join(folder, 'backups', 'deletions'))).toHaveLength(3);
   http.close();
   await service.drain();
 
