@@ -152,7 +152,7 @@ test('a page opens at its newest message, follows the words, and leaves a reader
     model.holdAt(3);
     await say(page, 'Une.\n'.repeat(30));
     await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
-    expect(await isAtEnd(page)).toBe(true);
+    await expect.poll(() => isAtEnd(page)).toBe(true);
     await page.evaluate('scrollTo(0, 0)');
     await page.locator('#newest').waitFor();
     model.release();

@@ -9,13 +9,19 @@ const NEAR_PX = 48;
 export function followNewest({ end, bar, button }) {
   let isFollowing = true;
   let isScheduled = false;
+  let lastY = window.scrollY;
   const hiddenBelow = () => end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
   const toNewest = () => {
     const distance = hiddenBelow();
     if (distance > 0) window.scrollBy({ top: distance, behavior: 'instant' });
+    lastY = window.scrollY;
   };
+  // Who leaves the end goes up: where it is only further down, something grew and is about to be followed.
   const look = () => {
-    isFollowing = hiddenBelow() < NEAR_PX;
+    const wentUp = window.scrollY < lastY;
+    lastY = window.scrollY;
+    if (hiddenBelow() < NEAR_PX) isFollowing = true;
+    else if (wentUp) isFollowing = false;
     button.hidden = isFollowing;
   };
   const resume = () => {
