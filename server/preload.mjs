@@ -1,4 +1,5 @@
 // Loaded before any TypeScript (`node --import`), by whoever starts a process of this project.
+import { executionAsyncResource } from 'node:async_hooks';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -29,3 +30,8 @@ module.registerHooks({
     return found;
   },
 });
+
+// A tick is an object whose shape V8 forgets when a full garbage collection finds none alive. From then on each call
+// of `process.nextTick`, a dozen in every request, takes 300 ns in place of 50. One that lives keeps the shape.
+const livingTick = [];
+process.nextTick(() => livingTick.push(executionAsyncResource()));
