@@ -28,7 +28,7 @@ export function isUnchanged(
 
 /** What a 304 says: the client has the rest (RFC 9110, 15.4.5), but what lets a browser's script read it. */
 const ofUnchanged = new Set([
-  ...['etag', 'last-modified', 'vary', 'cache-control', 'cdn-cache-control', 'surrogate-key', 'link'],
+  ...['etag', 'vary', 'cache-control', 'cdn-cache-control'],
   ...['ratelimit', 'ratelimit-policy', 'x-request-id'],
 ]);
 
