@@ -217,8 +217,8 @@ describe('the bare address', () => {
   test('tells in the language that is asked for what answers here, and leads on', async () => {
     const linked = new Set<string>();
     for (const [lang, words] of [
-      ['fr', 'La référence de l’interface'],
-      ['en', 'The reference of the interface'],
+      ['fr', 'Documentation de l’API'],
+      ['en', 'API documentation'],
     ] as const) {
       const { status, text, headers } = await service.get('/', { 'Accept-Language': lang });
       expect([status, headers['content-language']]).toEqual([200, lang]);

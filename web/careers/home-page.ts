@@ -12,7 +12,7 @@ export function homePage(visit: Visit): string {
     title: home.title(name),
     description: home.description(name),
     path: '/',
-    main: html`<div class="narrow"><div class="hero"><h1>${home.title(name)}</h1><p class="lead">${home.description(name)}</p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${home.heading}</h1><p class="lead">${home.description(name)}</p></div>
 <section class="panel"><h2>${home.candidates}</h2><p>${home.forCandidates}</p></section>
 <section class="panel"><h2>${home.developers}</h2>
 <ul>${homeLinks(texts).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,

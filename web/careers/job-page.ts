@@ -50,7 +50,7 @@ ${heading(visit, job)}
 </article>
 ${
   similar.length > 0 &&
-  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.similar}</h2>${offerList(visit, similar, 'h3')}</section>`
+  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.others}</h2>${offerList(visit, similar, 'h3')}</section>`
 }`,
   });
 }

@@ -12,7 +12,7 @@ export function homeMarkdown(visit: Visit): string {
   const name = publisher.brandName ?? publisher.legalName;
   const { home } = texts;
   return document([
-    `# ${markdownLine(home.title(name))}`,
+    `# ${home.heading}`,
     markdownLine(home.description(name)),
     `## ${home.candidates}`,
     home.forCandidates,

@@ -14,7 +14,7 @@ export const chatInEnglish: ChatTexts = {
     ai: 'I accept the conversation with the assistant',
     script: 'I accept the questionnaire',
   },
-  decline: 'I prefer a person',
+  decline: 'I’d rather talk to a person',
   same: 'It is optional, and both choices are equal: your application is read in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closed:
@@ -38,7 +38,7 @@ export const chatInEnglish: ChatTexts = {
     },
     incomplete: 'This answer was interrupted.',
     answer: 'Your answer',
-    keys: 'Enter sends, Shift + Enter begins a line.',
+    keys: 'Enter sends, Shift + Enter starts a new line.',
     send: 'Send',
     stop: 'Stop',
     newest: 'Newest messages',
@@ -46,7 +46,7 @@ export const chatInEnglish: ChatTexts = {
     reload: 'Reload the page',
     noScript:
       'The conversation needs JavaScript, which your browser does not run. You can ask for a person with the button below.',
-    person: 'I prefer a person',
+    person: 'I’d rather talk to a person',
     offer:
       'Would you rather talk to a person? The conversation then ends, with no effect on your application.',
     about: 'About this conversation',

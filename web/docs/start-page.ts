@@ -29,17 +29,17 @@ export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
     description: `Quickstarts, guides and reference of ${title}, version ${version}.`,
     sections: [
       { anchor: 'authentication', text: 'Authentication' },
-      { anchor: 'errors', text: 'Error codes' },
       { anchor: 'operations', text: 'Operations' },
+      { anchor: 'errors', text: 'Error codes' },
     ],
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">Version ${version}. Begin with what you are building.</p></div>
 <ul class="cards">${quickstarts.map(({ path, title: name }) => html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readers[path]}</p></li>`)}</ul>
 <p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/llms.txt')}">llms.txt</a>. Each guide is Markdown at its address with <code>.md</code>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
+<section id="operations"><h2>Operations</h2>${operationList(visit, document)}</section>
 <section id="errors"><h2>Error codes</h2>
 <p>JSON errors of authenticated and discovery operations carry one of these values in <code>code</code>, and the address of its entry here in <code>documentation_url</code>. Candidates’ operations answer <code>{"ok": false, "error": …}</code>.</p>
-${errorCodes()}</section>
-<section id="operations"><h2>Operations</h2>${operationList(visit, document)}</section>`,
+${errorCodes()}</section>`,
   });
 }
 

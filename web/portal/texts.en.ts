@@ -52,10 +52,10 @@ export const portalInEnglish: PortalTexts = {
       proofs: 'Your consents, the history of your applications and the e-mails that were sent to you.',
     },
     until: ({ day, months }) =>
-      `These data are deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
-    held: 'These data are kept beyond the usual time for a legal reason. Ask which one at the address below.',
+      `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
+    held: 'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>
-      `The data of an application are kept for ${months} months after the last contact with the person.`,
+      `The data of an application is kept for ${months} months after the last contact with the person.`,
   },
   recipients: {
     heading: 'Who received your data',
@@ -66,7 +66,7 @@ export const portalInEnglish: PortalTexts = {
       `AI provider: your answers in the conversation, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
   },
   download: {
-    heading: 'Read your data and take them with you',
+    heading: 'Read and download your data',
     text: {
       candidate:
         'The sheet shows everything we have about you, to read, print or save. The ZIP folder adds your CVs.',
@@ -81,7 +81,7 @@ export const portalInEnglish: PortalTexts = {
     heading: 'Delete your data',
     text: 'You can ask for deletion at any time. We first explain what will happen.',
     action: {
-      candidate: 'Request deletion of all my data',
+      candidate: 'Request deletion',
       application: 'Request deletion of this application',
     },
     askedHeading: 'Deletion requested',
@@ -97,7 +97,7 @@ export const portalInEnglish: PortalTexts = {
   rights: {
     heading: 'Your rights and contacts',
     text: (workspace) =>
-      `${workspace} is the controller of your data. You can also have them corrected, object to their use, have it restricted, or withdraw a consent.`,
+      `${workspace} is the controller of your data. You can also have it corrected, object to its use, have it restricted, or withdraw a consent.`,
     contact: 'For any question or request:',
     complaint: 'For a complaint: the supervisory authority of your country, in France the CNIL,',
   },
@@ -142,14 +142,14 @@ export const portalInEnglish: PortalTexts = {
   },
   withdrawn: {
     title: 'Your request is withdrawn',
-    text: 'Your data are not deleted. If a request was open, an e-mail confirms that it no longer is.',
+    text: 'Your data is not deleted. If a request was open, an e-mail confirms that it no longer is.',
     tooLate: {
       title: 'The deletion is already under way',
-      text: 'It can no longer be stopped. Download your data now if you want to keep them.',
+      text: 'It can no longer be stopped. Download your data now if you want to keep it.',
     },
   },
   missing: {
     title: 'This link opens nothing',
-    text: 'It is incomplete or expired, or its data have been deleted already. Open the link in your latest e-mail, or write to the employer.',
+    text: 'It is incomplete or expired, or its data has been deleted already. Open the link in your latest e-mail, or write to the employer.',
   },
 };

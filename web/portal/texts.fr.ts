@@ -80,7 +80,7 @@ export const portalInFrench = {
     heading: 'Supprimer vos données',
     text: 'Vous pouvez demander la suppression à tout moment. Nous vous expliquons d’abord ce qui se passe.',
     action: {
-      candidate: 'Demander la suppression de toutes mes données',
+      candidate: 'Demander la suppression',
       application: 'Demander la suppression de cette candidature',
     },
     askedHeading: 'Suppression demandée',

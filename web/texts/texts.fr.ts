@@ -25,7 +25,7 @@ const faults: Record<FieldCode, (field: string) => string> = {
 const remoteNames: Record<string, string> = {
   none: 'Sur site',
   hybrid: 'En partie à distance',
-  full: 'Entièrement à distance',
+  full: 'Télétravail complet',
 };
 
 export const french = {
@@ -37,23 +37,24 @@ export const french = {
     contact: 'Contact\u00a0:',
   },
   home: {
-    title: (publisher: string) => `Candidatures – ${publisher}`,
+    title: (publisher: string) => `Offres et candidatures – ${publisher}`,
+    heading: 'Offres et candidatures',
     description: (publisher: string) =>
-      `Ici passent les offres d’emploi et les candidatures des employeurs que sert ${publisher}.`,
-    candidates: 'Vous postulez ?',
+      `Le service de ${publisher} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+    candidates: 'Vous postulez\u00a0?',
     forCandidates:
-      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail : il mène à votre candidature.',
-    developers: 'Vous reliez un logiciel ?',
-    reference: 'La référence de l’interface',
-    document: 'Sa description OpenAPI',
-    catalog: 'Le catalogue du service',
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e\u2011mail\u00a0: il mène à votre candidature.',
+    developers: 'Vous connectez un logiciel\u00a0?',
+    reference: 'Documentation de l’API (en anglais)',
+    document: 'Description OpenAPI',
+    catalog: 'Catalogue du service',
   },
   careers: {
     title: (workspace: string) => `Offres d’emploi – ${workspace}`,
     heading: (workspace: string) => `${workspace} recrute`,
     count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
     search: 'Chercher une offre',
-    searchHint: 'Métier, ville, contrat…',
+    searchHint: 'Métier ou ville',
     searchAction: 'Chercher',
     filters: 'Filtrer les offres',
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
@@ -83,7 +84,6 @@ export const french = {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
     applyHint: 'Cinq minutes, sans créer de compte.',
-    similar: 'Offres proches',
     others: 'D’autres offres ouvertes',
     facts: 'En bref',
     ...sectionHeadings.fr,

@@ -71,11 +71,11 @@ describe('the mailed link follows an application', () => {
 
   test('a hold is told, without a date of deletion', async () => {
     const { candidateId: id, token } = await applicant();
-    expect(await read(`/portal/${token}`)).toContain('These data are deleted on 2');
+    expect(await read(`/portal/${token}`)).toContain('This data is deleted on 2');
     await fixtures.admin.candidate.hold({ id, reason: 'Litige avec X' });
     const text = await read(`/portal/${token}`);
     expect(text).toContain('kept beyond the usual time for a legal reason');
-    expect(text).not.toMatch(/These data are deleted on|Litige/);
+    expect(text).not.toMatch(/This data is deleted on|Litige/);
   });
 
   test('the sheet shows all that is kept, for the browser that may not run anything', async () => {
@@ -127,7 +127,7 @@ describe('a deletion request on the page (D31)', () => {
     await service.post(`/portal/${applicationId}/delete`, undefined, english);
     const text = await read(`/portal/${token}`);
     expect(text).toContain('Application “Technicienne de maintenance”: Your deletion request is recorded.');
-    expect(text).toContain('Request deletion of all my data');
+    expect(text).toContain('Request deletion<');
   });
 
   test('that is being carried out is no longer withdrawn: 400, and the page says it', async () => {
