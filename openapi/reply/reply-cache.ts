@@ -28,6 +28,8 @@ type Entry = KeptReply & { loadedAt: number; bytes: number };
 
 const AGE_MS_MAX = 500;
 const BYTES_MAX = 64 * 1024 * 1024;
+/** A spool's bytes are on the disk; counted as so many, a thousand of them are the most. */
+const SPOOL_BYTES = 64 * 1024;
 
 /**
  * Keeps answers as bytes while the revisions that they depend on stand, with one load at a time per key: a burst
@@ -65,9 +67,9 @@ export class ReplyCache {
     const reply = load()
       .then((answer) => {
         const { status, body } = answer.reply;
-        const bytes = Buffer.isBuffer(body) ? body.length : 0;
-        // A refusal's key is whatever a stranger wrote.
-        if (status === 200 && this.recentKeys.isKnown(key))
+        const bytes = Buffer.isBuffer(body) ? body.length : SPOOL_BYTES;
+        // A refusal's key is whatever a stranger wrote. A spool is there already, and costs no memory to keep.
+        if (status === 200 && (isSpool(body) || this.recentKeys.isKnown(key)))
           this.keep(key, { ...answer, loadedAt, revision, bytes });
         return { ...answer, revision };
       })
@@ -80,7 +82,7 @@ export class ReplyCache {
 
   private isFresh({ reply, loadedAt, owners, revision, freshUntil }: Entry): boolean {
     const now = this.clock.now().getTime();
-    if (isSpool(reply.body) && reply.body.isClosed()) return false;
+    if (isSpool(reply.body) && reply.body.isLost()) return false;
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadedAt) return false;

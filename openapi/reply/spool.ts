@@ -6,8 +6,8 @@ import { serviceBusy } from '../../kernel/errors/refusals.ts';
 /** An answer in a file, which grows while it is read. */
 export type Spool = {
   open(): SpoolReader;
-  /** Its place was needed for another: it cannot be read any more. */
-  isClosed(): boolean;
+  /** It cannot be read to its end any more: its place was needed for another, or its writer failed. */
+  isLost(): boolean;
 };
 
 export type SpoolReader = {
@@ -89,7 +89,7 @@ export function createSpools(folder: string): Spools {
         wake(state);
       };
       return {
-        spool: { open: () => openReader(state), isClosed: () => state.state === 'closed' },
+        spool: { open: () => openReader(state), isLost: () => isLost(state) },
         write: async (pieces) => {
           const { bytesWritten } = await state.file.writev(pieces, state.length);
           if (bytesWritten < lengthOf(pieces)) throw new Error('the disk is full');
@@ -104,6 +104,10 @@ export function createSpools(folder: string): Spools {
       await Promise.all([...states].map(closeState));
     },
   };
+}
+
+function isLost({ state }: State): boolean {
+  return state === 'closed' || typeof state === 'object';
 }
 
 function openReader(spool: State): SpoolReader {
@@ -138,5 +142,5 @@ export function lengthOf(pieces: readonly Uint8Array[]): number {
 }
 
 export function isSpool(body: object): body is Spool {
-  return 'isClosed' in body;
+  return 'isLost' in body;
 }

@@ -65,7 +65,7 @@ test('a ninth answer takes the place of one that nobody reads, and is 503 while 
   await expect(spools.open()).rejects.toThrow();
   readers[3]?.close();
   await spools.open();
-  expect(writers.map(({ spool }) => spool.isClosed())).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => n === 3));
+  expect(writers.map(({ spool }) => spool.isLost())).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => n === 3));
   expect(() => writers[3]?.spool.open()).toThrow(/./);
   expect(await textOf({ open: () => readers[0] as SpoolReader })).toBe('jobs');
   const [, second] = readers;
