@@ -39,6 +39,9 @@ const benches: Record<string, Bench> = {
   },
 };
 
+// Ended by hand, too, it takes its servers with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 // The first argument says what is measured; the others are the bench's own.
 const [name = ''] = process.argv.splice(2, 1);
 const bench = benches[name];

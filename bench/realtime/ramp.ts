@@ -24,9 +24,11 @@ type Options = {
 const SETTLE_MS = 1_500;
 /** On a machine that does other work too, one late step proves nothing. */
 const LATE_STEPS = 2;
+/** A server that is busy with the words of those who are there may take nobody in any more. */
+const JOINED_WITHIN_MS = 30_000;
 const TRIES_MAX = 4;
 
-/** Lets more and more sessions stream from one server, until two steps in a row are late. */
+/** Lets more and more sessions stream from one server, until two steps in a row are late or it takes nobody in. */
 export async function ramp(contender: Contender, options: Options): Promise<Ramp> {
   const { from, step, most, seconds, core } = options;
   const server = await start(contender, core);
@@ -43,7 +45,8 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
       }
     }
   };
-  const join = async (count: number) => {
+  /** Resolves to whether all were taken in. */
+  const join = async (count: number): Promise<boolean> => {
     let left = count;
     const gather = async () => {
       while (left > 0) {
@@ -51,8 +54,12 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
         await joinInTheEnd(waiting.pop() ?? '');
       }
     };
-    await Promise.all(Array.from({ length: GATHERING }, gather));
-    await wait(SETTLE_MS);
+    const gathered = Promise.all(Array.from({ length: GATHERING }, gather)).then(() => true);
+    const isWhole = await Promise.race([gathered, wait(JOINED_WITHIN_MS, false, { ref: false })]);
+    if (isWhole) await wait(SETTLE_MS);
+    // Those who still wait are sent away at the end.
+    else gathered.catch(() => {});
+    return isWhole;
   };
   const look = async (sessions: number): Promise<Step> => {
     const before = await server.usage();
@@ -77,7 +84,7 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
       late = isInTime ? 0 : late + 1;
       if (isInTime) best = sessions;
       if (late === LATE_STEPS || sessions + step > most) return { sessions: best, steps };
-      await join(step);
+      if (!(await join(step))) return { sessions: best, steps };
     }
   } finally {
     crowd.leave();
