@@ -13,6 +13,8 @@ export type Contender = {
   environment: Record<string, string>;
 };
 
+const preload = fileURLToPath(new URL('../../server/preload.mjs', import.meta.url));
+
 /** As `npm start` has it, and with the one helper that the README advises for a core of its own without a Redis. */
 function flagsFor(environment: Record<string, string>): string[] {
   const young = '--max-semi-space-size=64';
@@ -26,7 +28,8 @@ export async function start(
   { onLog = 'show' }: { onLog?: 'show' | 'count' } = {},
 ) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
-  const node = [process.execPath, '--expose-gc', ...flagsFor(environment), file];
+  const own = program === 'guichet' ? ['--import', preload] : [];
+  const node = [process.execPath, '--expose-gc', ...flagsFor(environment), ...own, file];
   const [command, flags] = pinnedCommand(core, node);
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let logBytes = 0;

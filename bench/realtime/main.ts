@@ -69,7 +69,7 @@ async function compare(chosen: readonly Contender[]): Promise<void> {
     await keepRounds(values.kept, rounds);
   }
   await publishSection('realtime: sessions that a core carries', [
-    `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late.`,
+    `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late or it takes nobody in.`,
     '',
     ...tableOfRounds(chosen, rounds),
   ]);

@@ -21,7 +21,8 @@ type Options = {
   sessionIds: readonly string[];
 };
 
-const SETTLE_MS = 1_500;
+/** What the newcomers cost is over by then: measured is a crowd that stays. */
+const SETTLE_MS = 5_000;
 /** On a machine that does other work too, one late step proves nothing. */
 const LATE_STEPS = 2;
 /** A server that is busy with the words of those who are there may take nobody in any more. */
@@ -54,11 +55,15 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
         await joinInTheEnd(waiting.pop() ?? '');
       }
     };
-    const gathered = Promise.all(Array.from({ length: GATHERING }, gather)).then(() => true);
+    const gathered = Promise.all(Array.from({ length: GATHERING }, gather)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused || hasEnded) return false;
+        throw error;
+      },
+    );
     const isWhole = await Promise.race([gathered, wait(JOINED_WITHIN_MS, false, { ref: false })]);
     if (isWhole) await wait(SETTLE_MS);
-    // Those who still wait are sent away at the end.
-    else gathered.catch(() => {});
     return isWhole;
   };
   const look = async (sessions: number): Promise<Step> => {
@@ -74,8 +79,9 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
   };
   const steps: Step[] = [];
   let best = 0;
+  let hasEnded = false;
   try {
-    await join(from);
+    if (!(await join(from))) return { sessions: 0, steps };
     for (let sessions = from, late = 0; ; sessions += step) {
       const found = await look(sessions);
       if (crowd.lost() > 0) throw new Error(`${contender.name} lost ${crowd.lost()} connections`);
@@ -87,6 +93,8 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
       if (!(await join(step))) return { sessions: best, steps };
     }
   } finally {
+    // Who still waits to be taken in is sent away.
+    hasEnded = true;
     crowd.leave();
     await server.end();
   }

@@ -45,7 +45,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
   en: {
     received: {
       name: 'Received',
-      meaning: 'Your application has arrived. A recruiter will read it.',
+      meaning: 'Your application has arrived. A person in charge of recruitment will read it.',
     },
     in_review: {
       name: 'Under review',

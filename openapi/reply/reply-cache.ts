@@ -68,7 +68,7 @@ export class ReplyCache {
       .then((answer) => {
         const { status, body } = answer.reply;
         const bytes = Buffer.isBuffer(body) ? body.length : SPOOL_BYTES;
-        // A refusal's key is whatever a stranger wrote. A spool is there already, and costs no memory to keep.
+        // A refusal's key is whatever a stranger wrote. A spool is there already, and costs little to keep.
         if (status === 200 && (isSpool(body) || this.recentKeys.isKnown(key)))
           this.keep(key, { ...answer, loadedAt, revision, bytes });
         return { ...answer, revision };

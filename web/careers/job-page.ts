@@ -64,7 +64,7 @@ function heading({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
 ${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
 <ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
-${job.lang !== lang && html`<p class="hint">${texts.job.writtenIn[job.lang]}</p>`}
+${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
 }
 

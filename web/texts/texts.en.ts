@@ -69,7 +69,7 @@ export const english: Texts = {
     ...sectionHeadings.en,
     ...jobWords.en.job,
     hiringFor: (company) => `Position at ${company}`,
-    writtenIn: { fr: 'This job is described in French.', en: 'This job is described in English.' },
+    inOtherLanguage: 'This job is described in French.',
   },
   form: {
     title: (job) => `Apply: ${job}`,

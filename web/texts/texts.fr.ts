@@ -90,7 +90,7 @@ export const french = {
     ...jobWords.fr.job,
     hiringFor: (company: string) => `Poste chez ${company}`,
     /** On a page in another language than the offer’s. */
-    writtenIn: { fr: 'Cette offre est rédigée en français.', en: 'Cette offre est rédigée en anglais.' },
+    inOtherLanguage: 'Cette offre est rédigée en anglais.',
   },
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,

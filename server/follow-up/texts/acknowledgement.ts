@@ -75,7 +75,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       `Hello${addressing(facts.firstName)},`,
       `On ${dayOf(facts.receivedAt, 'en')}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
-      `A person in charge of recruitment reads your application. ${newsEn[facts.statusMails]}`,
+      `A person in charge of recruitment will read your application. ${newsEn[facts.statusMails]}`,
       { button: mainLinkEn(facts) },
       {
         title: facts.interviewer === 'questionnaire' ? 'Automatic questionnaire' : 'Artificial intelligence',

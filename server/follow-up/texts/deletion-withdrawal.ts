@@ -35,12 +35,12 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
   en: (facts) => ({
     lang: 'en',
     subject: 'Your deletion request is withdrawn',
-    preheader: 'Your data are kept, as before that request.',
+    preheader: 'Your data is kept, as before that request.',
     heading: 'Your deletion request is withdrawn',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
       facts.whole
-        ? `The deletion of your data at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en')}, is withdrawn. Nothing is deleted: your data are kept as before.`
+        ? `The deletion of your data at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en')}, is withdrawn. Nothing is deleted: your data is kept as before.`
         : `The deletion of your application for “${facts.jobTitle}” at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en')}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },

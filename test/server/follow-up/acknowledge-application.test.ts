@@ -95,7 +95,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Hello Camille,',
       'On 23 November 2026, Ateliers Varenne received',
-      'A person in charge of recruitment reads your application',
+      'A person in charge of recruitment will read your application',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
       '18 months after the last contact',

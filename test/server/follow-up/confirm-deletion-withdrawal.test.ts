@@ -27,7 +27,7 @@ async function withdrawn(narrow: boolean, submission: Submission = {}) {
 it.each([
   ['fr', false, 'vos données sont gardées comme avant', 'Votre demande de suppression est retirée'],
   ['fr', true, 'cette candidature est gardée comme avant', 'Votre demande de suppression est retirée'],
-  ['en', false, 'your data are kept as before', 'Your deletion request is withdrawn'],
+  ['en', false, 'your data is kept as before', 'Your deletion request is withdrawn'],
   ['en', true, 'this application is kept as before', 'Your deletion request is withdrawn'],
 ] as const)(
   'a withdrawal is confirmed once, with the way to ask again (%s)',

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
 import { expectAccessible } from '../accessible.ts';
-import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';
+import {
+  isInView,
+  lastWords,
+  say,
+  settled,
+  stageChat,
+  statusOf,
+  storedWords,
+  whole,
+  wordsOf,
+} from './stage-chat.ts';
 
 let says: string | null = null;
 const { model, visit, spoken } = await stageChat((paced) => ({
@@ -16,11 +26,6 @@ async function* recite(text: string): AsyncGenerator<InterviewerEvent> {
 }
 
 const narrow = { viewport: { width: 320, height: 640 } };
-const isInView = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox();
-  const { height } = page.viewportSize() ?? { height: 0 };
-  return box !== null && box.y >= 0 && box.y + box.height <= height;
-};
 const isAtEnd = (page: Page) =>
   page.evaluate<boolean>(
     "document.getElementById('end').getBoundingClientRect().bottom <= document.getElementById('bar').getBoundingClientRect().top + 1",

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../accessible.ts';
-import { say, settled, stageChat } from './stage-chat.ts';
+import { isInView, say, settled, stageChat } from './stage-chat.ts';
 
 const { service, visit } = await stageChat();
 
@@ -31,6 +31,8 @@ test.each([
       expect(await page.locator('.fact .tag').textContent()).toBe(mark);
       expect(await page.locator('#facts').getAttribute('open')).toBe('');
       await expectAccessible(page);
+      // On a small phone the end of the conversation is not in view together with the facts.
+      expect(await isInView(page, '#facts > summary')).toBe(true);
       await say(page, 'Oui, ce lieu me convient.');
       await expect.poll(() => page.locator('.noted').count()).toBe(2);
       expect(await page.locator('.noted').first().textContent()).toBe('Le 1er mars.');

@@ -94,3 +94,9 @@ export async function storedWords(service: TestService, page: Page): Promise<str
   }>();
   return messages.map(({ parts }) => parts.map(({ text }) => text).join(''));
 }
+
+export async function isInView(page: Page, selector: string): Promise<boolean> {
+  const box = await page.locator(selector).boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}

@@ -7,21 +7,26 @@ const NEAR_PX = 48;
  * @param {{ end: Element, bar: Element, button: HTMLButtonElement }} parts `bar` covers the foot of the window.
  */
 export function followNewest({ end, bar, button }) {
-  let isFollowing = true;
+  let isFollowing = false;
   let isScheduled = false;
-  let lastY = window.scrollY;
+  let seen = { top: 0, place: 0 };
   const hiddenBelow = () => end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+  /** How far the page is scrolled, and where on it the newest words and the bar are. */
+  const position = () => {
+    const top = window.scrollY;
+    return { top, place: end.getBoundingClientRect().bottom + top + bar.getBoundingClientRect().height };
+  };
   const toNewest = () => {
     const distance = hiddenBelow();
     if (distance > 0) window.scrollBy({ top: distance, behavior: 'instant' });
-    lastY = window.scrollY;
+    seen = position();
   };
-  // Who leaves the end goes up: where it is only further down, something grew and is about to be followed.
+  // Where the end moved and the reader did not go up, something grew: it is followed in a moment.
   const look = () => {
-    const wentUp = window.scrollY < lastY;
-    lastY = window.scrollY;
+    const before = seen;
+    seen = position();
     if (hiddenBelow() < NEAR_PX) isFollowing = true;
-    else if (wentUp) isFollowing = false;
+    else if (seen.top < before.top || Math.abs(seen.place - before.place) < 1) isFollowing = false;
     button.hidden = isFollowing;
   };
   const resume = () => {
@@ -36,8 +41,8 @@ export function followNewest({ end, bar, button }) {
     if (isFollowing) toNewest();
     else look();
   };
-  const seen = new ResizeObserver(keep);
-  for (const part of [bar, end.parentElement]) if (part !== null) seen.observe(part);
+  const resized = new ResizeObserver(keep);
+  for (const part of [bar, end.parentElement]) if (part !== null) resized.observe(part);
   return {
     toNewest: resume,
     /** After words were added; once a frame, however many come. */
