@@ -28,7 +28,7 @@ const OWNER = 'follow-up';
 const CHILDREN = 2;
 const WAITERS_MAX = 64;
 /** Nobody waits for an extraction: inspections, which somebody waits for, go first. */
-const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 10 };
+const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 19 };
 const TIMEOUT_MS = 60_000;
 
 export function createExtractionPool({
