@@ -26,7 +26,7 @@ const SETTLE_MS = 5_000;
 /** On a machine that does other work too, one late step proves nothing. */
 const LATE_STEPS = 2;
 /** A server that is busy with the words of those who are there may take nobody in any more. */
-const JOINED_WITHIN_MS = 30_000;
+const JOIN_TIMEOUT_MS = 30_000;
 const TRIES_MAX = 4;
 
 /** Lets more and more sessions stream from one server, until two steps in a row are late or it takes nobody in. */
@@ -62,9 +62,9 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
         throw error;
       },
     );
-    const isWhole = await Promise.race([gathered, wait(JOINED_WITHIN_MS, false, { ref: false })]);
-    if (isWhole) await wait(SETTLE_MS);
-    return isWhole;
+    const haveAllJoined = await Promise.race([gathered, wait(JOIN_TIMEOUT_MS, false, { ref: false })]);
+    if (haveAllJoined) await wait(SETTLE_MS);
+    return haveAllJoined;
   };
   const look = async (sessions: number): Promise<Step> => {
     const before = await server.usage();

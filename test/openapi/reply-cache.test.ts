@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reply } from '../../openapi/reply/reply.ts';
 import { ReplyCache } from '../../openapi/reply/reply-cache.ts';
-import { createSpools } from '../../openapi/reply/spool.ts';
 import { createTestClock } from '../support/clock.ts';
+import { openSpools } from './open-spools.ts';
 
 const unchanged = { newest: 1, of: () => 1, confirm: () => null };
 
@@ -22,22 +19,12 @@ async function loadsOfThree(load: () => Promise<Reply['body']>): Promise<number>
   return loads;
 }
 
-async function openSpools() {
-  const folder = await mkdtemp(join(tmpdir(), 'guichet-replies-'));
-  const spools = createSpools(folder);
-  onTestFinished(async () => {
-    await spools.close();
-    await rm(folder, { recursive: true });
-  });
-  return spools;
-}
-
 test('an answer in memory is kept once it was asked for again (D7)', async () => {
   expect(await loadsOfThree(async () => Buffer.from('{}'))).toBe(2);
 });
 
 test('one in a spool is kept at once: the second reader costs the database nothing', async () => {
-  const spools = await openSpools();
+  const { spools } = await openSpools();
   const load = async () => {
     const { spool, write, end } = await spools.open();
     await write([Buffer.from('{}')]);
@@ -48,7 +35,7 @@ test('one in a spool is kept at once: the second reader costs the database nothi
 });
 
 test('one whose writer failed is built anew, and not cut for everybody after', async () => {
-  const spools = await openSpools();
+  const { spools } = await openSpools();
   const load = async () => {
     const { spool, write, fail } = await spools.open();
     await write([Buffer.from('{')]);

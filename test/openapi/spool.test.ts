@@ -1,18 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSpools, type Spool, type SpoolReader } from '../../openapi/reply/spool.ts';
-
-async function openSpools() {
-  const folder = await mkdtemp(join(tmpdir(), 'guichet-spools-'));
-  const spools = createSpools(folder);
-  onTestFinished(async () => {
-    await spools.close();
-    await rm(folder, { recursive: true });
-  });
-  return { folder, spools };
-}
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Spool, SpoolReader } from '../../openapi/reply/spool.ts';
+import { openSpools } from './open-spools.ts';
 
 async function nextOf(reader: SpoolReader): Promise<Buffer> {
   const buffer = Buffer.alloc(1000);
