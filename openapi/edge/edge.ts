@@ -11,6 +11,7 @@ import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from 
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
 import type { Spools } from '../reply/spool.ts';
+import { signalOf } from './answer-signal.ts';
 import { inBestForm } from './best-form.ts';
 import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
@@ -189,12 +190,4 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 function ownerOf(principal: Principal | null): string | null {
   if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
-}
-
-/** Aborts when the answer is over: sent, not asked for (HEAD), or left. */
-function signalOf(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => controller.abort());
-  if (response.destroyed) controller.abort();
-  return controller.signal;
 }

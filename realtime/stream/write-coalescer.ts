@@ -1,4 +1,4 @@
-import { createBusySignal, type LoadGauge } from './busy-signal.ts';
+import { createBusySignal, type LoadGauge } from '../../kernel/busy-signal.ts';
 import type { Timers } from './timers.ts';
 
 /**

@@ -17,10 +17,14 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
     async put(key, bytes) {
       const path = pathOf(folder, key);
       const shard = dirname(path);
-      if ((await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder);
       const unfinished = join(shard, `.${randomUUID()}`);
+      const write = () => writeDurably(unfinished, bytes);
       try {
-        await writeDurably(unfinished, bytes);
+        await write().catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          if ((await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder);
+          await write();
+        });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});

@@ -6,6 +6,7 @@ import { queueConnection } from '../../db/queue/queue-schema.ts';
 import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
 import { queueTransaction } from '../../db/queue/queue-transaction.ts';
 import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
+import { createBusySignal, type LoadGauge } from '../../kernel/busy-signal.ts';
 import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
 import { batchSizes, DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
 
@@ -33,6 +34,8 @@ type QueueOptions = {
   onError(error: Error): void;
   /** How long a job without a NOTIFY may wait: a retry, or one that was put off. */
   pollSeconds?: number;
+  /** Of the event loop. */
+  load?: LoadGauge;
 };
 
 /** For `pg`: a statement without an answer, from a frozen database, gives up its connection. */
@@ -45,12 +48,16 @@ const clientOptions = (timeoutMs: number) => ({
 /** Each poll of thirteen queues costs an idle node. */
 const POLL_SECONDS = 10;
 
+/** A busy event loop has answers to give, which somebody waits for. */
+const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
+
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
 export async function createQueue({
   database,
   direct,
   onError,
   pollSeconds = POLL_SECONDS,
+  load,
 }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...connectionOf(database, direct),
@@ -85,7 +92,8 @@ export async function createQueue({
     },
     administration: administrationOf(boss),
     work: async (handlers) => {
-      for (const name of names) await startWorker(boss, { name, handlers, pollSeconds, onError });
+      const isBusy = createBusySignal({ ...BUSY, ...(load && { gauge: load }) });
+      for (const name of names) await startWorker(boss, { name, handlers, pollSeconds, onError, isBusy });
     },
     stop: async (deadline) => {
       const idle = Promise.all(names.map((name) => boss.offWork(name)));
@@ -110,11 +118,12 @@ function connectionOf({ embedded }: Database, direct: DirectConnection | null): 
 type WorkerOptions = Required<Pick<QueueOptions, 'pollSeconds' | 'onError'>> & {
   name: FollowUpJob['name'];
   handlers: Handlers;
+  isBusy: () => boolean;
 };
 
 async function startWorker(
   boss: PgBoss,
-  { name, handlers, pollSeconds, onError }: WorkerOptions,
+  { name, handlers, pollSeconds, onError, isBusy }: WorkerOptions,
 ): Promise<void> {
   const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
   const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
@@ -138,8 +147,27 @@ async function startWorker(
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: pollSeconds,
     },
-    (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)),
+    (jobs: JobWithMetadata<object>[]) => attemptAll(jobs, { attempt, isBusy }),
   );
+}
+
+type Attempts = {
+  attempt: (job: JobWithMetadata<object>) => Promise<JobResult>;
+  isBusy: () => boolean;
+};
+
+/** All at once; one after the other while the node is busy, so that its answers wait for few of them. */
+async function attemptAll(
+  jobs: readonly JobWithMetadata<object>[],
+  { attempt, isBusy }: Attempts,
+): Promise<JobResult[]> {
+  const begun: Promise<JobResult>[] = [];
+  for (const job of jobs) {
+    const result = attempt(job);
+    begun.push(result);
+    if (isBusy()) await result;
+  }
+  return Promise.all(begun);
 }
 
 function administrationOf(boss: PgBoss): QueueAdministration {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createCoalescingDelay } from '../../../realtime/stream/write-coalescer.ts';
 import { writeSse } from '../../../realtime/transport/sse.ts';
-import { createTestGauge } from '../support/load-gauge.ts';
+import { createTestGauge } from '../../support/load-gauge.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { word } from '../support/turn-log.contract.ts';
 

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeBase64 } from '../../kernel/text/base64.ts';
+
+const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
+
+test('every spelling of RFC 4648 is read as its bytes', () => {
+  fc.assert(
+    fc.property(bytes, fc.integer({ min: 1, max: 76 }), (data, width) => {
+      const padded = data.toString('base64');
+      const lines = padded.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
+      for (const text of [padded, data.toString('base64url'), padded.replace(/=+$/, ''), lines])
+        expect(decodeBase64(text)).toEqual(data);
+    }),
+  );
+});
+
+test('one character that is no digit, is missing or stands twice is refused, or reads as other bytes', () => {
+  const strange = fc.constantFrom(' ', '=', '!', '.', '\t', 'é', 'Ł', '\0', '\u{1F600}');
+  fc.assert(
+    fc.property(bytes, strange, fc.nat(), (data, character, position) => {
+      const text = data.toString('base64').replace(/=+$/, '');
+      const at = position % (text.length + 1);
+      // At the end a `=` may be the padding that belongs there.
+      fc.pre(character !== '=' || at < text.length);
+      expect(decodeBase64(text.slice(0, at) + character + text.slice(at))).toBeNull();
+    }),
+  );
+});
+
+test.each(['QR==', 'QUJ=', 'QUI', 'QQ=', 'Q', 'Q===', '====', 'QQ==QQ=='])('%s', (text) => {
+  const canonical = text === 'QUI';
+  expect(decodeBase64(text)).toEqual(canonical ? Buffer.from('AB') : null);
+});
