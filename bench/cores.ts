@@ -2,6 +2,11 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
+/** What `npm start` sets of V8, for servers that are started otherwise. */
+export const largeYoungGeneration = '--max-semi-space-size=64';
+/** One helper for the heap: best for a process that has one core and no Redis (README). */
+export const oneHeapHelper = '--v8-pool-size=1';
+
 /** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
 export async function reserveCore(): Promise<number | null> {
   const others = availableParallelism() - 1;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { reserveCore } from '../cores.ts';
+import { largeYoungGeneration, oneHeapHelper, reserveCore } from '../cores.ts';
 import { watchOthers } from '../node/machine-load.ts';
 import { watchGrowth } from '../node/peak-memory.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
 import { startPeer } from '../peers/start-peer.ts';
-import { guichetEnvironment, helper, publicUrl, young } from '../reads/contenders.ts';
+import { guichetEnvironment, publicUrl } from '../reads/contenders.ts';
 import { prepareDatabase } from '../reads/database.ts';
 import { LARGE_JOBS } from '../reads/seed.ts';
 import { conditions, median, publishSection, table } from '../results.ts';
@@ -45,7 +45,7 @@ const folder = await mkdtemp(join(tmpdir(), 'guichet-feed-'));
 const database = await prepareDatabase((jobs - LARGE_JOBS) / 50);
 const loopDelayFile = join(folder, 'loop-delay');
 const loopDelay = new URL(`loop-delay.ts?file=${loopDelayFile}`, import.meta.url);
-const flags = [helper, `--import=${loopDelay.href}`];
+const flags = [oneHeapHelper, `--import=${loopDelay.href}`];
 const environment = {
   ...guichetEnvironment({ databaseUrl: database.url, dataDir: folder }),
   DATABASE_TIMEOUT_MS: values.timeout,
@@ -55,7 +55,12 @@ const known: Contender[] = [
   {
     name: 'kept elements by a cursor',
     start: () =>
-      startPeer('elements', { databaseUrl: database.url, publicUrl, core, flags: [young, ...flags] }),
+      startPeer('elements', {
+        databaseUrl: database.url,
+        publicUrl,
+        core,
+        flags: [largeYoungGeneration, ...flags],
+      }),
     changed: [],
     again: [],
   },

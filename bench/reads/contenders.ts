@@ -1,4 +1,5 @@
 import { isInstalled, programEnvironment } from '../../test/support/servers/system-programs.ts';
+import { largeYoungGeneration, oneHeapHelper } from '../cores.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
 import { startNginx } from '../peers/nginx.ts';
@@ -20,10 +21,6 @@ export type Contenders = {
 
 export const publicUrl = 'https://jobs.example.org';
 
-/** A process that has one core does best with one helper for its heap (README), and `npm start` sets the first. */
-export const young = '--max-semi-space-size=64';
-export const helper = '--v8-pool-size=1';
-
 type Options = {
   databaseUrl: string;
   dataDir: string;
@@ -34,9 +31,9 @@ type Options = {
 
 export async function createContenders({ databaseUrl, dataDir, core, path }: Options): Promise<Contenders> {
   const environment = guichetEnvironment({ databaseUrl, dataDir });
-  const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [young, helper] };
+  const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [largeYoungGeneration, oneHeapHelper] };
   const start = (peer: Parameters<typeof startPeer>[0]) => () => startPeer(peer, options);
-  const startGuichet = () => startServer({ environment, core, flags: [helper] });
+  const startGuichet = () => startServer({ environment, core, flags: [oneHeapHelper] });
   return {
     guichet: { name: 'Guichet', start: startGuichet },
     rows: { name: 'raw rows', start: start('rows') },

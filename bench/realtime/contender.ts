@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { pinnedCommand } from '../cores.ts';
+import { largeYoungGeneration, oneHeapHelper, pinnedCommand } from '../cores.ts';
 import type { Transport } from './crowd.ts';
 import type { Memory, Usage } from './servers/report.ts';
 
@@ -15,10 +15,8 @@ export type Contender = {
 
 const preload = fileURLToPath(new URL('../../server/preload.mjs', import.meta.url));
 
-/** As `npm start` has it, and with the one helper that the README advises for a core of its own without a Redis. */
 function flagsFor(environment: Record<string, string>): string[] {
-  const young = '--max-semi-space-size=64';
-  return environment.REDIS_URL === undefined ? [young, '--v8-pool-size=1'] : [young];
+  return environment.REDIS_URL === undefined ? [largeYoungGeneration, oneHeapHelper] : [largeYoungGeneration];
 }
 
 /** Starts it on a core of its own, where the machine has `taskset`. */

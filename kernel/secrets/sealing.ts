@@ -72,7 +72,7 @@ export function personalHmac(candidateKey: Uint8Array, value: string): string {
   return createHmac('sha256', keyOf(candidateKey)).update(value).digest('base64url');
 }
 
-/** Node.js takes bytes too, but tries them as a key object first: that fails, and costs four times as much. */
+/** Node.js takes bytes too, but first tries them as a key object by an exception that it catches: four times the cost. */
 function keyOf(key: Uint8Array): KeyObject {
   return createSecretKey(key);
 }

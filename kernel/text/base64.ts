@@ -8,12 +8,12 @@ export function base64BytesOf(bytes: number): number {
  * so that a damaged CV is refused instead of being stored damaged.
  */
 export function decodeBase64(text: string): Buffer | null {
-  // Most files come in the plain spelling, and comparing it costs an eighth of reading it strictly.
+  // Most files come padded, in the standard alphabet and in one line: to compare costs an eighth of the strict way.
   const decoded = Buffer.from(text, 'base64');
   return decoded.toString('base64') === text ? decoded : decodeOtherSpelling(text);
 }
 
-/** Without padding, in the other alphabet, or in lines. */
+/** Without padding, in the other alphabet, or in lines; null for everything else. */
 function decodeOtherSpelling(text: string): Buffer | null {
   const compact = text.replace(/\r?\n/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 // TAB, LF and CR are text; the other C0 controls and DEL are not (D21).
 const CONTROLS = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F';
-/** Twice as fast for a file in base64 as looking for one of them. */
+/** On a file in base64 twice as fast as a search for a control. */
 const WITHOUT_CONTROLS = new RegExp(`^[^${CONTROLS}]*$`);
 
 /** Whether PostgreSQL, JSON and XML can all keep `text` as it is (D21). */

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 
-/** The reason of an abort that nobody asks about. Made once: its stack costs more than the rest of the abort. */
-export const over = new DOMException('This is over.', 'AbortError');
+/** Why a signal is aborted when its work has ended. One for all: an error's stack costs more than the rest of an abort. */
+export const ended = new DOMException('The work has ended.', 'AbortError');
 
 /** Aborts when the answer is over: sent, not asked for (HEAD), or left. */
 export function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort(over));
-  if (response.destroyed) controller.abort(over);
+  response.once('close', () => controller.abort(ended));
+  if (response.destroyed) controller.abort(ended);
   return controller.signal;
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Semaphore } from '../../kernel/semaphore.ts';
-import { over } from './answer-signal.ts';
+import { ended } from './answer-signal.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 
 /** How long a body may pause, and how long it may take in all. */
@@ -129,7 +129,7 @@ async function withinBounds<Result>(
   try {
     return await Promise.race([work(arrive, finished.signal), refused]);
   } finally {
-    finished.abort(over);
+    finished.abort(ended);
     clearTimeout(totalTimer);
     clearTimeout(idleTimer);
     clearInterval(paceTimer);

@@ -22,7 +22,8 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
       try {
         await write().catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error;
-          if ((await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder);
+          await mkdir(shard, { recursive: true, mode: 0o700 });
+          await syncFolder(folder);
           await write();
         });
         await rename(unfinished, path);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/connection/client.ts';
 import { queueConnection } from '../../db/queue/queue-schema.ts';
@@ -34,7 +35,7 @@ type QueueOptions = {
   onError(error: Error): void;
   /** How long a job without a NOTIFY may wait: a retry, or one that was put off. */
   pollSeconds?: number;
-  /** Of the event loop. */
+  /** How busy the event loop is; a test gives its own. */
   load?: LoadGauge;
 };
 
@@ -48,8 +49,10 @@ const clientOptions = (timeoutMs: number) => ({
 /** Each poll of thirteen queues costs an idle node. */
 const POLL_SECONDS = 10;
 
-/** A busy event loop has answers to give, which somebody waits for. */
+/** Above 80 % follow-up jobs begin one by one, until 60 %: callers wait for answers, nobody waits for these. */
 const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
+/** The longest that a job waits for the one before it, which may be waiting for a mail server. */
+const TURN_MS_MAX = 1_000;
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
 export async function createQueue({
@@ -156,16 +159,20 @@ type Attempts = {
   isBusy: () => boolean;
 };
 
-/** All at once; one after the other while the node is busy, so that its answers wait for few of them. */
+/**
+ * All at once; one after the other while the node is busy, so that its answers wait for few of them. What pg-boss took
+ * back meanwhile, at its time limit or because the node ends, is not begun.
+ */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],
   { attempt, isBusy }: Attempts,
 ): Promise<JobResult[]> {
   const begun: Promise<JobResult>[] = [];
   for (const job of jobs) {
+    if (job.signal.aborted) continue;
     const result = attempt(job);
     begun.push(result);
-    if (isBusy()) await result;
+    if (isBusy()) await Promise.race([result, delay(TURN_MS_MAX, undefined, { ref: false })]);
   }
   return Promise.all(begun);
 }

@@ -8,14 +8,17 @@ test('every spelling of RFC 4648 is read as its bytes', () => {
   fc.assert(
     fc.property(bytes, fc.integer({ min: 1, max: 76 }), (data, width) => {
       const padded = data.toString('base64');
-      const lines = padded.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
-      for (const text of [padded, data.toString('base64url'), padded.replace(/=+$/, ''), lines])
+      const urlSafe = padded.replaceAll('+', '-').replaceAll('/', '_');
+      const inLines = (text: string, end: string) => text.replace(new RegExp(`.{${width}}`, 'g'), `$&${end}`);
+      const bare = padded.replace(/=+$/, '');
+      const lines = [inLines(padded, '\r\n'), inLines(bare, '\n'), inLines(urlSafe, '\n')];
+      for (const text of [padded, bare, urlSafe, data.toString('base64url'), ...lines])
         expect(decodeBase64(text)).toEqual(data);
     }),
   );
 });
 
-test('one character that is no digit, is missing or stands twice is refused, or reads as other bytes', () => {
+test('a text with one character that is no digit is refused', () => {
   const strange = fc.constantFrom(' ', '=', '!', '.', '\t', 'é', 'Ł', '\0', '\u{1F600}');
   fc.assert(
     fc.property(bytes, strange, fc.nat(), (data, character, position) => {
@@ -28,7 +31,6 @@ test('one character that is no digit, is missing or stands twice is refused, or 
   );
 });
 
-test.each(['QR==', 'QUJ=', 'QUI', 'QQ=', 'Q', 'Q===', '====', 'QQ==QQ=='])('%s', (text) => {
-  const canonical = text === 'QUI';
-  expect(decodeBase64(text)).toEqual(canonical ? Buffer.from('AB') : null);
+test.each(['QR==', 'QUJ=', 'QQ=', 'Q', 'Q===', '====', 'QQ==QQ=='])('%s is refused', (text) => {
+  expect(decodeBase64(text)).toBeNull();
 });

@@ -19,40 +19,73 @@ const queue = await createQueue({
 let running = 0;
 let most = 0;
 let done = 0;
+/** What the next follow-up job waits for, such as a mail server. */
+let held: Promise<void> | undefined;
 beforeAll(() =>
   queue.work({
     ...unheeded,
     'acknowledge-application': async () => {
       running += 1;
       most = Math.max(most, running);
+      const waiting = held;
+      held = undefined;
+      await waiting;
       for (let turns = 0; turns < 20; turns += 1) await turn();
       running -= 1;
       done += 1;
     },
   }),
 );
-beforeEach(() => {
+beforeEach(async () => {
+  // The first reading of all counts as free.
+  done = 0;
+  await enqueue(1);
+  await vi.waitFor(() => expect(done).toBe(1), until);
   most = 0;
   done = 0;
 });
-afterAll(() => queue.stop(AbortSignal.timeout(10_000)));
+afterAll(() => queue.stop(AbortSignal.abort()));
 
-async function enqueue(count: number): Promise<void> {
-  await database.transaction(async (tx) => {
+const enqueue = (count: number) =>
+  database.transaction(async (tx) => {
     for (let left = count; left > 0; left -= 1)
       await queue.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId: randomUUID() });
   });
-  await vi.waitFor(() => expect(done).toBe(count), until);
-}
 
-it('does jobs of a kind at once while the event loop has time to spare', async () => {
+it('does follow-up jobs of a kind at once while the event loop has time to spare', async () => {
   utilization = 0.5;
   await enqueue(12);
+  await vi.waitFor(() => expect(done).toBe(12), until);
   expect(most).toBe(12);
 });
 
 it('does them one after the other, and all, while the event loop is busy with answers', async () => {
   utilization = 0.95;
   await enqueue(12);
+  await vi.waitFor(() => expect(done).toBe(12), until);
   expect(most).toBe(1);
+});
+
+it('does the others where one waits long', async () => {
+  utilization = 0.95;
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await enqueue(3);
+  await vi.waitFor(() => expect(done).toBe(2), until);
+  expect(most).toBe(2);
+  answer.resolve();
+  await vi.waitFor(() => expect(done).toBe(3), until);
+});
+
+it('begins none of the others when the node ends', async () => {
+  utilization = 0.95;
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await enqueue(3);
+  await vi.waitFor(() => expect(running).toBe(1), until);
+  await queue.stop(AbortSignal.abort());
+  answer.resolve();
+  await vi.waitFor(() => expect(done).toBe(1), until);
+  for (let turns = 0; turns < 100; turns += 1) await turn();
+  expect([running, done]).toEqual([0, 1]);
 });
