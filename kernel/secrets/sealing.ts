@@ -31,7 +31,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
   const ring = keys.map((key) => ({ id: keyId(key), key }));
   const [newest] = ring;
   if (newest === undefined) throw new Error('a key ring needs a key');
-  const pseudonymKey = Buffer.from(hkdfSync('sha256', newest.key, '', 'guichet pseudonyms', 32));
+  const pseudonymKey = keyOf(Buffer.from(hkdfSync('sha256', newest.key, '', 'guichet pseudonyms', 32)));
   return {
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
@@ -42,7 +42,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
       return decrypt(found.key, bytes, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
-    pseudonym: (value) => createHmac('sha256', keyOf(pseudonymKey)).update(value).digest('base64url'),
+    pseudonym: (value) => createHmac('sha256', pseudonymKey).update(value).digest('base64url'),
     keyIds: ring.map(({ id }) => id),
   };
 }

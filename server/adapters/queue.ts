@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type ConstructorOptions, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/connection/client.ts';
 import { queueConnection } from '../../db/queue/queue-schema.ts';
 import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
 import { queueTransaction } from '../../db/queue/queue-transaction.ts';
-import type { FollowUp, FollowUpJob, QueueAdministration } from '../../domain/ports.ts';
-import { createBusySignal, type LoadGauge } from '../../kernel/busy-signal.ts';
-import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
-import { batchSizes, DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
-
-export type Handlers = {
-  [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
-};
+import type { FollowUp, QueueAdministration } from '../../domain/ports.ts';
+import type { LoadGauge } from '../../kernel/busy-signal.ts';
+import { DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
+import { type Handlers, startWorkers } from './queue-workers.ts';
 
 export type Queue = {
   readonly followUp: FollowUp;
@@ -48,11 +43,6 @@ const clientOptions = (timeoutMs: number) => ({
 
 /** Each poll of thirteen queues costs an idle node. */
 const POLL_SECONDS = 10;
-
-/** Above 80 % follow-up jobs begin one by one, until 60 %: callers wait for answers, nobody waits for these. */
-const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
-/** The longest that a job waits for the one before it, which may be waiting for a mail server. */
-const TURN_MS_MAX = 1_000;
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
 export async function createQueue({
@@ -94,10 +84,7 @@ export async function createQueue({
       queuesOf: (jobs) => jobs.map(({ name }) => name),
     },
     administration: administrationOf(boss),
-    work: async (handlers) => {
-      const isBusy = createBusySignal({ ...BUSY, ...(load && { gauge: load }) });
-      for (const name of names) await startWorker(boss, { name, handlers, pollSeconds, onError, isBusy });
-    },
+    work: (handlers) => startWorkers(boss, { handlers, pollSeconds, onError, load }),
     stop: async (deadline) => {
       const idle = Promise.all(names.map((name) => boss.offWork(name)));
       if (!deadline.aborted) await Promise.race([idle, once(deadline, 'abort')]);
@@ -116,65 +103,6 @@ function connectionOf({ embedded }: Database, direct: DirectConnection | null): 
     application_name: 'guichet-queue',
     ...clientOptions(timeoutMs),
   };
-}
-
-type WorkerOptions = Required<Pick<QueueOptions, 'pollSeconds' | 'onError'>> & {
-  name: FollowUpJob['name'];
-  handlers: Handlers;
-  isBusy: () => boolean;
-};
-
-async function startWorker(
-  boss: PgBoss,
-  { name, handlers, pollSeconds, onError, isBusy }: WorkerOptions,
-): Promise<void> {
-  const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
-  const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
-    try {
-      await handle({ name, ...job.data } as FollowUpJob);
-      return { id: job.id, status: 'completed' };
-    } catch (error) {
-      const failure = describeFailure(error);
-      onError(new Error(`${name} ${job.id}: ${failure}`));
-      const permanent = error instanceof FollowUpFailure && error.permanent;
-      return { id: job.id, status: permanent ? 'deadletter' : 'failed', output: { message: failure } };
-    }
-  };
-  await boss.work(
-    name,
-    // A full batch is followed by the next at once; otherwise NOTIFY wakes, and polling is the net.
-    {
-      perJobResults: true,
-      includeMetadata: true,
-      batchSize: batchSizes[name],
-      burstWhenBatchFull: true,
-      notifyPollingIntervalSeconds: pollSeconds,
-    },
-    (jobs: JobWithMetadata<object>[]) => attemptAll(jobs, { attempt, isBusy }),
-  );
-}
-
-type Attempts = {
-  attempt: (job: JobWithMetadata<object>) => Promise<JobResult>;
-  isBusy: () => boolean;
-};
-
-/**
- * All at once; one after the other while the node is busy, so that its answers wait for few of them. What pg-boss took
- * back meanwhile, at its time limit or because the node ends, is not begun.
- */
-async function attemptAll(
-  jobs: readonly JobWithMetadata<object>[],
-  { attempt, isBusy }: Attempts,
-): Promise<JobResult[]> {
-  const begun: Promise<JobResult>[] = [];
-  for (const job of jobs) {
-    if (job.signal.aborted) continue;
-    const result = attempt(job);
-    begun.push(result);
-    if (isBusy()) await Promise.race([result, delay(TURN_MS_MAX, undefined, { ref: false })]);
-  }
-  return Promise.all(begun);
 }
 
 function administrationOf(boss: PgBoss): QueueAdministration {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueue } from '../../../server/adapters/queue.ts';
 import { fileDatabase, openFileDatabase } from '../../support/file-database.ts';
@@ -30,7 +30,7 @@ beforeAll(() =>
       const waiting = held;
       held = undefined;
       await waiting;
-      for (let turns = 0; turns < 20; turns += 1) await turn();
+      for (let times = 0; times < 20; times += 1) await yieldToLoop();
       running -= 1;
       done += 1;
     },
@@ -52,6 +52,13 @@ const enqueue = (count: number) =>
       await queue.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId: randomUUID() });
   });
 
+/** The next job waits until it is released. */
+function holdNext(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return resolve;
+}
+
 it('does follow-up jobs of a kind at once while the event loop has time to spare', async () => {
   utilization = 0.5;
   await enqueue(12);
@@ -68,24 +75,22 @@ it('does them one after the other, and all, while the event loop is busy with an
 
 it('does the others where one waits long', async () => {
   utilization = 0.95;
-  const answer = Promise.withResolvers<void>();
-  held = answer.promise;
+  const release = holdNext();
   await enqueue(3);
   await vi.waitFor(() => expect(done).toBe(2), until);
   expect(most).toBe(2);
-  answer.resolve();
+  release();
   await vi.waitFor(() => expect(done).toBe(3), until);
 });
 
 it('begins none of the others when the node ends', async () => {
   utilization = 0.95;
-  const answer = Promise.withResolvers<void>();
-  held = answer.promise;
+  const release = holdNext();
   await enqueue(3);
   await vi.waitFor(() => expect(running).toBe(1), until);
   await queue.stop(AbortSignal.abort());
-  answer.resolve();
+  release();
   await vi.waitFor(() => expect(done).toBe(1), until);
-  for (let turns = 0; turns < 100; turns += 1) await turn();
+  for (let times = 0; times < 100; times += 1) await yieldToLoop();
   expect([running, done]).toEqual([0, 1]);
 });
