@@ -56,8 +56,9 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 /** Refuses text with illegal characters (D21); where it names something the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
+  const file = meta?.rest?.file;
   try {
-    assertCleanInput(input);
+    assertCleanInput(input, { base64: file && `${file.field}.data` });
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }
