@@ -1,5 +1,6 @@
 import { type Child, type ChildLimits, createChild, type KillReason } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { FileTask } from './serve-tasks.ts';
 import { LIFETIME_CPU_SECONDS } from './start-child.ts';
 
 /**
@@ -18,7 +19,7 @@ type TaskLimit = {
   timeoutMs: number;
 };
 
-export type ChildPool<Task, Answer> = {
+export type ChildPool<Task extends FileTask, Answer> = {
   run(task: Task, limit: TaskLimit): Promise<Outcome<Answer>>;
   /** Ends every child; resolves when they are gone. */
   close(): Promise<void>;
@@ -37,7 +38,7 @@ export type ChildPoolOptions<Answer> = {
   onDeath?(cause: KillReason | 'time'): void;
 };
 
-type Job<Task, Answer> = {
+type Job<Task extends FileTask, Answer> = {
   task: Task;
   owner: string;
   deadline: number;
@@ -54,7 +55,9 @@ const IDLE_MS = { kept: 10 * MINUTE_MS, trimmed: 10_000 };
 const IDLE_RSS_BYTES_MAX = 100_000_000;
 
 /** A few child processes, started when first needed and kept warm; a child that fails a task is replaced for the next. */
-export function createChildPool<Task, Answer>(options: ChildPoolOptions<Answer>): ChildPool<Task, Answer> {
+export function createChildPool<Task extends FileTask, Answer>(
+  options: ChildPoolOptions<Answer>,
+): ChildPool<Task, Answer> {
   const { script, decode, size, waitersMax, limits, idleMs = IDLE_MS, onDeath } = options;
   const queue = createFairQueue<Job<Task, Answer>>(waitersMax);
   const running = new Set<Job<Task, Answer>>();

@@ -1,5 +1,5 @@
 import { usageOf } from './child-usage.ts';
-import type { ChildReport } from './serve-tasks.ts';
+import type { ChildReport, FileTask, TaskHead } from './serve-tasks.ts';
 import { type ChildStart, startChild } from './start-child.ts';
 
 /** What a child may keep in memory at any time, and what one task may cost of the processor. */
@@ -18,7 +18,7 @@ export type Child = {
   readonly cpuMs: number;
   /** Whether its task would use the processor if it had it; false where it is unknown. */
   readonly isStarved: boolean;
-  run(task: unknown): Promise<ChildOutcome>;
+  run(task: FileTask): Promise<ChildOutcome>;
   /** The memory that it holds now; null where it is unknown. */
   rssBytes(): Promise<number | null>;
   kill(): void;
@@ -67,7 +67,8 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     ready.resolve(true);
     settle?.({ kind: 'answered', answer: message.answer });
   });
-  // `error` without `exit` is a child that could not be started; a message that cannot be sent is one that ended.
+  // `error` without `exit` is a child that could not be started; what cannot be sent is for one that ended.
+  forked.stdin?.on('error', () => {});
   forked.on('error', gone);
   forked.once('exit', gone);
 
@@ -87,7 +88,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     get isStarved() {
       return isStarved;
     },
-    run(task) {
+    run({ mediaType, data }) {
       const { promise, resolve } = Promise.withResolvers<ChildOutcome>();
       let isSettled = false;
       isStarved = false;
@@ -96,7 +97,8 @@ export function createChild(script: URL, limits: ChildLimits): Child {
         settle = undefined;
         resolve(outcome);
       };
-      forked.send(task as object, () => {});
+      forked.send({ mediaType, length: data.length } satisfies TaskHead, () => {});
+      forked.stdin?.write(data);
       watch(() => isSettled);
       return promise;
     },

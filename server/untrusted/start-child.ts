@@ -43,8 +43,7 @@ export function startChild(script: URL, { heapMebibytes, niceness }: ChildStart)
   const [program = '', ...args] = process.platform === 'win32' ? command : [...shell, ...command];
   const child = spawn(program, args, {
     env: environment,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   if (child.pid !== undefined && niceness > 0) lowerPriority(child.pid, niceness);
   child.unref();

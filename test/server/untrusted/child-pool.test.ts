@@ -1,7 +1,9 @@
+import { on } from 'node:events';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChild } from '../../../server/untrusted/child.ts';
 import { type ChildPoolOptions, createChildPool } from '../../../server/untrusted/child-pool.ts';
-import type { Misdeed } from './misbehaving-child.ts';
+import { startChild } from '../../../server/untrusted/start-child.ts';
+import type { Misdeed, MisdeedTask } from './misbehaving-child.ts';
 
 const [died, unserved] = [{ kind: 'died' }, { kind: 'unserved' }];
 const limits = { heapMebibytes: 32, rssBytes: 200_000_000, cpuMs: 2000, niceness: 0 };
@@ -31,6 +33,14 @@ describe('A pool whose child is warm', () => {
     });
     await Promise.all(tasks);
     expect(order).toEqual(['many answered', 'many answered', 'few answered', 'many answered']);
+  });
+
+  it('gives each task its own file, whatever its size', async () => {
+    const sizes = [0, 1, 4096, 65_536, 65_537, 1_000_000, 3, 10_485_760, 0, 7];
+    const files = sizes.map((size, index) => Buffer.alloc(size, index + 1));
+    const outcomes = await Promise.all(files.map((data) => pool.run('sum up', { data })));
+    const sums = sizes.map((size, index) => ({ kind: 'answered', answer: size * (index + 1) }));
+    expect(outcomes).toEqual(sums);
   });
 
   it('believes no answer that is none', async () => {
@@ -150,18 +160,43 @@ describe('A pool of children', () => {
     expect(isAlive(pid)).toBe(false);
     expect(await pool.run('work')).toEqual(unserved);
   });
+
+  it('ends while a file is on its way', async () => {
+    const pool = openPool();
+    await pool.run('work');
+    const outcome = pool.run('sum up', { data: Buffer.alloc(50_000_000) });
+    await pool.close();
+    expect(await outcome).toEqual(unserved);
+  });
 });
 
 it('A child that is being ended does not answer any more, whatever it said before', async () => {
   const child = createChild(new URL('misbehaving-child.ts', import.meta.url), limits);
   expect(await child.ready).toBe(true);
   // The task is written at once.
-  const outcome = child.run('work');
+  const outcome = child.run({ mediaType: 'work', data: new Uint8Array() });
   // Nothing is read meanwhile: what it answers stays in the pipe.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   child.kill();
   expect(await outcome).toMatchObject(died);
   await child.ended;
+});
+
+it('A child keeps a file that arrives before its task', async () => {
+  const child = startChild(new URL('misbehaving-child.ts', import.meta.url), limits);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const answers = on(child, 'message');
+  const ask = async (mediaType: Misdeed, length: number) => {
+    child.send({ mediaType, length });
+    const { value } = await answers.next();
+    return value?.[0].answer;
+  };
+  await answers.next();
+  child.stdin?.write(Buffer.alloc(10, 1));
+  expect(await ask('sum up', 10)).toBe(10);
+  child.stdin?.write(Buffer.alloc(20, 1));
+  await ask('work', 0);
+  expect(await ask('sum up', 20)).toBe(20);
 });
 
 type Options = Partial<ChildPoolOptions<number>>;
@@ -174,7 +209,7 @@ function openPool(options: Options = {}) {
 }
 
 function createPool(options: Options = {}) {
-  const pool = createChildPool<Misdeed, number>({
+  const pool = createChildPool<MisdeedTask, number>({
     script: new URL('misbehaving-child.ts', import.meta.url),
     decode: numberOf,
     size: 1,
@@ -183,8 +218,8 @@ function createPool(options: Options = {}) {
     ...options,
   });
   return {
-    run: (task: Misdeed, { owner = 'somebody', timeoutMs = 120_000 } = {}) =>
-      pool.run(task, { owner, timeoutMs }),
+    run: (task: Misdeed, { owner = 'somebody', timeoutMs = 120_000, data = Buffer.alloc(0) } = {}) =>
+      pool.run({ mediaType: task, data }, { owner, timeoutMs }),
     close: pool.close,
   };
 }
