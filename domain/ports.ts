@@ -66,7 +66,7 @@ export interface Settings {
 
 /** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
 export interface CvStore {
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  put(key: string, ...parts: Uint8Array[]): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   /** Keys written before `writtenBefore`, for the sweep of files without a row. */

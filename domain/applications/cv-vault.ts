@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findCv, type NewCv } from '../../db/applications/applications.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
-import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
+import { decrypt, encrypt, encryptInParts } from '../../kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 
@@ -35,7 +35,7 @@ export async function storeCv(
   const id = randomUUID();
   const key = randomBytes(32);
   const storageKey = `cv/${id}`;
-  await deps.cvStore.put(storageKey, encrypt(key, file.data, contextOf(id)));
+  await deps.cvStore.put(storageKey, ...encryptInParts(key, file.data, contextOf(id)));
   const facts = {
     fileName: file.fileName,
     mediaType,

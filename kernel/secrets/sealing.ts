@@ -49,9 +49,14 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
 
 /** AES-256-GCM: nonce, ciphertext, tag; `context` is authenticated beside it. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
+  return Buffer.concat(encryptInParts(key, plain, context));
+}
+
+/** The same in the pieces that it is made of, so that a file is not copied once more. */
+export function encryptInParts(key: Uint8Array, plain: Uint8Array, context: string): Buffer[] {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
 /** Null when `bytes` were not encrypted under this key and context. */

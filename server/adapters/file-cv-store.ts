@@ -14,11 +14,11 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
   return {
-    async put(key, bytes) {
+    async put(key, ...parts) {
       const path = pathOf(folder, key);
       const shard = dirname(path);
       const unfinished = join(shard, `.${randomUUID()}`);
-      const write = () => writeDurably(unfinished, bytes);
+      const write = () => writeDurably(unfinished, parts);
       try {
         await write().catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error;
@@ -67,9 +67,12 @@ function pathOf(folder: string, key: string): string {
   return join(folder, last.slice(0, 2), key.replaceAll('/', '.'));
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise<void> {
   await using file = await open(path, 'wx', 0o600);
-  await file.writeFile(bytes);
+  const { bytesWritten } = await file.writev(parts);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  // A disk that is nearly full takes some of it, and refuses the rest with its reason.
+  if (bytesWritten < length) await file.writeFile(Buffer.concat(parts).subarray(bytesWritten));
   await file.sync();
 }
 

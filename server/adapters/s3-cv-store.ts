@@ -65,12 +65,11 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
   }
 
   return {
-    async put(key, bytes) {
+    async put(key, ...parts) {
       const object = objectOf(key);
+      const Body = Buffer.concat(parts);
       await within((abortSignal) =>
-        client.send(new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length }), {
-          abortSignal,
-        }),
+        client.send(new PutObjectCommand({ ...object, Body, ContentLength: Body.length }), { abortSignal }),
       );
     },
 

@@ -31,6 +31,11 @@ export function describeCvStore(label: string, open: () => Promise<OpenedCvStore
       expect((await store.get('cv/view'))?.toString()).toBe('CV');
     });
 
+    it('keeps the parts of a file as one', async () => {
+      await store.put('cv/parts', Buffer.from('a'), Buffer.alloc(0), Buffer.from('CV'), Buffer.from('!'));
+      expect((await store.get('cv/parts'))?.toString()).toBe('aCV!');
+    });
+
     it('keeps 10 MiB', async () => {
       const bytes = Buffer.alloc(10 * 1024 * 1024, 'cv');
       await store.put('cv/large', bytes);

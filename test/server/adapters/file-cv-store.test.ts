@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
 import { describeCvStore, keysBefore } from './cv-store.contract.ts';
@@ -52,6 +54,16 @@ describe('The file store', () => {
     await rm(obstacle);
     await store.put('cv/abc', Buffer.from('x'));
     expect(await readdir(obstacle)).toEqual(['cv.abc']);
+  });
+
+  it('keeps nothing of a file that the disk takes in part, and tells why', async () => {
+    const { folder } = await openStore();
+    // So small a bound on files stands for a disk that is nearly full: the kernel writes up to it.
+    const script = join(import.meta.dirname, 'put-large-file.ts');
+    const words = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, script, folder];
+    const { stdout } = await promisify(execFile)('/bin/sh', words);
+    expect(stdout).toBe('EFBIG');
+    expect(await readdir(join(folder, 'la'))).toEqual([]);
   });
 
   it('removes its unfinished file when the last step fails', async () => {

@@ -60,7 +60,7 @@ export async function createJobFixture() {
     clock,
     database,
     cvStore: {
-      put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+      put: async (key, ...parts) => void files.set(key, Buffer.concat(parts)),
       get: async (key) => files.get(key) ?? null,
       remove: async (key) => void files.delete(key),
       list: () => absent('cvStore.list'),
