@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /** What `npm start` sets of V8, for servers that are started otherwise. */
-export const largeYoungGeneration = '--max-semi-space-size=64';
+export const startFlags = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
 /** One helper for the heap: best for a process that has one core and no Redis (README). */
 export const oneHeapHelper = '--v8-pool-size=1';
 

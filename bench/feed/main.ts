@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { largeYoungGeneration, oneHeapHelper, reserveCore } from '../cores.ts';
+import { oneHeapHelper, reserveCore, startFlags } from '../cores.ts';
 import { watchOthers } from '../node/machine-load.ts';
 import { watchGrowth } from '../node/peak-memory.ts';
 import type { Program } from '../node/program.ts';
@@ -59,7 +59,7 @@ const known: Contender[] = [
         databaseUrl: database.url,
         publicUrl,
         core,
-        flags: [largeYoungGeneration, ...flags],
+        flags: [...startFlags, ...flags],
       }),
     changed: [],
     again: [],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { partnerApplication } from '../../test/support/fixtures.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
-import { largeYoungGeneration, oneHeapHelper, reserveCore } from '../cores.ts';
+import { oneHeapHelper, reserveCore, startFlags } from '../cores.ts';
 import { formatCounts, formatFigure } from '../meter.ts';
 import { prepareEnvironment } from '../node/environment.ts';
 import { startServer } from '../node/server.ts';
@@ -14,7 +14,8 @@ import { printCv } from './sample-cv.ts';
 const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '300' },
-    warmup: { type: 'string', default: '100' },
+    /** Until V8 has compiled what an application runs through. */
+    warmup: { type: 'string', default: '600' },
     concurrency: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '5' },
     idle: { type: 'string', default: '30' },
@@ -91,7 +92,7 @@ async function reportIntake(count: number): Promise<void> {
 /** One after the other, since both want the one core; follow-up goes on beside Guichet's answers, the raw one has none. */
 async function reportBesideRaw(count: number): Promise<void> {
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = prepared.environment;
-  const options = { databaseUrl, publicUrl: '', core, flags: [largeYoungGeneration, oneHeapHelper] };
+  const options = { databaseUrl, publicUrl: '', core, flags: [...startFlags, oneHeapHelper] };
   const raw = await startPeer('intake', options, folder);
   const rawHttp = createHttp(raw.address);
   try {

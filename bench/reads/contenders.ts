@@ -1,5 +1,5 @@
 import { isInstalled, programEnvironment } from '../../test/support/servers/system-programs.ts';
-import { largeYoungGeneration, oneHeapHelper } from '../cores.ts';
+import { oneHeapHelper, startFlags } from '../cores.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
 import { startNginx } from '../peers/nginx.ts';
@@ -31,7 +31,7 @@ type Options = {
 
 export async function createContenders({ databaseUrl, dataDir, core, path }: Options): Promise<Contenders> {
   const environment = guichetEnvironment({ databaseUrl, dataDir });
-  const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [largeYoungGeneration, oneHeapHelper] };
+  const options: PeerOptions = { databaseUrl, publicUrl, core, flags: [...startFlags, oneHeapHelper] };
   const start = (peer: Parameters<typeof startPeer>[0]) => () => startPeer(peer, options);
   const startGuichet = () => startServer({ environment, core, flags: [oneHeapHelper] });
   return {

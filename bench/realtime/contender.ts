@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { largeYoungGeneration, oneHeapHelper, pinnedCommand } from '../cores.ts';
+import { oneHeapHelper, pinnedCommand, startFlags } from '../cores.ts';
 import type { Transport } from './crowd.ts';
 import type { Memory, Usage } from './servers/report.ts';
 
@@ -16,7 +16,7 @@ export type Contender = {
 const preload = fileURLToPath(new URL('../../server/preload.mjs', import.meta.url));
 
 function flagsFor(environment: Record<string, string>): string[] {
-  return environment.REDIS_URL === undefined ? [largeYoungGeneration, oneHeapHelper] : [largeYoungGeneration];
+  return environment.REDIS_URL === undefined ? [...startFlags, oneHeapHelper] : startFlags;
 }
 
 /** Starts it on a core of its own, where the machine has `taskset`. */

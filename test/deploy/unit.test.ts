@@ -7,10 +7,14 @@ const unit = await read('deploy/systemd/guichet@.service');
 const valuesOf = (key: string) =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-test('the unit starts what `npm start` does', async () => {
+test('the unit starts what `npm start` does, and so does the image', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: { start: string } };
   const command = scripts.start.replace('exec node ', '/opt/guichet/node_modules/.bin/node ');
   expect(valuesOf('ExecStart')).toEqual([command]);
+  const image = await read('deploy/Dockerfile');
+  const words = JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '[]') as string[];
+  expect(words.join(' ')).toBe(scripts.start.replace('exec ', ''));
+  expect(image).toContain(`<(${scripts.start.replace('exec node', 'exec node_modules/.bin/node')})`);
 });
 
 test('its variables are ours', () => {
