@@ -58,7 +58,7 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
   const file = meta?.rest?.file;
   try {
-    assertCleanInput(input, { base64: file && `${file.field}.data` });
+    assertCleanInput(input, { base64: file && [...file.field.split('.'), 'data'] });
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }

@@ -10,18 +10,20 @@ const NODES_MAX = 50_000;
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
 
 /**
- * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). A text at
- * the path `base64` is left to its decoder, which takes nothing else: a file is as long as everything else together.
+ * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at
+ * the path `base64` is left to its decoder, which refuses all of that too: a file would be searched twice.
  */
-export function assertCleanInput(input: unknown, { base64 }: { base64?: string | undefined } = {}): void {
+export function assertCleanInput(
+  input: unknown,
+  { base64 }: { base64?: readonly string[] | undefined } = {},
+): void {
   const faults: FieldFault[] = [];
   const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
   let nodes = 0;
   for (let node = pending.pop(); node !== undefined && faults.length < 20; node = pending.pop()) {
     const { value, depth } = node;
     if (typeof value === 'string') {
-      const isBase64 = base64?.endsWith(node.key) && pathOf(node) === base64;
-      if (!isBase64 && !isCleanText(value)) faults.push(dirtyText(pathOf(node)));
+      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(pathOf(node)));
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value))
         faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
@@ -40,6 +42,16 @@ export function assertCleanInput(input: unknown, { base64 }: { base64?: string |
     }
   }
   if (faults.length > 0) throw refusal(faults);
+}
+
+function isAt(node: Node, path: readonly string[] | undefined): boolean {
+  if (node.depth !== path?.length) return false;
+  let at: Node | null = node;
+  return path.toReversed().every((key) => {
+    const isSame = at?.key === key;
+    at = at?.parent ?? null;
+    return isSame;
+  });
 }
 
 /** Built for a fault only: most input has none. */

@@ -25,7 +25,7 @@ function isPlainSpelling(text: string, decoded: Buffer): boolean {
   return last.toString('base64') === text.slice(-4);
 }
 
-/** Without padding or in lines; null for everything else. */
+/** Without padding, in lines, or in the other alphabet; null for everything else. */
 function decodeOtherSpelling(text: string): Buffer | null {
   const compact = text.replace(/\r?\n/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;

@@ -62,12 +62,13 @@ export function createChild(script: URL, limits: ChildLimits): Child {
   // Messages after the kill are ignored: the child would look idle, get the next file, and its exit be blamed on that file.
   forked.on('message', (message: unknown) => {
     if (isEnding) return;
-    if (!isReport(message)) return end('crash');
+    // One that answers without its file would have the node keep what it does not read.
+    if (!isReport(message) || forked.stdin?.writableLength !== 0) return end('crash');
     cpuMs = message.cpuMs;
     ready.resolve(true);
     settle?.({ kind: 'answered', answer: message.answer });
   });
-  // `error` without `exit` is a child that could not be started; what cannot be sent is for one that ended.
+  // `error` without `exit` is a child that could not be started; what cannot be sent is for one that ended, or that closed its input.
   forked.stdin?.on('error', () => {});
   forked.on('error', gone);
   forked.once('exit', gone);

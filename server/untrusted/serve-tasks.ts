@@ -1,4 +1,4 @@
-/** A file to work on. */
+/** A file to work on, which nobody changes until it is answered. */
 export type FileTask = { mediaType: string; data: Uint8Array };
 
 /** What the node says of a task; the file's bytes follow on standard input, where nothing copies them into a message. */

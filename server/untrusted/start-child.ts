@@ -25,7 +25,7 @@ const environment = {
 /**
  * Starts a Node.js that may read code and nothing else: no other file, no child process, no thread, no addon, no
  * code made of strings. Node.js 24 cannot take the network away; later versions do so under the same flag (D38). Nor
- * has it a flag against signals: a child that was taken over can end the node, or whatever its user may signal.
+ * has it a flag against signals: a child that was taken over can end the node, by a message that is none too, or whatever its user may signal.
  */
 export function startChild(script: URL, { heapMebibytes, niceness }: ChildStart): ChildProcess {
   const rights = readable(script).map((path) => `--allow-fs-read=${path}`);

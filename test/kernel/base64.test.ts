@@ -31,6 +31,9 @@ test('a text with one character that is no digit is refused', () => {
   );
 });
 
-test.each(['QR==', 'QUJ=', 'QQ=', 'Q', 'Q===', '====', 'QQ==QQ=='])('%s is refused', (text) => {
-  expect(decodeBase64(text)).toBeNull();
-});
+test.each(['QR==', 'QUJ=', 'QQ=', 'Q', 'Q===', '====', 'QQ==QQ==', 'JVŁEJVBERi0x', 'JV\u0007EJVBERi0x'])(
+  '%s is refused',
+  (text) => {
+    expect(decodeBase64(text)).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { withoutField } from '../../kernel/errors/input-faults.ts';
+import { assertCleanInput, withoutField } from '../../kernel/errors/input-faults.ts';
 
 test('a refusal in the sender’s own words keeps its hint, its headers and its time to wait', () => {
   const reported = withoutField(
@@ -18,4 +18,20 @@ test('a refusal in the sender’s own words keeps its hint, its headers and its 
     headers: { Allow: 'POST' },
     retryAfterSeconds: 3,
   });
+});
+
+test('what is not clean is left to a decoder at the very path of the file alone', () => {
+  const base64 = ['cv', 'data'];
+  const dirty = 'a\0b';
+  expect(() => assertCleanInput({ cv: { data: dirty } }, { base64 })).not.toThrow();
+  for (const input of [
+    { 'cv.data': dirty },
+    { '': { cv: { data: dirty } } },
+    { cv: { name: dirty } },
+    { cv: { data: [dirty] } },
+    { data: dirty },
+    { other: { data: dirty } },
+  ])
+    expect(() => assertCleanInput(input, { base64 })).toThrow('control character');
+  expect(() => assertCleanInput({ cv: { data: dirty } })).toThrow('control character');
 });

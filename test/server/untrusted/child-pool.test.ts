@@ -144,6 +144,13 @@ describe('A pool of children', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000);
   });
 
+  it('keeps no child that answers without its file', async () => {
+    const onDeath = vi.fn();
+    const pool = openPool({ script: new URL('deaf-child.ts', import.meta.url), onDeath });
+    expect(await pool.run('work', { data: Buffer.alloc(5_000_000) })).toEqual(died);
+    expect(onDeath.mock.calls).toEqual([['crash']]);
+  });
+
   it('serves no task when its script cannot start', async () => {
     const pool = openPool({ script: new URL('no-such-script.ts', import.meta.url) });
     const outcomes = await Promise.all([pool.run('work'), pool.run('work'), pool.run('work')]);
