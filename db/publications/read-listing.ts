@@ -107,7 +107,7 @@ function statement(wanted: ListingQuery): string {
     where w.${wanted.by} = $1 and w.disabled_at is null`;
 }
 
-/** In the order of the listing: the text of each visible job, null where it is not rendered, and the job's id. */
+/** In the order of the listing: each visible job's text and null, or null and its id where it is not rendered. */
 export function iterateListed(
   tx: Queryable,
   {
@@ -122,7 +122,7 @@ export function iterateListed(
   },
 ): AsyncGenerator<ByteRow[]> {
   const statement = `
-    select r.${text}, p.recruitment_id from publications p
+    select r.${text}, case when r.${text} is null then p.recruitment_id end from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
     join workspaces w on w.id = p.workspace_id
     ${rendered}
