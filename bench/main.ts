@@ -16,7 +16,7 @@ const benches: Record<string, Bench> = {
   },
   intake: {
     options:
-      '[--applications 300] [--warmup 100] [--concurrency 16] [--rounds 5] [--idle 30 (seconds)] [--imported 20000 (jobs)] ' +
+      '[--applications 300] [--warmup 600] [--concurrency 16] [--rounds 5] [--idle 30 (seconds)] [--imported 20000 (jobs)] ' +
       '[--flag=--cpu-prof (of Node.js)]…',
     run: () => import('./intake/main.ts'),
   },

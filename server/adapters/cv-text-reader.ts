@@ -1,16 +1,16 @@
 import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
-import type { ExtractionTask } from '../untrusted/extraction/extract-child.ts';
 import { TEXT_LENGTH_MAX } from '../untrusted/extraction/text-bound.ts';
+import type { FileTask } from '../untrusted/serve-tasks.ts';
 
 /** One try's result: the child may have `died` of the file; `unserved` says nothing about the file. */
 type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
 
 export type CvTextReader = {
-  read(cv: ExtractionTask): Promise<CvText>;
+  read(cv: FileTask): Promise<CvText>;
 };
 
-export type ExtractionPool = ChildPool<ExtractionTask, string | null>;
+export type ExtractionPool = ChildPool<FileTask, string | null>;
 
 export type ExtractionPoolOptions = {
   /** What reading a file may cost of the processor. */

@@ -1,5 +1,5 @@
 import { usageOf } from './child-usage.ts';
-import type { ChildReport, FileTask, TaskHead } from './serve-tasks.ts';
+import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
 import { type ChildStart, startChild } from './start-child.ts';
 
 /** What a child may keep in memory at any time, and what one task may cost of the processor. */
@@ -98,7 +98,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
         settle = undefined;
         resolve(outcome);
       };
-      forked.send({ mediaType, length: data.length } satisfies TaskHead, () => {});
+      forked.send({ mediaType, length: data.length } satisfies TaskHeader, () => {});
       forked.stdin?.write(data);
       watch(() => isSettled);
       return promise;

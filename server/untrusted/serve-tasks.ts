@@ -2,7 +2,7 @@
 export type FileTask = { mediaType: string; data: Uint8Array };
 
 /** What the node says of a task; the file's bytes follow on standard input, where nothing copies them into a message. */
-export type TaskHead = { mediaType: string; length: number };
+export type TaskHeader = { mediaType: string; length: number };
 
 /** What a child says: first that it is ready, then one answer to each task, and what it has computed so far. */
 export type ChildReport = { answer: unknown; cpuMs: number };
@@ -13,8 +13,8 @@ export function serveTasks<Task extends FileTask>(handle: (task: Task) => Promis
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   // Only the node sends, and what it sends is its pool's task.
-  process.on('message', async (head) => {
-    const { mediaType, length } = head as TaskHead;
+  process.on('message', async (header) => {
+    const { mediaType, length } = header as TaskHeader;
     report(await handle({ mediaType, data: await receive(length) } as Task));
   });
   report('ready');
@@ -25,7 +25,7 @@ function report(answer: unknown): void {
   process.send?.({ answer, cpuMs: (user + system) / 1000 } satisfies ChildReport);
 }
 
-/** The next so many bytes of standard input, which is read only meanwhile: a task's file may be there before its head. */
+/** The next so many bytes of standard input, which is read only meanwhile: a task's file may be there before its header. */
 function receive(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   if (length === 0) return Promise.resolve(bytes);

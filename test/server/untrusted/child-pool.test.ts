@@ -146,7 +146,7 @@ describe('A pool of children', () => {
 
   it('keeps no child that answers without its file', async () => {
     const onDeath = vi.fn();
-    const pool = openPool({ script: new URL('deaf-child.ts', import.meta.url), onDeath });
+    const pool = openPool({ script: new URL('not-reading-child.ts', import.meta.url), onDeath });
     expect(await pool.run('work', { data: Buffer.alloc(5_000_000) })).toEqual(died);
     expect(onDeath.mock.calls).toEqual([['crash']]);
   });

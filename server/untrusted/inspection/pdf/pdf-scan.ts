@@ -20,8 +20,8 @@ const KEYWORD_BYTES_MAX = 8;
 const DEPTH_MAX = 500;
 
 const [PERCENT, OPEN, SLASH, LESS, GREATER, LEFT, RIGHT] = [...Buffer.from('%(/<>[]')];
-/** Words that count, such as `obj`, are in small letters. */
-const SMALL_A = 0x61;
+/** Words that count, such as `obj`, are in lower case. */
+const LOWER_CASE_A = 0x61;
 
 type PdfFacts = {
   /** The watched names outside strings, comments and streams; those in object streams too. */
@@ -65,7 +65,7 @@ export function scanPdf(bytes: Buffer, watched: ReadonlySet<string>): PdfFacts {
       else {
         const end = endOfToken(source, at);
         // Most words are numbers, and a string for each would be half of the work.
-        const mayCount = !isObjectStream && byte >= SMALL_A;
+        const mayCount = !isObjectStream && byte >= LOWER_CASE_A;
         const word = mayCount ? source.toString('latin1', at, Math.min(end, at + KEYWORD_BYTES_MAX)) : '';
         if (word === 'trailer') facts.hasTrailer = true;
         if (!isObjectStream) expectOneWord(source, at, end);
