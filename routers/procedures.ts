@@ -58,7 +58,10 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = await getRawInput();
   const file = meta?.rest?.file;
   try {
-    assertCleanInput(input, { base64: file && [...file.field.split('.'), 'data'] });
+    assertCleanInput(input, {
+      base64: file && [...file.field.split('.'), 'data'],
+      options: optionsOf(meta?.rest ?? {}),
+    });
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }

@@ -9,39 +9,45 @@ const NODES_MAX = 50_000;
 
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
 
+type Checked = { base64?: readonly string[] | undefined; options?: readonly string[] | undefined };
+
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at
- * the path `base64` is left to its decoder, which refuses all of that too: a file would be searched twice.
+ * the path `base64` is left to its decoder, which refuses all of that too: a file would be searched twice. Where the
+ * faults are in `options` alone, parameters beyond the contract, the reason says so.
  */
-export function assertCleanInput(
-  input: unknown,
-  { base64 }: { base64?: readonly string[] | undefined } = {},
-): void {
+export function assertCleanInput(input: unknown, { base64, options = [] }: Checked = {}): void {
   const faults: FieldFault[] = [];
+  const fieldOf = (node: Node) => {
+    const path = pathOf(node);
+    return options.find((option) => isWithin(path, option)) ?? path;
+  };
   const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
   let nodes = 0;
   for (let node = pending.pop(); node !== undefined && faults.length < 20; node = pending.pop()) {
     const { value, depth } = node;
     if (typeof value === 'string') {
-      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(pathOf(node)));
+      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(fieldOf(node)));
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value))
-        faults.push(fault(pathOf(node), 'invalid_type', 'is a number out of range'));
+        faults.push(fault(fieldOf(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
       // A schema that keeps numbers refuses the mark.
       if (isInexactNumber(value)) continue;
       if (depth >= DEPTH_MAX)
-        throw refusal([fault(pathOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
+        throw refusal([fault(fieldOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
       const keys = Object.keys(value);
       nodes += keys.length;
       if (nodes > NODES_MAX) throw refusal([fault('', 'too_long', `has more than ${NODES_MAX} values`)]);
       for (const key of keys) {
-        if (!isCleanText(key)) faults.push(dirtyText(pathOf(node)));
+        if (!isCleanText(key)) faults.push(dirtyText(fieldOf(node)));
         pending.push({ value: (value as Record<string, unknown>)[key], key, parent: node, depth: depth + 1 });
       }
     }
   }
-  if (faults.length > 0) throw refusal(faults);
+  if (faults.length === 0) return;
+  const areOptions = faults.every(({ field }) => options.includes(field));
+  throw refusal(faults, { reason: areOptions ? 'unknown_option' : 'invalid_request' });
 }
 
 function isAt(node: Node, path: readonly string[] | undefined): boolean {

@@ -107,10 +107,9 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const url = `${options.publicUrl}${request.originalUrl}`;
       const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
-        return cache.get(key, () => load(operation, context, { input, url, ...form }));
+        return cache.get(key, () => load(operation, context, { input, ...form }));
       });
       return { kept, principal, reply: kept.reply };
     }
@@ -122,14 +121,15 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   async function load(
     operation: Operation,
     context: Context,
-    { input, ...wanted }: { input: unknown; url: string; mediaType: string },
+    wanted: { input: Record<string, unknown>; mediaType: string },
   ): Promise<CacheableReply> {
-    const output = await options.call(operation, context, input, new AbortController().signal);
+    const output = await options.call(operation, context, wanted.input, new AbortController().signal);
     const { listing } = context.metadata;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
-      return replyOfListing(operation.rest, listing, { spools: options.spools, ...wanted, onFailure });
+      const { spools, publicUrl } = options;
+      return replyOfListing(operation.rest, listing, { spools, publicUrl, ...wanted, onFailure });
     }
     return { reply: await encode(operation, context, output, 'application/json') };
   }

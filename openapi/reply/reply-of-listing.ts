@@ -2,18 +2,23 @@ import type { Listing, ListingSink } from '../../domain/jobs/listing.ts';
 import type { RestMeta } from '../../routers/rest.ts';
 import { contentTypeOf } from '../formats.ts';
 import { collectListing } from './collect-listing.ts';
+import { nextPageLink } from './next-page.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
 import { cachingHeaders } from './reply-headers.ts';
 import type { Spools } from './spool.ts';
 
-type Wanted = { spools: Spools; url: string; mediaType: string; onFailure: (error: unknown) => void };
+type Wanted = Parameters<typeof nextPageLink>[1] & {
+  spools: Spools;
+  mediaType: string;
+  onFailure: (error: unknown) => void;
+};
 
 /** What was rendered before is sent as it is: whole, or from a spool. */
 export async function replyOfListing(
   rest: RestMeta,
   listing: Listing<unknown>,
-  { url, mediaType, ...options }: Wanted,
+  { publicUrl, input, mediaType, ...options }: Wanted,
 ): Promise<CacheableReply> {
   const read = (sink: ListingSink) => listing.read(sink, mediaType);
   const { head, body } = await collectListing({ read }, options);
@@ -23,7 +28,9 @@ export async function replyOfListing(
       headers: {
         ...cachingHeaders(rest),
         ...(head.surrogateKey !== undefined && { 'Surrogate-Key': head.surrogateKey }),
-        ...(head.nextCursor !== undefined && { Link: nextPage(url, head.nextCursor) }),
+        ...(head.nextCursor !== undefined && {
+          Link: nextPageLink(rest, { publicUrl, input }, head.nextCursor),
+        }),
         ...rest.headers?.(head, {}),
         ...(head.lang !== undefined && { 'Content-Language': head.lang }),
         'Content-Type': contentTypeOf(rest, mediaType),
@@ -35,11 +42,4 @@ export async function replyOfListing(
     owners: listing.owners,
     freshUntil: head.changesAt,
   };
-}
-
-/** The same question, behind the cursor (RFC 8288). */
-function nextPage(requestUrl: string, cursor: string): string {
-  const url = new URL(requestUrl);
-  url.searchParams.set('cursor', cursor);
-  return `<${url.href}>; rel="next"`;
 }

@@ -31,6 +31,7 @@ import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { feedAddress } from './feed-address.ts';
 import { createFrontCache } from './front-cache.ts';
+import { originForm } from './origin-form.ts';
 import { requestId } from './request-id.ts';
 
 type AppOptions = {
@@ -81,6 +82,7 @@ export function buildApp(
     accessLog(log),
     metrics.observe,
     securityHeaders(publicUrl),
+    originForm,
     cors({ operations, documentPaths, origins: config.corsOrigins }),
   );
   app.use('/trpc', rpc({ router, createContext: contextOf, publicUrl, logFailure, ...bodies }));

@@ -20,6 +20,7 @@ import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
 import { createCallContext } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
+import { assertOriginForm } from '../http/origin-form.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
@@ -77,7 +78,9 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     request: IncomingMessage,
     { socket, head, requestId }: { socket: Duplex; head: Buffer; requestId: string },
   ): Promise<void> {
-    const match = matchPath(routes, request.url?.split('?', 1)[0] ?? '/');
+    const { url = '/' } = request;
+    assertOriginForm(url);
+    const match = matchPath(routes, url.split('?', 1)[0] ?? '/');
     if (match === null) throw new DomainError('not_found', notFoundMessage);
     assertReadable(request);
     const clientAddress = clientAddressOf(request, config.trustProxyHops);

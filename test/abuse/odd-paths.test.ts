@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { listOperations } from '../../openapi/operations.ts';
+import { optionsOf } from '../../routers/rest.ts';
+import { appRouter } from '../../routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
+import { callRpc } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
@@ -47,4 +51,26 @@ test('parameters are percent-decoded (D2)', async () => {
   const escaped = `%${first.charCodeAt(0).toString(16)}${slug.slice(1)}`;
   expect((await service.get(`/api/public/v1/careers/${escaped}/jobs`)).status).toBe(200);
   expect((await service.get(`/careers/${escaped}`)).status).toBe(200);
+});
+
+describe('a control character in a parameter beyond the contract is 400 (D3, D21)', async () => {
+  const [workspace, partner] = [await fixtures.workspace(), await fixtures.partner()];
+  const keys = { workspace_key: workspace.key, partner_key: partner.key, none: '' };
+  const options = listOperations(appRouter).flatMap((operation) =>
+    optionsOf(operation.rest).map((option) => ({ option, operation, path: operation.rest.path })),
+  );
+  expect(options.map(({ option }) => option)).toContain('since');
+
+  test.each(options)('$path?$option', async ({ option, operation, path }) => {
+    const headers = { 'X-API-Key': keys[operation.authentication] };
+    const place = path.replace('{workspaceSlug}', workspace.slug);
+    for (const dirty of ['%00', '4711%01-0', '%7F%08', 'lyon%0B']) {
+      const answer = await service.get(`${place}?${option}=${dirty}`, headers);
+      expect(answer.status, dirty).toBe(400);
+      if (operation.rest.errors === 'standard')
+        expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field: option }] });
+    }
+    const input = { workspaceSlug: workspace.slug, [option]: 'a\0b' };
+    expect((await callRpc(service, operation.procedure, { type: 'query', input, headers })).status).toBe(400);
+  });
 });

@@ -18,3 +18,12 @@ test.each([
 ])('%j is counted as %j', (address, key) => {
   expect(rateLimitKeyOf(address)).toBe(key);
 });
+
+test.each(['x', '0', '1.', ':', '[', '%', '0.0.0.0'])(
+  'what is longer than an address is cut: %j again and again',
+  (part) => {
+    const key = rateLimitKeyOf(part.repeat(12_000));
+    expect(key.length).toBeLessThanOrEqual(100);
+    expect(rateLimitKeyOf(part.repeat(24_000))).toBe(key);
+  },
+);

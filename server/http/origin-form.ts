@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express';
+import { DomainError } from '../../kernel/errors/errors.ts';
+
+/**
+ * Refuses a request target that is not in origin form (RFC 9112, 3.2.1): a proxy and the service might not mean the same
+ * by it, and no answer may name an address of the sender's making (D69).
+ */
+export const originForm: RequestHandler = (request, _response, next) => {
+  assertOriginForm(request.originalUrl);
+  next();
+};
+
+export function assertOriginForm(target: string): void {
+  if (target.startsWith('/') && !target.includes('#')) return;
+  throw new DomainError('invalid_request', 'The request target is a path with its query, and nothing else.');
+}
