@@ -5,12 +5,27 @@ import { webhookDeliveries } from '../schema/index.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** Delivery `d` of endpoint `e` may be tried now: an event waits for those of its application or job before it. */
-const due = sql`d.state = 'waiting' and d.next_attempt_at <= ${now}
+/**
+ * Delivery `d` of endpoint `e` may be tried now: an event waits for those of its application or job before it. What
+ * was not tried yet is due by no clock, since the node that wrote it may be ahead.
+ */
+const due = sql`d.state = 'waiting' and (d.first_attempt_at is null or d.next_attempt_at <= ${now})
   and e.disabled_at is null and (e.paused_until is null or e.paused_until <= ${now})
   and not exists (select from webhook_deliveries earlier
     where earlier.endpoint_id = d.endpoint_id and earlier.subject_id = d.subject_id
       and earlier.state = 'waiting' and earlier.sequence < d.sequence)`;
+
+/** The database's clock, which is the same for all nodes. */
+export async function readDatabaseTime(query: Queryable): Promise<Date> {
+  const [row] = await databaseTime(query, {});
+  if (row === undefined) throw new Error('a select returned no row');
+  return new Date(row.now);
+}
+
+const databaseTime = prepareSql<{ now: string | Date }>(
+  'database_time',
+  sql`select clock_timestamp() as now`,
+);
 
 const dueEndpoints = prepareSql<{ id: string }>(
   'webhook_due_endpoints',

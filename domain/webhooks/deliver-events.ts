@@ -14,7 +14,7 @@ import type { WebhookAnswer } from './webhook-sender.ts';
 /** Longer than an attempt: the event of a node that died is another's then. */
 const CLAIM_MS = 60_000;
 /** At once to one address, from one node. */
-const SENT_AT_ONCE = 4;
+export const SENT_AT_ONCE = 4;
 
 export type WebhookOutcome = {
   deliveryId: string;
@@ -25,32 +25,37 @@ export type WebhookOutcome = {
   answer: string;
 };
 
-export type DeliveryDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'webhookSender'> & {
+export type DeliveryDeps = Pick<Deps, 'database' | 'dataKeys' | 'webhookSender'> & {
+  /** The time that all nodes agree on, the database's: claims, retries and pauses go by it. */
+  sharedNow(): Promise<Date>;
   onWebhook(outcome: WebhookOutcome): void;
   onWebhookDisabled(disabled: { partnerCode: string; reason: 'failing' | 'gone' }): void;
 };
 
 /** The addresses for which something is due. */
-export function listDueWebhooks({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<string[]> {
-  return listDueEndpoints(database.query, clock.now());
+export async function listDueWebhooks({
+  database,
+  sharedNow,
+}: Pick<DeliveryDeps, 'database' | 'sharedNow'>): Promise<string[]> {
+  return listDueEndpoints(database.query, await sharedNow());
 }
 
-/** Delivers what is due to one address, until nothing is: at least once, and in order for each application or job. */
-export async function deliverEvents(
+/**
+ * Delivers one event after the other to one address, until none is due: at least once, and in order for each
+ * application or job. `SENT_AT_ONCE` of these may run beside each other.
+ */
+export async function deliverInTurn(
   deps: DeliveryDeps,
   endpointId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const deliverInTurn = async () => {
-    while (!signal.aborted) {
-      const at = deps.clock.now();
-      const until = new Date(at.getTime() + CLAIM_MS);
-      const claimed = await claimDelivery(deps.database.query, { endpointId, at, until });
-      if (claimed === null) return;
-      await deliver(deps, claimed, at);
-    }
-  };
-  await Promise.all(Array.from({ length: SENT_AT_ONCE }, deliverInTurn));
+  while (!signal.aborted) {
+    const at = await deps.sharedNow();
+    const until = new Date(at.getTime() + CLAIM_MS);
+    const claimed = await claimDelivery(deps.database.query, { endpointId, at, until });
+    if (claimed === null) return;
+    await deliver(deps, claimed, at);
+  }
 }
 
 async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): Promise<void> {
@@ -63,7 +68,7 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
     await settleDelivery(deps.database.query, claimed, {
       state: 'delivered',
-      deliveredAt: deps.clock.now(),
+      deliveredAt: await deps.sharedNow(),
       lastStatus: answer.status,
       lastFault: null,
     });
@@ -90,7 +95,7 @@ async function recordFailure(
   { status, fault }: WebhookAnswer,
 ): Promise<boolean> {
   const { endpointId, attempts, firstAttemptAt, failures, partnerCode } = claimed;
-  const at = deps.clock.now();
+  const at = await deps.sharedNow();
   const nextAttemptAt = nextAttemptOf(attempts, { firstAt: firstAttemptAt, at });
   const disabledAs = await deps.database.transaction(async (tx) => {
     await settleDelivery(tx, claimed, {

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { readDatabaseTime } from '../../db/webhooks/deliveries.ts';
 import type { Deps } from '../../domain/ports.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logging.ts';
@@ -17,7 +18,8 @@ export function buildWebhooks({ config, log, registry }: Options) {
     sender,
     startWork: async (deps: Deps) => {
       const onError = (error: unknown) => log.warn({ err: error }, 'webhooks');
-      worker = await startWebhookWorker({ ...deps, ...report }, onError);
+      const sharedNow = () => readDatabaseTime(deps.database.query);
+      worker = await startWebhookWorker({ ...deps, ...report, sharedNow }, onError);
     },
     stop: async (deadline: AbortSignal) => {
       await worker?.stop(deadline);

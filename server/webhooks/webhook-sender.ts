@@ -16,7 +16,7 @@ type SenderOptions = {
   resolve?: (hostname: string) => Promise<readonly string[]>;
   /** A certification authority in place of the public ones. */
   ca?: string;
-  /** For one attempt, from the host's name to the end of the answer. */
+  /** For one attempt, from the host's name to the answer's status. */
   timeoutMs?: number;
 };
 
@@ -24,10 +24,12 @@ type SenderOptions = {
 const ANSWER_BYTES_MAX = 16_384;
 /** Shorter than most servers', so that a connection is not used while the other side closes it. */
 const IDLE_MS = 4_000;
-const CONNECTIONS_PER_HOST = 8;
+/** A receiver has answered by its status: its body is waited for to use the connection again, and no longer. */
+const BODY_MS = 1_000;
 
 class RefusedAddress extends Error {}
 class UnknownHost extends Error {}
+class Overdue extends Error {}
 
 /** Sends to addresses that the rule lets pass when the connection is made, whatever the name led to before (D48). */
 export function createWebhookSender({
@@ -59,37 +61,49 @@ export function createWebhookSender({
     );
   };
 
+  // Without `maxSockets`: an attempt that waits for a socket would spend its time, and partners share hosts.
   const agent = new Agent({
     keepAlive: true,
-    maxSockets: CONNECTIONS_PER_HOST,
     timeout: IDLE_MS,
     rejectUnauthorized: true,
     lookup,
     ...(ca !== undefined && { ca }),
   });
 
+  /** Settles by its own timer, whatever becomes of the request: no way through the client outlives it. */
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
     const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
-    const sent = httpsRequest(url, {
-      ...{ agent, method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) },
-    });
+    const sent = httpsRequest(url, { agent, method: 'POST', headers });
+    // The status is the answer, also where its body breaks off or does not end.
+    let status: number | null = null;
+    const end = (error: Error) => {
+      if (status === null) reject(error);
+      else answered(status);
+      sent.destroy();
+    };
+    let timer = setTimeout(end, timeoutMs, new Overdue()).unref();
     sent.once('socket', (socket) => {
       if (!socket.connecting) return;
       socket.once('connect', () => {
-        if (!isAllowed(socket.remoteAddress ?? '')) sent.destroy(new RefusedAddress());
+        if (!isAllowed(socket.remoteAddress ?? '')) end(new RefusedAddress());
       });
     });
     sent.once('response', (response) => {
+      status = response.statusCode ?? 0;
+      clearTimeout(timer);
+      timer = setTimeout(end, BODY_MS, new Overdue()).unref();
       let bytes = 0;
-      response.on('data', ({ length }: Buffer) => {
+      response.on('error', end).on('data', ({ length }: Buffer) => {
         bytes += length;
-        if (bytes > ANSWER_BYTES_MAX) response.destroy();
+        if (bytes > ANSWER_BYTES_MAX) end(new Overdue());
       });
-      // The status is the answer, also where its body breaks off.
-      response.on('error', () => {});
-      response.once('close', () => answered(response.statusCode ?? 0));
     });
-    sent.on('error', reject);
+    sent.on('error', end);
+    // Without an answer or an error is closed what would speak another protocol from here.
+    sent.once('close', () => {
+      clearTimeout(timer);
+      end(new Error('closed without an answer'));
+    });
     sent.end(body);
     return promise;
   }
@@ -137,7 +151,7 @@ function faultOf(error: unknown): WebhookFault {
   if (!(error instanceof Error)) return 'connection';
   if (error instanceof RefusedAddress) return 'refused_address';
   if (error instanceof UnknownHost) return 'unknown_host';
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout';
+  if (error instanceof Overdue) return 'timeout';
   const { code = '' } = error as NodeJS.ErrnoException;
   return /TLS|SSL|CERT|EPROTO|SELF_SIGNED|VERIFY/.test(code) ? 'tls' : 'connection';
 }

@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/connection/client.ts';
 import { WEBHOOK_EVENTS } from '../../db/webhooks/record-events.ts';
 import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '../../domain/webhooks/announce-jobs.ts';
-import { type DeliveryDeps, deliverEvents, listDueWebhooks } from '../../domain/webhooks/deliver-events.ts';
+import {
+  type DeliveryDeps,
+  deliverInTurn,
+  listDueWebhooks,
+  SENT_AT_ONCE,
+} from '../../domain/webhooks/deliver-events.ts';
 
 /** A retry is due no sooner, and a job is told of no later; an event of an application wakes by NOTIFY. */
 const PAUSE_MS = 5000;
@@ -18,7 +23,7 @@ export async function startWebhookWorker(
 ): Promise<WebhookWorker> {
   const stopping = new AbortController();
   const toldUpTo: ToldUpTo = new Map();
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Set<Promise<void>>>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const unlisten = await deps.database.listen(WEBHOOK_EVENTS, wake);
@@ -38,14 +43,19 @@ export async function startWebhookWorker(
     }
   }
 
-  /** An event that came while the last one was on its way is found by another look. */
+  /** As many as may be on their way at once: a slow one holds up no other, and what came meanwhile is found when one ends. */
   function deliverBeside(id: string): void {
-    if (running.has(id)) return;
-    const delivered = deliverEvents(deps, id, stopping.signal).then(wake, onError);
-    running.set(
-      id,
-      delivered.finally(() => running.delete(id)),
-    );
+    const lanes = running.get(id) ?? new Set();
+    running.set(id, lanes);
+    while (lanes.size < SENT_AT_ONCE) {
+      const lane = deliverInTurn(deps, id, stopping.signal)
+        .then(wake, onError)
+        .finally(() => {
+          lanes.delete(lane);
+          if (lanes.size === 0) running.delete(id);
+        });
+      lanes.add(lane);
+    }
   }
 
   return {
@@ -54,7 +64,8 @@ export async function startWebhookWorker(
       stopping.abort();
       wake();
       await unlisten();
-      const idle = Promise.all([done, ...running.values()]);
+      const lanes = [...running.values()].flatMap((ofAddress) => [...ofAddress]);
+      const idle = Promise.all([done, ...lanes]);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       if (deadline.aborted) resolve();
       else deadline.addEventListener('abort', () => resolve(), { once: true });

@@ -300,7 +300,7 @@ test('an attempt whose node died is another’s after a minute', async () => {
   const partner = await partnerWithWebhook();
   await service.send(partner, partnerApplication(jobId));
   const until = sql`${new Date(clock.now().getTime() + 60_000).toISOString()}::timestamptz`;
-  await deps.database.query.execute(sql`update webhook_deliveries d set attempts = 1, next_attempt_at = ${until}
+  await deps.database.query.execute(sql`update webhook_deliveries d set attempts = 1, first_attempt_at = now(), next_attempt_at = ${until}
     from webhook_endpoints e where e.id = d.endpoint_id and e.url = ${partner.url}`);
   await service.deliver();
   expect(partner.received()).toEqual([]);

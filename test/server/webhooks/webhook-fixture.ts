@@ -5,8 +5,9 @@ import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { announceJobs, type ToldUpTo } from '../../../domain/webhooks/announce-jobs.ts';
 import {
-  deliverEvents,
+  deliverInTurn,
   listDueWebhooks,
+  SENT_AT_ONCE,
   type WebhookOutcome,
 } from '../../../domain/webhooks/deliver-events.ts';
 import { createSpools } from '../../../openapi/reply/spool.ts';
@@ -65,6 +66,7 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
   const delivering = {
     ...deps,
     ...report,
+    sharedNow: async () => clock.now(),
     onWebhook: (outcome: WebhookOutcome) => {
       outcomes.push(outcome);
       report.onWebhook(outcome);
@@ -78,8 +80,9 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     /** Everything that is due now. */
     deliver: async () => {
       await announceJobs(deps, toldUpTo);
-      const due = await listDueWebhooks(deps);
-      await Promise.all(due.map((id) => deliverEvents(delivering, id, new AbortController().signal)));
+      const due = await listDueWebhooks(delivering);
+      const lanes = due.flatMap((id) => Array<string>(SENT_AT_ONCE).fill(id));
+      await Promise.all(lanes.map((id) => deliverInTurn(delivering, id, new AbortController().signal)));
     },
     /** As a node does that has just started. */
     announceAnew: () => announceJobs(deps, new Map()),
