@@ -19,6 +19,8 @@ export interface Context extends RequestAdmission, ResponseScope {
   /** Why the call's body cannot be read: reported after 401 and 404 only (D4). */
   readonly unreadable?: DomainError | undefined;
   readonly deps: Deps;
+  /** Throws `origin_refused` for a page whose site may not open the session or portal that the input names (D65). */
+  assertOrigin(input: unknown): Promise<void>;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Waits where as many calls run on the call's connection as may at once; what it returns ends the call. */

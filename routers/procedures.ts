@@ -68,6 +68,14 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   return next();
 });
 
+/** What is one person's opens for pages of the sites that may (D65). */
+const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
+  await ctx.assertOrigin(await getRawInput()).catch((error: unknown) => {
+    throw toTrpcError(error);
+  });
+  return next();
+});
+
 const onConnection = t.procedure.use(waitOnConnection);
 const validatedProcedure = t.procedure.use(unifyFailures).use(checkText);
 
@@ -77,12 +85,15 @@ export const publicProcedure = onConnection
   .use(unifyFailures)
   .use(checkText);
 
-/** Operations on one candidate's data, without a key; each client address has a limit of calls (D41). */
-export const candidateProcedure = onConnection
+/** Without a key; each client address has a limit of calls (D41). */
+const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(unifyFailures)
   .use(admit)
   .use(checkText);
+
+/** Operations on one candidate's data. */
+export const candidateProcedure = countedProcedure.use(checkOrigin);
 
 /** The same for one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
@@ -91,7 +102,7 @@ export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 export const conversationProcedure = candidateProcedure.meta({ session: 'open_with_brief' });
 
 /** The public form, which has a limit of its own as well. */
-export const formProcedure = candidateProcedure.meta({ clientLimits: ['calls', 'submissions'] });
+export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
 /** The administrator: who may open the socket of mode 0600, or the database itself. */
 export const adminProcedure = validatedProcedure;

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticate } from '../domain/access/authenticate.ts';
+import type { OriginRule } from '../domain/access/origin-rule.ts';
 import type { Principal } from '../domain/access/principal.ts';
 import type { Deps } from '../domain/ports.ts';
 import { DomainError } from '../kernel/errors/errors.ts';
+import { originRefused } from '../kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '../kernel/rate-limit-key.ts';
 import { createRequestAdmission } from '../routers/admission.ts';
 import type { Context } from '../routers/context.ts';
@@ -59,6 +61,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     deps,
     metadata,
     beginCall,
+    assertOrigin: async () => {},
     authenticate: (kind) => {
       if (principal?.kind === kind) return Promise.resolve(principal);
       const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
@@ -88,6 +91,13 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
         });
       }
     },
+  };
+}
+
+/** Refuses a call from a page whose site may not open what it names (D65); a client that names no origin is no page. */
+export function originAssertion(rule: OriginRule, { headers }: IncomingMessage): Context['assertOrigin'] {
+  return async (input) => {
+    if (headers.origin !== undefined && !(await rule.mayOpen(headers.origin, input))) throw originRefused();
   };
 }
 

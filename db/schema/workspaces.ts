@@ -32,6 +32,8 @@ export const workspaces = pgTable('workspaces', {
   notify: text('notify', { enum: notifyModes }).notNull().default('each'),
   /** Whether candidates are mailed the statuses of their applications. */
   statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
+  /** Sites that may open its sessions and portals beside those of CORS_ORIGINS (D65). */
+  origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -3,6 +3,7 @@ import { feedProfiles } from '../../db/schema/partners.ts';
 import { notifyModes, statusMailModes } from '../../db/schema/workspaces.ts';
 import { CONTROL_CONTRAST, contrastOf, readable } from '../../kernel/color/contrast.ts';
 import { grounds } from '../../kernel/color/grounds.ts';
+import { isOrigin } from '../../kernel/origin.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
@@ -43,6 +44,18 @@ export const httpUrl = z
   .max(2048)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     error: 'This is not an http or https address.',
+    params: { code: 'invalid_type' },
+  });
+
+const ORIGINS_MAX = 50;
+
+/** Of a workspace's sites, on one line; an empty text is none any more. */
+export const origins = z
+  .string()
+  .max(10_000)
+  .transform((text) => [...new Set(text.split(',').flatMap((origin) => origin.trim() || []))])
+  .refine((list) => list.length <= ORIGINS_MAX && list.every(isOrigin), {
+    error: `Give at most ${ORIGINS_MAX} origins such as https://example.org, without a path, with commas between them.`,
     params: { code: 'invalid_type' },
   });
 

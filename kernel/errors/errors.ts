@@ -95,7 +95,7 @@ export const reasons = {
     status: 403,
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
-    hint: 'Connect from an origin that the service allows.',
+    hint: 'Call from a site that CORS_ORIGINS or the workspace names: /docs/origins.',
   },
   not_found: {
     status: 404,

@@ -11,6 +11,10 @@ export function unknownSession(): DomainError {
   return new DomainError('not_found', 'There is no such session.');
 }
 
+export function originRefused(): DomainError {
+  return new DomainError('origin_refused', 'Pages of this origin may not connect.');
+}
+
 export function consentMissing(): DomainError {
   const message = 'The candidate’s agreement to the AI conversation is missing.';
   return new DomainError('consent_missing', message);

@@ -12,6 +12,7 @@ export function administratorContext(deps: Deps): Context {
     idempotencyKey: null,
     lastEventId: null,
     deps,
+    assertOrigin: async () => {},
     authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
     beginCall: async () => () => {},
     countCall: async () => {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePostgresAddress } from '../../db/connection/postgres-address.ts';
+import { isOrigin } from '../../kernel/origin.ts';
 import { normalizeEmail } from '../../kernel/text/text.ts';
 
 /** Text of more than white space. */
@@ -78,9 +79,7 @@ export function origins() {
   return z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .refine((list) =>
-      list.every((origin) => origin === '*' || (isHttp(origin) && URL.parse(origin)?.origin === origin)),
-    );
+    .refine((list) => list.every((origin) => origin === '*' || isOrigin(origin)));
 }
 
 export function email() {

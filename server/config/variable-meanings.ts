@@ -44,7 +44,7 @@ export const variableMeanings: Record<VariableName, string> = {
   PUBLISHER_VAT_ID: 'The publisher’s VAT number',
   PUBLISHER_ADDRESS: 'The publisher’s postal address, on one line',
   PORTAL_APPLICATION_ID_TOKENS: 'Whether an application’s id opens the candidate’s portal',
-  CORS_ORIGINS: 'Sites whose pages may call; unset: all, for public reads and the form',
+  CORS_ORIGINS: 'Sites whose pages may open sessions and portals; unset: all',
   TRUST_PROXY: 'How many proxies stand before the nodes, each of which adds to X-Forwarded-For',
   SUBMIT_LIMIT_PER_MINUTE: 'Submissions of the public form a minute, per client address',
   SUBMIT_LIMIT_PER_EMAIL_HOUR: 'Submissions of the public form an hour, per client address and e-mail',

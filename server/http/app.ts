@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import { createOriginRule } from '../../domain/access/origin-rule.ts';
 import type { Listing } from '../../domain/jobs/listing.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
-import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
 import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
@@ -16,7 +16,7 @@ import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
 import { createKnownRevisions } from '../adapters/known-revisions.ts';
 import { missingPage, pages } from '../assembly/pages/pages.ts';
-import { createCallContext } from '../call-context.ts';
+import { createCallContext, originAssertion } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
 import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
@@ -46,8 +46,6 @@ type AppOptions = {
   onRoute?: ((route: string) => void) | undefined;
 };
 
-const documentPaths = discoveryDocuments.map(({ path }) => path);
-
 /** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
 export function buildApp(
   deps: Deps,
@@ -70,6 +68,7 @@ export function buildApp(
       if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, incomplete: false }, 'request');
     },
   });
+  const originRule = createOriginRule(deps, config.corsOrigins);
   const app = express();
   app
     .disable('x-powered-by')
@@ -83,9 +82,9 @@ export function buildApp(
     metrics.observe,
     securityHeaders(publicUrl),
     originForm,
-    cors({ operations, documentPaths, origins: config.corsOrigins }),
+    cors({ operations, rule: originRule }),
   );
-  app.use('/trpc', rpc({ router, createContext: contextOf, publicUrl, logFailure, ...bodies }));
+  app.use('/trpc', rpc({ router, createContext: rpcContextOf, publicUrl, logFailure, ...bodies }));
   app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
   app.use(feedAddress(deps));
   app.use(
@@ -132,6 +131,11 @@ export function buildApp(
     const subscriptions = untilClosed(ofAddress, response);
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
     return createCallContext(deps, { ...call, subscriptions });
+  }
+
+  /** On REST the headers are what keeps a page out; a call of RPC, which may be one of several, is refused. */
+  function rpcContextOf(request: Request, response: Response) {
+    return { ...contextOf(request, response), assertOrigin: originAssertion(originRule, request) };
   }
 }
 

@@ -1,58 +1,91 @@
-import type { RequestHandler } from 'express';
-import { matchRoute, routesOf } from '../../openapi/edge/match.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { OriginRule } from '../../domain/access/origin-rule.ts';
+import { type Match, matchRoute, routesOf } from '../../openapi/edge/match.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
 const exposed = [
-  'Deprecation',
-  'ETag',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'Sunset',
-  'X-Request-Id',
-  'X-Service-Prequalif-Mode',
+  ...['Allow', 'Content-Disposition', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link'],
+  ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Sunset', 'X-Request-Id', 'X-Service-Prequalif-Mode'],
 ].join(', ');
 
-const allowed = 'Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id';
+/** What our clients send, tRPC's and the AI SDK's among them, and tracing. X-API-Key is not: keys are for servers. */
+const taken = [
+  ...['Accept', 'Accept-Language', 'Baggage', 'Cache-Control', 'Content-Type', 'Idempotency-Key'],
+  ...['If-Modified-Since', 'If-None-Match', 'Last-Event-ID', 'Traceparent', 'Tracestate', 'Trpc-Accept'],
+  ...['User-Agent', 'X-Request-Id', 'X-Trpc-Source'],
+].join(', ');
 
-type CorsOptions = {
-  operations: readonly Operation[];
-  /** The machine-readable files, which are as public as public reads. */
-  documentPaths: readonly string[];
-  origins: readonly string[] | undefined;
-};
+/** As long as Chromium keeps it. */
+const PREFLIGHT_SECONDS = 7200;
+const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+/** What a key or a link opens for its holder alone: pages, the feeds' secret addresses, and agents' own door. */
+const ofHolders = /^\/(?:mcp$|(?:chat|confirm|employer|feeds|portal)\/)/;
+
+type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
+
+type Door = { reach: 'anybody' | 'rule' | 'nobody'; methods: readonly string[]; route: string | undefined };
 
 /**
- * Which other origins may read answers: unset, any origin for public reads and the form, and none for the
- * conversation and the portal; a list holds for all of them. Keyed operations are for servers, never for pages.
+ * Lets pages of other sites call what no cookie opens, and read its refusals, also at an address that nothing has
+ * (D65). Sessions and portals follow the rule of origins; operations with a key are for servers, never for pages.
  */
-export function cors({ operations, documentPaths, origins }: CorsOptions): RequestHandler {
+export function cors({ operations, rule }: CorsOptions): RequestHandler {
   const routes = routesOf(operations);
-  return (request, response, next) => {
+
+  return async (request, response, next) => {
     response.vary('Origin');
     const origin = request.get('Origin');
-    if (origin !== undefined && isAllowed(request.path, origin)) {
-      response.setHeader('Access-Control-Allow-Origin', origins?.includes(origin) ? origin : '*');
-      response.setHeader('Access-Control-Expose-Headers', exposed);
-      if (request.method === 'OPTIONS') {
-        response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, DELETE');
-        response.setHeader('Access-Control-Allow-Headers', allowed);
-        response.setHeader('Access-Control-Max-Age', '600');
-      }
-    }
+    if (origin === undefined) return next();
+    const match = matchRoute(routes, request.path);
+    const door = doorOf(match, request.path);
+    const names = match.kind === 'found' ? match.path : {};
+    if (door.reach === 'nobody' || (door.reach === 'rule' && !(await rule.mayOpen(origin, names))))
+      return next();
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (isPreflight(request)) return answerPreflight(response, door);
+    response.setHeader('Access-Control-Expose-Headers', exposed);
     next();
   };
+}
 
-  function isAllowed(path: string, origin: string): boolean {
-    const isListed = origins === undefined || origins.includes('*') || origins.includes(origin);
-    if (documentPaths.includes(path)) return isListed;
-    const match = matchRoute(routes, path);
-    if (match.kind !== 'found') return false;
-    const isPublic = match.route.operations.every(({ authentication }) => authentication === 'none');
-    if (!isPublic) return false;
-    if (origins !== undefined) return isListed;
-    return match.route.operations.every(({ rest }) =>
-      ['public:read', 'applications:write'].includes(rest.scope),
-    );
+function doorOf(match: Match, path: string): Door {
+  if (match.kind === 'none') {
+    const isRpc = path.startsWith('/trpc/');
+    return {
+      reach: ofHolders.test(path) ? 'nobody' : 'anybody',
+      methods: isRpc ? ['GET', 'POST'] : anyMethod,
+      route: isRpc ? '/trpc' : undefined,
+    };
   }
+  const { template, operations } = match.route;
+  const methods = operations.map(({ rest }) => rest.method);
+  return {
+    reach: reachOf(operations),
+    methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods,
+    route: template,
+  };
+}
+
+function reachOf(operations: readonly Operation[]): Door['reach'] {
+  if (operations.some(({ authentication }) => authentication !== 'none')) return 'nobody';
+  const isOpen = operations.every(({ rest }) => ['public:read', 'applications:write'].includes(rest.scope));
+  return isOpen ? 'anybody' : 'rule';
+}
+
+function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.get('Access-Control-Request-Method') !== undefined;
+}
+
+/** Before anything else is looked at, and once in two hours for each address. */
+function answerPreflight(response: Response, { methods, route }: Door): void {
+  response.locals.route = route;
+  response
+    .status(204)
+    .set({
+      Allow: [...methods, 'OPTIONS'].join(', '),
+      'Access-Control-Allow-Methods': methods.join(', '),
+      'Access-Control-Allow-Headers': taken,
+      'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+    })
+    .end();
 }

@@ -10,7 +10,10 @@ import { requestIdOf } from './request-id.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
 /** What an answer depends on beside its address and the key that is shown. */
-type Asked = Record<'accept' | 'coding' | 'origin', string | undefined>;
+type Asked = Record<'accept' | 'coding', string | undefined> & {
+  /** Whether it names an origin: what may be kept is the same for all of them (D65). */
+  ofPage: boolean;
+};
 
 type Answers = { head: WholeHead; counted: { count: number } };
 
@@ -36,7 +39,7 @@ type Options = {
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
-/** Of one address, by media type, coding and origin: they are looked through one by one. */
+/** Of one address, by media type, coding and whether a page asks: they are looked through one by one. */
 const VARIANTS_MAX = 16;
 /** The use of a key is noted once a minute. */
 const KEYED_MS_MAX = 60_000;
@@ -156,9 +159,13 @@ function placeOf({ url = '', headers }: IncomingMessage): string {
 }
 
 function askedOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Asked {
-  return { accept, coding, origin };
+  return { accept, coding, ofPage: origin !== undefined };
 }
 
-function isAsked(headers: IncomingHttpHeaders, { accept, coding, origin }: Asked): boolean {
-  return headers['accept-encoding'] === coding && headers.accept === accept && headers.origin === origin;
+function isAsked(headers: IncomingHttpHeaders, { accept, coding, ofPage }: Asked): boolean {
+  return (
+    headers['accept-encoding'] === coding &&
+    headers.accept === accept &&
+    (headers.origin !== undefined) === ofPage
+  );
 }

@@ -8,7 +8,7 @@ import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { decodeJson } from '../../openapi/edge/decode-json.ts';
 import type { Context } from '../../routers/context.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
-import { isOriginAllowed } from '../sockets/upgrade.ts';
+import { isOriginAllowed } from './allowed-origin.ts';
 import { registerTools } from './tools.ts';
 
 const MCP_PATH = '/mcp';

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { findSession } from '../../db/conversations/conversations.ts';
 import { consumeClientLimits } from '../../domain/access/call-limits.ts';
+import { createOriginRule } from '../../domain/access/origin-rule.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
@@ -18,7 +19,7 @@ import { closeCodes } from '../../realtime/transport/socket-close.ts';
 import { startSocketGuard } from '../../realtime/transport/socket-guard.ts';
 import type { Context } from '../../routers/context.ts';
 import { sessionId as sessionIdSchema } from '../../routers/prequalification/schemas.ts';
-import { createCallContext } from '../call-context.ts';
+import { createCallContext, originAssertion } from '../call-context.ts';
 import type { Config } from '../config/config.ts';
 import { assertOriginForm } from '../http/origin-form.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -27,13 +28,7 @@ import type { Logger } from '../observability/logging.ts';
 import { socketBounds } from './bounded-web-socket.ts';
 import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
-import {
-  assertReadable,
-  clientAddressOf,
-  isOriginAllowed,
-  malformedHandshake,
-  refuseUpgrade,
-} from './upgrade.ts';
+import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
 
 type Served = { sessionId: string; clientAddress: string; requestId: string; stream: Duplex };
 type SocketsOptions = { config: Config; log: Logger; ofAddress: ConnectionCounter; timers?: Timers };
@@ -47,6 +42,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
+  const originRule = createOriginRule(deps, config.corsOrigins);
   const ofSession = createConnectionCounter(config.prequalification.socketsPerSession);
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
@@ -89,10 +85,11 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
     if (!isRpc) await consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
     const sessionId = isRpc ? null : await knownSession(given);
-    if (!isOriginAllowed(request, { publicUrl, origins: config.corsOrigins })) {
-      throw new DomainError('origin_refused', 'Pages of this origin may not connect.');
+    // A page's calls on a socket of RPC are checked one by one, by what each of them names.
+    if (sessionId !== null) {
+      await originAssertion(originRule, request)({ sessionId });
+      countConnection(ofSession, sessionId, socket);
     }
-    if (sessionId !== null) countConnection(ofSession, sessionId, socket);
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
       server.handleUpgrade(request, socket, head, (client) =>
@@ -137,6 +134,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
     return {
       ...createCallContext(deps, call),
+      assertOrigin: originAssertion(originRule, request),
       authenticate: (kind: 'workspace' | 'partner') => createCallContext(deps, call).authenticate(kind),
     };
   }

@@ -43,16 +43,3 @@ export function malformedHandshake(): DomainError {
 export function clientAddressOf(request: IncomingMessage, hops: number): string {
   return proxyAddress(request, (_address, hop) => hop < hops);
 }
-
-/**
- * Browsers name the page's origin and do not ask before they connect: our own pages may, and those of a list or
- * `*` that is set. A client that names none is no page.
- */
-export function isOriginAllowed(
-  { headers: { origin } }: IncomingMessage,
-  { publicUrl, origins }: { publicUrl: string; origins: readonly string[] | undefined },
-): boolean {
-  if (origin === undefined) return true;
-  const allowed = [new URL(publicUrl).origin, ...(origins ?? [])];
-  return allowed.includes('*') || allowed.includes(origin);
-}

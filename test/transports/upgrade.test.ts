@@ -8,7 +8,8 @@ import { type Handshake, onUpgradeResponse, textFrame } from './support/handshak
 import { serviceWithModel } from './support/service-with-model.ts';
 import { startSockets } from './support/socket-server.ts';
 
-const setup = await serviceWithModel();
+const narrowed = { CORS_ORIGINS: 'https://partner.example' };
+const setup = await serviceWithModel({ config: narrowed });
 const { deps, url } = setup.service;
 const pathOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/socket`;
 const foreign = { Origin: 'https://elsewhere.example' };
@@ -41,7 +42,7 @@ describe('refusals come in REST’s order (D4)', () => {
   });
 
   test('403 before the session’s 429, and both before a draining node’s 503', async () => {
-    await using server = await startSockets({ deps, config: { SOCKETS_PER_SESSION: '1' } });
+    await using server = await startSockets({ deps, config: { ...narrowed, SOCKETS_PER_SESSION: '1' } });
     const path = pathOf(await setup.session());
     const client = await open(server.url + path);
     expect(await statusOf(server.url, { path, headers: foreign })).toBe(403);
@@ -86,9 +87,10 @@ describe('refusals come in REST’s order (D4)', () => {
 
 describe('a connection', () => {
   test('is hung up on with its refusal, though its client never hangs up', async () => {
-    await using server = await startSockets({ deps });
+    await using server = await startSockets({ deps, config: narrowed });
+    const known = pathOf(await setup.session());
     const rude = await Promise.all(
-      ['/nowhere', pathOf(randomUUID()), '/trpc'].map((path) =>
+      ['/nowhere', pathOf(randomUUID()), known].map((path) =>
         onUpgradeResponse(server.url, { path, headers: foreign }),
       ),
     );
@@ -183,7 +185,7 @@ describe('sockets of one address', () => {
 });
 
 test('our own pages may connect beside those of CORS_ORIGINS (SE8)', async () => {
-  await using server = await startSockets({ deps, config: { CORS_ORIGINS: 'https://partner.example' } });
+  await using server = await startSockets({ deps, config: narrowed });
   const path = pathOf(await setup.session());
   for (const origin of [url, 'https://partner.example']) {
     await (await open(server.url + path, { Origin: origin })).leave();

@@ -17,6 +17,7 @@ export type WorkspaceFields = {
   payTransparency?: Workspace['payTransparency'] | undefined;
   notify?: Workspace['notify'] | undefined;
   statusMails?: Workspace['statusMails'] | undefined;
+  origins?: Workspace['origins'] | undefined;
 };
 
 const RETENTION_MONTHS = 24; // D32
@@ -41,6 +42,7 @@ export function createWorkspace(
       payTransparency: fields.payTransparency ?? 'warn', // D43
       notify: fields.notify ?? 'each',
       statusMails: fields.statusMails ?? 'on',
+      origins: fields.origins ?? [],
       createdAt: at,
       updatedAt: at,
     });

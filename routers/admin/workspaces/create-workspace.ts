@@ -5,6 +5,7 @@ import {
   linkedinCompanyId,
   name,
   notify,
+  origins,
   payTransparency,
   retentionMonths,
   slug,
@@ -33,6 +34,9 @@ export const createWorkspace = adminProcedure
       statusMails: statusMails
         .optional()
         .describe('whether candidates are mailed the statuses of their applications, on unless given'),
+      origins: origins
+        .optional()
+        .describe('sites whose pages may open its conversations and portals, with commas between them'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => create(deps, input));

@@ -5,6 +5,7 @@ import {
   linkedinCompanyId,
   name,
   notify,
+  origins,
   payTransparency,
   retentionMonths,
   statusMails,
@@ -31,6 +32,9 @@ export const updateWorkspace = adminProcedure
       statusMails: statusMails
         .optional()
         .describe('whether candidates are mailed the statuses of their applications'),
+      origins: origins
+        .optional()
+        .describe('sites whose pages may open its conversations and portals, with commas between them'),
     }),
   )
   .mutation(({ ctx: { deps }, input }) => update(deps, input));

@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "origins" text[] DEFAULT '{}' NOT NULL;

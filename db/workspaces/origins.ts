@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, candidates, workspaces } from '../schema/index.ts';
+
+/** The sites that any workspace names. */
+export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
+  const rows = await query
+    .select({ origins: workspaces.origins })
+    .from(workspaces)
+    .where(sql`${workspaces.origins} <> '{}'`);
+  return new Set(rows.flatMap(({ origins }) => origins));
+}
+
+/** The sites of the workspace that received an application. */
+export async function originsOfApplication(query: Queryable, applicationId: string): Promise<string[]> {
+  const [row] = await query
+    .select({ origins: workspaces.origins })
+    .from(applications)
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, applicationId));
+  return row?.origins ?? [];
+}
+
+/** The sites of the workspace that knows a candidate. */
+export async function originsOfCandidate(query: Queryable, candidateId: string): Promise<string[]> {
+  const [row] = await query
+    .select({ origins: workspaces.origins })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(candidates.id, candidateId));
+  return row?.origins ?? [];
+}
