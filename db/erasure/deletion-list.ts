@@ -12,6 +12,8 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
       workspace: workspaces.slug,
       candidateId: deletionRequests.candidateId,
       applicationId: deletionRequests.applicationId,
+      erasedCandidateId: deletionRequests.erasedCandidateId,
+      erasedApplicationIds: deletionRequests.erasedApplicationIds,
       scope: deletionRequests.scope,
       verified: deletionRequests.verified,
       requestedAt: deletionRequests.requestedAt,

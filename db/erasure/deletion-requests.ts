@@ -41,7 +41,7 @@ export async function findDeletion(query: Queryable, id: string): Promise<Deleti
 export async function updateDeletion(
   tx: Queryable,
   id: string,
-  change: Partial<Pick<DeletionRequest, 'state' | 'reason' | 'certificate' | 'closedAt' | 'openSubject'>>,
+  change: Partial<Omit<DeletionRequest, 'id' | 'workspaceId'>>,
 ): Promise<void> {
   await tx.update(deletionRequests).set(change).where(eq(deletionRequests.id, id));
 }
@@ -55,14 +55,23 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** Closes the scope's open requests and deletes the reasons of refused ones; resolves to the ids of both. */
+/** What stays of those whom a request has erased: it names nobody once their rows are gone. */
+export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
+  return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
+}
+
+/**
+ * Closes the scope's open requests, which then say whom they have erased, and deletes the reasons of refused ones;
+ * resolves to the ids of both.
+ */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
-  const concerned = scope.whole
-    ? eq(deletionRequests.candidateId, scope.candidate.id)
-    : inArray(deletionRequests.applicationId, scope.applicationIds);
+  const { candidate, whole, applicationIds } = scope;
+  const concerned = whole
+    ? eq(deletionRequests.candidateId, candidate.id)
+    : inArray(deletionRequests.applicationId, applicationIds);
   await tx
     .update(deletionRequests)
-    .set({ state: 'done', closedAt: at, openSubject: null })
+    .set({ state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) })
     .where(and(concerned, open));
   const rows = await tx
     .update(deletionRequests)

@@ -3,6 +3,7 @@ import type { Candidate } from '../../db/candidates/lock-candidate.ts';
 import type { Queryable } from '../../db/connection/client.ts';
 import {
   type DeletionRequest,
+  erasedIds,
   isCertificateAccepted,
   lockDeletion,
   readDeletion,
@@ -103,7 +104,7 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   const at = deps.clock.now();
   const erased = await countErased(tx, scope);
   const copies = await eraseScope(tx, scope, at);
-  await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null });
+  await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
   await appendAudit(tx, {
     at,
     actor: 'administrator',

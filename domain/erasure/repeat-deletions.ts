@@ -4,72 +4,109 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a kept `deletion list`. */
-type KeptDeletion = Pick<DeletionRequest, 'id' | 'candidateId' | 'applicationId' | 'scope' | 'state'>;
+/** A line of a kept `deletion list`; one of an older version does not say whom it has erased. */
+type KeptDeletion = Pick<
+  DeletionRequest,
+  'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'
+>;
 
-type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held';
+/** `gone` had nobody in the backup; `unknown` was done, but neither list nor backup says for whom. */
+type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
 type RepeatDeps = Parameters<typeof executeDeletion>[0];
+type Subject = { candidateId: string } | { applicationId: string };
 
 /**
  * After a restore: makes the deletion requests anew that the backup does not know, and carries out again those that
- * the kept lists show as done. Nobody is mailed a certificate twice.
+ * the kept lists show as done. Nobody is mailed a certificate twice. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
-  const outcomes: Record<Outcome, string[]> = { executed: [], open: [], gone: [], known: [], held: [] };
+  const outcomes: Record<Outcome, string[]> = {
+    ...{ executed: [], open: [], gone: [], known: [], held: [], unknown: [] },
+  };
   for (const deletion of mergeById(kept)) {
     outcomes[await repeat(deps, deletion)].push(deletion.id);
   }
   return outcomes;
 }
 
-/** Lists of different days: the one from before an erasure knows whom it concerned, the one after that it was done. */
+/** Lists of different days: an old one from before an erasure knows whom it concerned, the one after that it was done. */
 function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   const merged = new Map<string, KeptDeletion>();
   for (const later of kept) {
-    const { candidateId = null, applicationId = null, state } = merged.get(later.id) ?? later;
+    const before = merged.get(later.id) ?? later;
     merged.set(later.id, {
       ...later,
-      candidateId: later.candidateId ?? candidateId,
-      applicationId: later.applicationId ?? applicationId,
-      state: state === 'done' ? state : later.state,
+      candidateId: later.candidateId ?? before.candidateId,
+      applicationId: later.applicationId ?? before.applicationId,
+      erasedCandidateId: later.erasedCandidateId ?? before.erasedCandidateId,
+      erasedApplicationIds: later.erasedApplicationIds ?? before.erasedApplicationIds,
+      state: before.state === 'done' ? 'done' : later.state,
     });
   }
   return [...merged.values()];
 }
 
-async function repeat(deps: RepeatDeps, { id, state, ...subject }: KeptDeletion): Promise<Outcome> {
-  const isOver = state === 'refused' || state === 'withdrawn';
+async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
+  const { id, state } = kept;
+  if (state === 'refused' || state === 'withdrawn') return 'known';
   const known = await findDeletion(deps.database.query, id);
-  if (known?.state === 'done' || isOver) return 'known';
-  const requestId = known?.id ?? (await requestAgain(deps, subject));
-  if (requestId === null) return 'gone';
-  if (state !== 'done') return known === null ? 'open' : 'known';
+  const isNew = known === null;
+  if (state !== 'done') {
+    if (!isNew) return 'known';
+    const [subject] = await stillThere(deps, [subjectOf(kept)]);
+    if (subject === undefined) return 'gone';
+    await requestAgain(deps, { id, subject });
+    return 'open';
+  }
   try {
-    await executeDeletion(deps, { id: requestId, withoutMail: true });
-    return 'executed';
+    if (!isNew && known.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
+    // Also beyond a request that the backup knows: it may have been made again since, for more.
+    const left = await stillThere(deps, erasedBy(kept, isNew));
+    for (const [index, subject] of left.entries()) {
+      const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
+      await executeDeletion(deps, { id: requestId, withoutMail: true });
+    }
+    if (left.length > 0 || (!isNew && known.state !== 'done')) return 'executed';
   } catch (error) {
     // A legal hold that the backup still has: the administrator releases it, or waits.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
+  if (!isNew) return 'known';
+  return erasedBy(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
 }
 
-/** The new request's id; null when the backup does not know whom it concerns. */
-async function requestAgain(
-  deps: RepeatDeps,
-  { candidateId, applicationId, scope }: Omit<KeptDeletion, 'id' | 'state'>,
-): Promise<string | null> {
-  const { query } = deps.database;
-  const isNarrow = scope === 'application';
-  const ownerId = isNarrow
-    ? applicationId && (await findApplicationOwner(query, applicationId))
-    : candidateId;
-  const candidate = ownerId && (await findCandidate(query, ownerId));
-  if (!candidate) return null;
-  const request = {
-    candidate,
-    applicationId: isNarrow ? applicationId : null,
-    actor: 'administrator',
-  } as const;
-  return (await requestDeletion(deps, request)).id;
+/** Whom a done deletion has erased: the person, or applications of a person who has sent others since. */
+function erasedBy(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
+  const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
+  if (candidateId !== null) return [{ candidateId }];
+  if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
+  // The list of an older version: the request says who asked, and the backup that knows it was asked for no more.
+  return isNew ? [subjectOf(kept)] : [];
+}
+
+function subjectOf({ scope, candidateId, applicationId }: KeptDeletion): Subject | null {
+  if (scope === 'application') return applicationId === null ? null : { applicationId };
+  return candidateId === null ? null : { candidateId };
+}
+
+/** Those whom the backup brought back, each with the person whom they belong to. */
+async function stillThere({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
+  const found = [];
+  for (const subject of subjects) {
+    if (subject === null) continue;
+    const applicationId = 'applicationId' in subject ? subject.applicationId : null;
+    const candidateId =
+      'candidateId' in subject ? subject.candidateId : await findApplicationOwner(query, subject.applicationId);
+    const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
+    if (candidate !== null) found.push({ candidate, applicationId });
+  }
+  return found;
+}
+
+type Again = { id: string | undefined; subject: Awaited<ReturnType<typeof stillThere>>[number] };
+
+/** Under the kept id where it is free, so that a second run knows it. */
+async function requestAgain(deps: RepeatDeps, { id, subject }: Again): Promise<string> {
+  return (await requestDeletion(deps, { ...subject, id, actor: 'administrator' })).id;
 }

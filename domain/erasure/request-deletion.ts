@@ -10,13 +10,15 @@ type Request = {
   candidate: { id: string; workspaceId: string };
   /** Set when the requester has proved no more than knowing this id (D30). */
   applicationId: string | null;
+  /** That of a request which a restored backup does not know. */
+  id?: string | undefined;
   actor: 'candidate' | 'administrator';
 };
 
 /** Stores a deletion request, once however often it is repeated, and confirms it by mail (D31). */
 export function requestDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
+  { id: givenId, candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
 ): Promise<{ id: string; dueAt: Date }> {
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
@@ -26,7 +28,7 @@ export function requestDeletion(
     if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await recordContact(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
-      id: randomUUID(),
+      id: givenId ?? randomUUID(),
       workspaceId,
       candidateId,
       applicationId,

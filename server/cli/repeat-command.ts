@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Command, Host } from './host.ts';
 
 const list = z.array(z.unknown());
+const outcome = z.looseObject({ unknown: z.array(z.string()) });
 
 /** Reads kept lists, as `deletion list` and `deploy/backup deletions` print them; their names sort by their time. */
 export function repeatCommand(host: Host): Command {
@@ -14,7 +15,12 @@ export function repeatCommand(host: Host): Command {
     .handler(async ({ input: { from } }) => {
       const names = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
       const lists = await Promise.all(names.map((name) => readList(join(from, name))));
-      return host.call('deletion.repeat', { kept: lists.flat() });
+      const outcomes = outcome.parse(await host.call('deletion.repeat', { kept: lists.flat() }));
+      if (outcomes.unknown.length === 0) return outcomes;
+      host.print(outcomes);
+      throw new Error(
+        `These deletions were done, and no list says whom they erased: ${outcomes.unknown.join(', ')}. Find whom by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
+      );
     });
 }
 

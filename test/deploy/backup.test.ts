@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,7 @@ import { until } from '../realtime/redis/support.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { startDebianPostgres } from '../support/servers/debian-postgres.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 import { testConfig } from '../support/test-config.ts';
@@ -136,18 +138,21 @@ test('a set made under load, restored: rows and files of before are as they were
   });
   const rows = await rowsOf(environment.database.url());
   const files = await filesOf(join(DATA_DIR, 'cv'));
-  const [asked = '', later = ''] = before.values();
-  const people = [await candidateOf(asked), await candidateOf(later)];
+  const [asked = '', later = '', byLetter = ''] = before.values();
+  const erased = [asked, later, byLetter];
+  const people = await Promise.all(erased.map(candidateOf));
   const askedId = await ask(asked);
   await apply(2, async () => {
     const made = await run('backup', [], { BACKUP_ENCRYPT: `${cipher} -e` });
     expect(made).toMatchObject({ code: 0, err: '' });
   });
 
-  // Known to the set and not; the lists before and after tell of whom and that it was done.
+  // Known to the set; asked for and in a list before it was done; asked for and done between two lists.
   const laterId = await ask(later);
   expect(await run('backup', ['deletions'])).toMatchObject({ code: 0, err: '' });
   for (const id of [askedId, laterId]) await admin.deletion.execute({ id });
+  const byLetterId = await ask(byLetter);
+  await admin.deletion.execute({ id: byLetterId });
   expect(await run('backup', ['all'])).toMatchObject({ code: 0, err: '' });
   // None has replaced another, which a second would have allowed.
   expect(await readdir(join(folder, 'backups', 'deletions'))).toHaveLength(3);
@@ -170,22 +175,49 @@ test('a set made under load, restored: rows and files of before are as they were
       ),
     ),
   );
-  expect(links.filter((count) => count === 2)).toHaveLength(files.size - 2);
-  expect(links.filter((count) => count === 0)).toHaveLength(2);
+  expect(links.filter((count) => count === 2)).toHaveLength(files.size - erased.length);
+  expect(links.filter((count) => count === 0)).toHaveLength(erased.length);
 
-  const afterFire = await rebuilt('after_fire');
-  const restored = await run('restore', [first], { ...afterFire, BACKUP_DECRYPT: `${cipher} -d` });
-  expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('"broken": null') });
-  expect(JSON.parse(restored.out)).toMatchObject({ executed: [askedId, laterId], open: [], held: [] });
-  const isErased = (row: string) =>
-    [asked, later, ...people.map(({ id }) => id)].some((id) => row.includes(id));
-  const found = await rowsOf(environment.database.url('after_fire'));
+  // A drill on another machine, from which neither mail server nor Redis nor scanner can be reached.
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const away = {
+    ...{ SMTP_URL: `smtp://${nowhere}`, REDIS_URL: `redis://${nowhere}`, CLAMD_URL: `tcp://${nowhere}` },
+    BACKUP_DECRYPT: `${cipher} -d`,
+  };
+  const afterFire = { ...(await rebuilt('after_fire')), ...away };
+  const isErased = (row: string) => [...erased, ...people.map(({ id }) => id)].some((id) => row.includes(id));
   const isOfTrail = (row: string) => row.startsWith('audit_');
-  expect([...rows].filter((row) => !found.has(row) && (isOfTrail(row) || !isErased(row)))).toEqual([]);
-  expect([...found].filter((row) => !isOfTrail(row) && isErased(row))).toEqual([]);
-  const foundFiles = await filesOf(join(folder, 'after_fire', 'cv'));
-  const gone = [...files].filter(([name, bytes]) => !foundFiles.get(name)?.equals(bytes));
-  expect(gone).toHaveLength(2);
+  const expectRestored = async () => {
+    const found = await rowsOf(environment.database.url('after_fire'));
+    expect([...rows].filter((row) => !found.has(row) && (isOfTrail(row) || !isErased(row)))).toEqual([]);
+    expect([...found].filter((row) => !isOfTrail(row) && isErased(row))).toEqual([]);
+    const foundFiles = await filesOf(join(folder, 'after_fire', 'cv'));
+    const gone = [...files].filter(([name, bytes]) => !foundFiles.get(name)?.equals(bytes));
+    expect(gone).toHaveLength(erased.length);
+  };
+  const outOf = ({ out }: Run) => JSON.parse(out);
+  const restored = await run('restore', [first], afterFire);
+  expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('"broken": null') });
+  expect(restored.err).toContain('These checks failed: Redis, clamd, SMTP.');
+  expect(outOf(restored)).toMatchObject({ executed: [askedId, laterId, byLetterId], open: [], unknown: [] });
+  await expectRestored();
+
+  const again = await run('restore', [first], afterFire);
+  expect(again).toMatchObject({ code: 0 });
+  expect(outOf(again)).toMatchObject({ executed: [], known: [askedId, laterId, byLetterId], unknown: [] });
+  await expectRestored();
+  expect(await run('restore', [second], afterFire)).toMatchObject({
+    ...{ code: 1, err: 'restore: the database is not empty\n' },
+  });
+
+  // A deletion of before these lists said whom.
+  const list = join(folder, 'backups', 'deletions', '2026-01-01T000000.000Z.json');
+  const silent = { id: randomUUID(), scope: 'candidate', state: 'done', candidateId: null, applicationId: null };
+  await writeFile(list, JSON.stringify([silent]));
+  const loud = await run('restore', [first], afterFire);
+  expect(loud).toMatchObject({ code: 1, err: expect.stringContaining(`no list says whom they erased: ${silent.id}.`) });
+  expect(loud.err).toContain('"broken": null');
+  expect(loud.err).toContain('restore: not all who were erased are erased again');
 });
 
 test.each<[string, string, string[], Record<string, string>]>([

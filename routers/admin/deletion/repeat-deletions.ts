@@ -6,6 +6,8 @@ const kept = z.object({
   id: z.guid(),
   candidateId: z.guid().nullable(),
   applicationId: z.guid().nullable(),
+  erasedCandidateId: z.guid().nullable().default(null),
+  erasedApplicationIds: z.array(z.guid()).nullable().default(null),
   scope: z.enum(['candidate', 'application']),
   state: z.enum(['requested', 'executing', 'done', 'refused', 'withdrawn']),
 });
