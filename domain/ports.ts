@@ -71,6 +71,9 @@ export interface CvStore {
   remove(key: string): Promise<void>;
   /** Keys written before `writtenBefore`, for the sweep of files without a row. */
   list(writtenBefore: Date): AsyncIterable<string>;
+  /** The id of the installation whose store it is, in a file called "installation"; null when it has none. */
+  readMark(): Promise<string | null>;
+  writeMark(id: string): Promise<void>;
 }
 
 /** Detects a CV's type from its content (D20); throws a DomainError that names the request's field. */

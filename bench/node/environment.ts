@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,8 @@ export async function prepareEnvironment({ variables, sessions }: Wanted) {
     storedCvs: async (): Promise<[number, number]> => {
       const [row] = await sql<{ count: number }[]>`select count(*)::int from cv_files`;
       const entries = await readdir(join(dataDir, 'cv'), { recursive: true, withFileTypes: true });
-      return [row?.count ?? 0, entries.filter((entry) => entry.isFile()).length];
+      const isCv = (entry: Dirent) => entry.isFile() && entry.name.startsWith('cv.');
+      return [row?.count ?? 0, entries.filter(isCv).length];
     },
     close: async () => {
       process.off('exit', killPostgres);

@@ -97,7 +97,9 @@ async function stillThere({ database: { query } }: RepeatDeps, subjects: readonl
     if (subject === null) continue;
     const applicationId = 'applicationId' in subject ? subject.applicationId : null;
     const candidateId =
-      'candidateId' in subject ? subject.candidateId : await findApplicationOwner(query, subject.applicationId);
+      'candidateId' in subject
+        ? subject.candidateId
+        : await findApplicationOwner(query, subject.applicationId);
     const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
     if (candidate !== null) found.push({ candidate, applicationId });
   }

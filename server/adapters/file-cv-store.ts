@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CvStore } from '../../domain/ports.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
@@ -12,6 +12,7 @@ const SHARD = /^[a-z0-9-]{1,2}$/;
  */
 export async function createFileCvStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const mark = join(folder, 'installation');
 
   return {
     async put(key, ...parts) {
@@ -56,6 +57,16 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
           else if (isCvKey(name.replaceAll('.', '/'))) yield name.replaceAll('.', '/');
         }
       }
+    },
+
+    async readMark() {
+      const text = await readFile(mark, 'utf8').catch(nullIfAbsent);
+      return text === null ? null : text.trim();
+    },
+
+    async writeMark(id) {
+      await writeFile(mark, `${id}\n`, { mode: 0o600, flush: true });
+      await syncFolder(folder);
     },
   };
 }

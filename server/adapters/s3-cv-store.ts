@@ -18,6 +18,8 @@ export type S3Place = {
   region: string | undefined;
 };
 
+type S3Object = { Bucket: string; Key: string };
+
 /** `wholeMs` bounds a call with all its attempts, the reading of its answer included. */
 export type S3Deadlines = { connectMs: number; requestMs: number; wholeMs: number };
 
@@ -50,6 +52,8 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
     return { Bucket, Key: `${folder}${key.replaceAll('/', '.')}${SUFFIX}` };
   };
 
+  const mark = { Bucket, Key: `${folder}installation` };
+
   async function within<Answer>(call: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const signal = AbortSignal.timeout(deadlines.wholeMs);
     const late = Promise.withResolvers<never>();
@@ -64,27 +68,27 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
     }
   }
 
-  return {
-    async put(key, ...parts) {
-      const object = objectOf(key);
-      const Body = Buffer.concat(parts);
-      await within((abortSignal) =>
-        client.send(new PutObjectCommand({ ...object, Body, ContentLength: Body.length }), { abortSignal }),
-      );
-    },
+  async function write(object: S3Object, Body: Buffer): Promise<void> {
+    const command = new PutObjectCommand({ ...object, Body, ContentLength: Body.length });
+    await within((abortSignal) => client.send(command, { abortSignal }));
+  }
 
-    async get(key) {
-      const object = objectOf(key);
-      return within(async (abortSignal) => {
-        try {
-          const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
-          return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
-        } catch (error) {
-          if (error instanceof NoSuchKey) return null;
-          throw error;
-        }
-      });
-    },
+  function read(object: S3Object): Promise<Buffer | null> {
+    return within(async (abortSignal) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
+  }
+
+  return {
+    put: async (key, ...parts) => write(objectOf(key), Buffer.concat(parts)),
+
+    get: async (key) => read(objectOf(key)),
 
     async remove(key) {
       const object = objectOf(key);
@@ -102,6 +106,9 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
         }
       }
     },
+
+    readMark: async () => (await read(mark))?.toString('utf8').trim() ?? null,
+    writeMark: (id) => write(mark, Buffer.from(`${id}\n`)),
 
     close: () => client.destroy(),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ForeignStore, requireOwnStore } from '../../domain/administration/service/require-own-store.ts';
 import type { CvStore, Deps } from '../../domain/ports.ts';
 import { CvStoreRefused } from '../adapters/cv-store-refused.ts';
 import { createFileCvStore } from '../adapters/file-cv-store.ts';
@@ -19,12 +20,21 @@ export async function openCvStore({
   return { store, close: store.close };
 }
 
-/** A start with settings that the store refuses is refused; a store that is away may come back. */
-export async function requireCvStore({ cvStore }: Pick<Deps, 'cvStore'>, log: Logger): Promise<void> {
+/**
+ * A start with settings that the store refuses is refused, or with a store that other nodes of the database do not use;
+ * a store that is away may come back.
+ */
+export async function requireCvStore(
+  deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
+  log: Logger,
+): Promise<void> {
   try {
-    await cvStore.get('cv/absent');
+    // The embedded database has one node.
+    if (deps.database.embedded === null) await requireOwnStore(deps);
+    else await deps.cvStore.get('cv/absent');
   } catch (error) {
-    if (error instanceof CvStoreRefused) throw new ConfigError(error.message);
+    if (error instanceof CvStoreRefused || error instanceof ForeignStore)
+      throw new ConfigError(error.message);
     log.error({ err: error }, 'the CV store cannot be reached');
   }
 }

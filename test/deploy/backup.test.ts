@@ -17,8 +17,8 @@ import { until } from '../realtime/redis/support.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
-import { freePort } from '../support/servers/free-port.ts';
 import { startDebianPostgres } from '../support/servers/debian-postgres.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 import { testConfig } from '../support/test-config.ts';
 
@@ -212,10 +212,19 @@ test('a set made under load, restored: rows and files of before are as they were
 
   // A deletion of before these lists said whom.
   const list = join(folder, 'backups', 'deletions', '2026-01-01T000000.000Z.json');
-  const silent = { id: randomUUID(), scope: 'candidate', state: 'done', candidateId: null, applicationId: null };
+  const silent = {
+    id: randomUUID(),
+    scope: 'candidate',
+    state: 'done',
+    candidateId: null,
+    applicationId: null,
+  };
   await writeFile(list, JSON.stringify([silent]));
   const loud = await run('restore', [first], afterFire);
-  expect(loud).toMatchObject({ code: 1, err: expect.stringContaining(`no list says whom they erased: ${silent.id}.`) });
+  expect(loud).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`no list says whom they erased: ${silent.id}.`),
+  });
   expect(loud.err).toContain('"broken": null');
   expect(loud.err).toContain('restore: not all who were erased are erased again');
 });

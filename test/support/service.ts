@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -32,6 +32,22 @@ export type TestService = Http &
     dataDir: string;
   };
 
+const MARK = join('cv', 'installation');
+const marks = new Map<string, string>();
+
+/** Each service has a folder of its own, which its database takes for one: none reads a CV of another. */
+async function copyMark(database: string, dataDir: string): Promise<void> {
+  const mark = marks.get(database);
+  if (mark === undefined) return;
+  await mkdir(join(dataDir, 'cv'), { mode: 0o700 });
+  await writeFile(join(dataDir, MARK), mark);
+}
+
+async function keepMark(database: string, dataDir: string): Promise<void> {
+  const mark = await readFile(join(dataDir, MARK), 'utf8').catch(() => null);
+  if (mark !== null) marks.set(database, mark);
+}
+
 /** A whole service on a free port, on this file's database, with a clock that stands still. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { clock = createTestClock(), replace, node } = options;
@@ -40,6 +56,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const logs: string[] = [];
   const log = createLogger('trace', { write: (line: string) => logs.push(line) });
   const config = testConfig({ DATA_DIR: dataDir, ...environment, ...options.config });
+  const databaseName = new URL(config.database?.url ?? 'embedded:').pathname;
+  await copyMark(databaseName, dataDir);
   const service = await startService(config, log, {
     clock,
     cvParsers: await cvParsers(),
@@ -47,6 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(replace && { replace }),
     ...(node && { node }),
   });
+  await keepMark(databaseName, dataDir);
   const http = createHttp(service.address);
   const close = async () => {
     http.close();

@@ -5,6 +5,7 @@ import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
 import { type Check, outcomeOf } from './check.ts';
 import { checkOperation } from './check-operation.ts';
+import { compareStore } from './require-own-store.ts';
 
 /** The checks of `doctor` that need the service: what it keeps, how it is operated. The command line adds the others. */
 export async function checkService(
@@ -34,11 +35,12 @@ async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise
   return `DATA_KEYS open the keys of ${opened} candidates`;
 }
 
-async function checkCvStore({ cvStore }: Pick<Deps, 'cvStore'>): Promise<string> {
+async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'database'>): Promise<string> {
   const key = `cv/doctor-${randomUUID()}`;
   await cvStore.put(key, Buffer.from('doctor'));
   const kept = await cvStore.get(key);
   await cvStore.remove(key);
   if (kept?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
+  if (database.embedded === null) await compareStore({ database, cvStore });
   return 'writable';
 }

@@ -46,6 +46,13 @@ export function describeCvStore(label: string, open: () => Promise<OpenedCvStore
       expect(await store.get('cv/absent')).toBeNull();
     });
 
+    it('keeps the mark of its installation, which is no CV', async () => {
+      expect(await store.readMark()).toBeNull();
+      await store.writeMark('2c1f8d5e-0000-4000-8000-000000000001');
+      expect(await store.readMark()).toBe('2c1f8d5e-0000-4000-8000-000000000001');
+      expect(await Array.fromAsync(store.list(later))).toEqual([]);
+    });
+
     it('replaces what a key held', async () => {
       await store.put('cv/one', Buffer.from('a longer first content'));
       await store.put('cv/one', Buffer.from('second'));

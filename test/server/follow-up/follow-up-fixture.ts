@@ -64,6 +64,8 @@ export async function createJobFixture() {
       get: async (key) => files.get(key) ?? null,
       remove: async (key) => void files.delete(key),
       list: () => absent('cvStore.list'),
+      readMark: () => absent('cvStore.readMark'),
+      writeMark: () => absent('cvStore.writeMark'),
     },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
     exportMemory: absentPart('exportMemory'),

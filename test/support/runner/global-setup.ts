@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
@@ -71,6 +72,8 @@ async function prepareTemplate(server: PostgresServer, folder: string): Promise<
   await owner.end();
   const config = testConfig({ DATA_DIR: folder, DATABASE_URL: server.url(TEMPLATE_DATABASE) });
   const service = await startService(config, pino({ level: 'silent' }));
+  // Each test's database has CVs of its own.
+  await service.deps.database.query.execute(sql`delete from installations`);
   await service.drain();
 }
 

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../connection/client.ts';
+import { installations } from '../schema/index.ts';
+
+export type Installation = { id: string; markedAt: Date | null };
+
+/** The installation's id, made by the first who asks. */
+export async function ensureInstallation(query: Queryable): Promise<void> {
+  await query.insert(installations).values({ id: randomUUID() }).onConflictDoNothing();
+}
+
+export async function findInstallation(query: Queryable): Promise<Installation | null> {
+  const [row] = await query.select().from(installations);
+  return row ?? null;
+}
+
+/** Locks the row: nodes that start together mark the store one after the other. */
+export async function lockInstallation(tx: Queryable): Promise<Installation> {
+  const [row] = await tx.select().from(installations).for('update');
+  if (row === undefined) throw new Error('the installation has no id');
+  return row;
+}
+
+export async function setMarked(tx: Queryable, markedAt: Date): Promise<void> {
+  await tx.update(installations).set({ markedAt });
+}
