@@ -1,11 +1,4 @@
-import { performance } from 'node:perf_hooks';
-
-export type LoadGauge = {
-  /** Milliseconds on a monotonic clock. */
-  now(): number;
-  /** The share of the time since the last reading that the event loop had work, 0 to 1. */
-  utilization(): number;
-};
+import { createLoadGauge, type LoadGauge } from './load-gauge.ts';
 
 /** Busy above `from`, and then until it is not above `until`. */
 type BusySignalOptions = { from: number; until: number; sampleMs: number; gauge?: LoadGauge };
@@ -18,7 +11,7 @@ export function createBusySignal({
   from,
   until,
   sampleMs,
-  gauge = eventLoopGauge(),
+  gauge = createLoadGauge(),
 }: BusySignalOptions): () => boolean {
   let readAt = Number.NEGATIVE_INFINITY;
   let isBusy = false;
@@ -30,17 +23,5 @@ export function createBusySignal({
     const utilization = gauge.utilization();
     isBusy = passedMs <= SAMPLE_MS_MAX && utilization > (isBusy ? until : from);
     return isBusy;
-  };
-}
-
-function eventLoopGauge(): LoadGauge {
-  let before = performance.eventLoopUtilization();
-  return {
-    now: () => performance.now(),
-    utilization: () => {
-      const { utilization } = performance.eventLoopUtilization(before);
-      before = performance.eventLoopUtilization();
-      return utilization;
-    },
   };
 }

@@ -1,4 +1,5 @@
-import { createBusySignal, type LoadGauge } from '../../kernel/busy-signal.ts';
+import { createBusySignal } from '../../kernel/busy-signal.ts';
+import type { LoadGauge } from '../../kernel/load-gauge.ts';
 import type { Timers } from './timers.ts';
 
 /**

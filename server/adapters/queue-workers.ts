@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { FollowUpJob } from '../../domain/ports.ts';
-import { createBusySignal, type LoadGauge } from '../../kernel/busy-signal.ts';
+import { createBusySignal } from '../../kernel/busy-signal.ts';
+import type { LoadGauge } from '../../kernel/load-gauge.ts';
 import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
 import { batchSizes, names } from './follow-up-queues.ts';
 

@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks';
+
+export type LoadGauge = {
+  /** Milliseconds on a monotonic clock. */
+  now(): number;
+  /** How much of the processor that it could have had the event loop used since the last reading, 0 to 1. */
+  utilization(): number;
+};
+
+/** Milliseconds since the process started: passed, spent waiting for events, and of the processor. */
+export type LoopTimes = { passedMs: number; idleMs: number; cpuMs: number };
+
+/**
+ * A loop that got less of a processor is not the one that loads the machine. Its starts wait in their queue, which
+ * refuses when it is full (D52).
+ */
+const CPU_SHARE_LEAST = 0.25;
+
+/**
+ * The event loop's own processor time beside its idle time. What it waited for a processor that others use is neither:
+ * on a loaded machine a loop with little to do has that little to do, and one that never rests is full.
+ */
+export function createLoadGauge(read: () => LoopTimes = readLoopTimes): LoadGauge {
+  let before = read();
+  return {
+    now: () => performance.now(),
+    utilization: () => {
+      const now = read();
+      const [passedMs, idleMs, cpuMs] = [
+        now.passedMs - before.passedMs,
+        now.idleMs - before.idleMs,
+        now.cpuMs - before.cpuMs,
+      ];
+      before = now;
+      if (cpuMs <= passedMs * CPU_SHARE_LEAST) return passedMs > 0 ? cpuMs / passedMs : 0;
+      return cpuMs / (cpuMs + idleMs);
+    },
+  };
+}
+
+function readLoopTimes(): LoopTimes {
+  const { user, system } = process.threadCpuUsage();
+  const { idle } = performance.eventLoopUtilization();
+  return { passedMs: performance.now(), idleMs: idle, cpuMs: (user + system) / 1000 };
+}
