@@ -17,6 +17,13 @@ class RedisAwayError extends Error {
 }
 
 const PROBE_MS = 100;
+/** Keys of a cluster's probe, spread over its slots: it is back when each of its parts takes writes. */
+const CLUSTER_PROBES = 64;
+/**
+ * A deadline passes in so many waits. A process that is held up, since others use the processor, loses one of them,
+ * and has the rest of the time to read the answers that wait in its sockets.
+ */
+const WAITS = 4;
 
 type RedisLinkOptions = {
   client: RedisClient;
@@ -48,10 +55,12 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
     if (probing || !away || closed) return;
     probing = true;
     cancelProbe();
-    const answers = await withinDeadline(client.set('guichet:probe', '1', 'PX', 1000)).then(
-      Boolean,
-      () => false,
+    const keys = Array.from(
+      { length: client.isCluster ? CLUSTER_PROBES : 1 },
+      (_, n) => `guichet:probe:${n}`,
     );
+    const written = keys.map((key) => client.set(key, '1', 'PX', 1000));
+    const answers = await withinDeadline(Promise.all(written)).then(Boolean, () => false);
     probing = false;
     if (closed) return;
     if (answers) markReachable();
@@ -67,9 +76,16 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
   async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const refuse = () => late.reject(new RedisAwayError('Redis does not answer'));
-    // After a look at the sockets: an answer may be there that this process was too busy to read.
-    const cancel = timers.after(timeoutMs, () => setImmediate(refuse));
-    return Promise.race([answer, late.promise]).finally(cancel);
+    let cancel = () => {};
+    const wait = (left: number) => {
+      cancel = timers.after(timeoutMs / WAITS, () => {
+        // After a look at the sockets: an answer may be there that this process was too busy to read.
+        const immediate = setImmediate(left > 1 ? () => wait(left - 1) : refuse);
+        cancel = () => clearImmediate(immediate);
+      });
+    };
+    wait(WAITS);
+    return Promise.race([answer, late.promise]).finally(() => cancel());
   }
 
   // ioredis retries by itself; without a listener it would print its errors.

@@ -2,15 +2,20 @@ import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisClient } from '../../realtime/redis/redis-link.ts';
 
-/** The link gives up before the client does, which would otherwise end its connection by itself. */
+/** The link gives up before the client connects again by itself. */
 const CLIENT_MARGIN_MS = 300;
+/**
+ * The link's deadline decides, since it looks at the sockets before it gives up. The client does not: its timer would
+ * take a healthy Redis for away where this process waited for the processor.
+ */
+const COMMAND_MS_MAX = 30_000;
 
 /** A command is never sent again; the connection is tried again for ever. */
 const optionsFor = (timeoutMs: number) =>
   ({
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: timeoutMs + CLIENT_MARGIN_MS,
+    commandTimeout: timeoutMs + COMMAND_MS_MAX,
     connectTimeout: timeoutMs + CLIENT_MARGIN_MS,
     disconnectTimeout: timeoutMs,
     keepAlive: 5000,
@@ -59,12 +64,13 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
 /** Waits for Redis, but not for long: the service runs without it. */
 export async function untilReady(clients: readonly RedisClient[], withinMs: number): Promise<void> {
   const patience = AbortSignal.timeout(withinMs);
+  const over = once(patience, 'abort');
   const ready = async (client: RedisClient) => {
     if (client.status !== 'ready') await once(client, 'ready', { signal: patience });
     // A cluster connects to a node with the first command to it, which waits for that.
     if (client instanceof Cluster) await Promise.all(client.nodes('master').map((node) => node.ping()));
   };
-  await Promise.all(clients.map(ready)).catch(() => {});
+  await Promise.race([Promise.all(clients.map(ready)).catch(() => {}), over]);
 }
 
 function retryAfterMs(attempt: number): number {
