@@ -3,47 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { RedisLink } from '../../../realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
 import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
 import { createRedisWatch } from '../../../realtime/redis/redis-watch.ts';
 import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
 import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
 import { reading, word } from '../support/turn-log.contract.ts';
+import { hostOf, started, startRedisCluster } from './redis-cluster.ts';
 import { openLink, PATIENT_MS, until } from './support.ts';
-
-async function started(...flags: string[]): Promise<RedisServer> {
-  const server = await startRedis(flags);
-  onTestFinished(() => server.stop());
-  return server;
-}
-
-const hostOf = (server: RedisServer) => new URL(server.url).host;
-
-/** Three masters that share the slots. */
-async function startCluster(): Promise<string> {
-  const busPorts = [await freePort(), await freePort(), await freePort()];
-  const servers = await Promise.all(
-    busPorts.map((port) => started('--cluster-enabled', 'yes', '--cluster-port', String(port))),
-  );
-  const links = await Promise.all(servers.map(({ url }) => openLink(url)));
-  const bounds = [0, 5461, 10_923, 16_384];
-  for (const [index, link] of links.entries()) {
-    const [from = 0, to = 0] = bounds.slice(index, index + 2);
-    await link.run((client) => client.call('CLUSTER', 'ADDSLOTSRANGE', from, to - 1));
-    const others = servers.map(({ url }, other) => [new URL(url).port, busPorts[other] ?? 0] as const);
-    for (const [port, busPort] of others) {
-      await link.run((client) => client.call('CLUSTER', 'MEET', '127.0.0.1', port, busPort));
-    }
-  }
-  const isReady = async (link: RedisLink) =>
-    String(await link.run((client) => client.call('CLUSTER', 'INFO'))).includes('cluster_state:ok');
-  const areReady = async () => (await Promise.all(links.map(isReady))).every(Boolean);
-  await until(areReady);
-  return `redis+cluster://${servers.map(hostOf).join(',')}`;
-}
 
 async function startSentinel(): Promise<string> {
   const master = await started();
@@ -57,7 +24,7 @@ async function startSentinel(): Promise<string> {
 
 describe.each([
   ['one server', async () => (await started()).url],
-  ['a cluster', startCluster],
+  ['a cluster', async () => (await startRedisCluster()).url],
   ['a sentinel', startSentinel],
 ])('the address of %s', (_name, start) => {
   it('limits, logs turns and tells watchers', async () => {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
+import { startRedisCluster } from './redis-cluster.ts';
+import { openLink, until } from './support.ts';
+
+const twelve = { limit: 12, windowSeconds: 60 };
+
+it.each([0, 1, 2])(
+  'a cluster whose part %i is gone is away once, and back once it is whole',
+  async (part) => {
+    const flags = ['--cluster-require-full-coverage', 'no', '--cluster-node-timeout', '500'];
+    const { url, servers } = await startRedisCluster(...flags);
+    const link = await openLink(url, 1000);
+    const limiter = createRedisRateLimiter(link);
+    /** Sessions of every part. */
+    const call = () =>
+      Promise.allSettled(
+        Array.from({ length: 20 }, () => limiter.consume(`${randomUUID()}:conversation`, twelve)),
+      );
+    await call();
+    await servers[part]?.kill();
+    await until(async () => {
+      await call();
+      return link.reported.away.length > 0;
+    });
+    for (let times = 0; times < 20; times += 1) {
+      await delay(50);
+      await call();
+    }
+    expect(link.reported).toEqual({ away: [expect.anything()], back: 0 });
+    await servers[part]?.start();
+    await until(() => link.reported.back > 0);
+    const answers = await call();
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(link.reported).toEqual({ away: [expect.anything()], back: 1 });
+  },
+);
