@@ -6,7 +6,7 @@ import { STOPS } from '../../db/conversations/interrupted-turns.ts';
 import { ensureSlots } from '../../db/conversations/provider-budget.ts';
 import { ERASED_TURNS } from '../../db/erasure/erasure.ts';
 import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
-import { createBusySignal } from '../../kernel/busy-signal.ts';
+import { createBusySignal } from '../../kernel/load/busy-signal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createConversation } from '../../realtime/conversation.ts';
 import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
