@@ -36,6 +36,7 @@ export type FieldCode =
   | 'too_long'
   | 'unknown_option'
   | 'already_used'
+  | 'web_address'
   | 'file_type'
   | 'file_too_big'
   | 'file_empty'
@@ -43,7 +44,8 @@ export type FieldCode =
   | 'not_published'
   | 'expired';
 
-export type FieldFault = { field: string; code: FieldCode; message: string };
+/** `reason` is finer than `code`, where a person’s page has a sentence of its own for it: of a refused file. */
+export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 
 type Mapping = { status: number; code: ErrorCode; trpcCode: TrpcCode; hint: string };
 type TrpcCode =

@@ -103,10 +103,10 @@ function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
 }
 
-function shortened({ field: path, code, message }: FieldFault, outer: string): FieldFault {
+function shortened({ field: path, message, ...fault }: FieldFault, outer: string): FieldFault {
   const field = path.slice(outer.length + 1);
   const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
-  return { field, code, message: text === null ? message : `${nameOf(field)} ${text}` };
+  return { ...fault, field, message: text === null ? message : `${nameOf(field)} ${text}` };
 }
 
 function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { reasons } from '../../kernel/errors/errors.ts';
+import { fileRefusals } from '../../kernel/errors/file-refusals.ts';
 
-const detail = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const detail = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  reason: z
+    .string()
+    .optional()
+    .meta({
+      description: `Why a file is refused, finer than its code: ${Object.keys(fileRefusals).join(', ')}.`,
+    }),
+});
 const extra = { details: z.array(detail).optional(), requestId: z.string().optional() };
 
 /** ErrorResponse, contract section 2.11; `details` and `requestId` stand beside it (D3). */

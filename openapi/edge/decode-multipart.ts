@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { DomainError, type FieldCode, invalidField } from '../../kernel/errors/errors.ts';
+import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+import { fileTooBig, refusedFile } from '../../kernel/errors/file-refusals.ts';
 import { formatBytes } from '../../kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { PartCounter } from './part-counter.ts';
@@ -53,7 +54,7 @@ export async function decodeMultipart(
   };
   const upload = multer(settings).single(options.fileField);
   const { fileField, fileBytesMax, timeouts, memory } = options;
-  const tooLarge = () => invalidField(fileField, 'file_too_big', fileTooBig(fileBytesMax));
+  const tooLarge = () => fileTooBig(fileField, fileBytesMax);
   const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -68,8 +69,7 @@ export async function decodeMultipart(
   assertComplete({ ...request.body }, file, counter);
   assertUtf8({ ...request.body }, file);
   // A part without a name and without bytes is absent (D20).
-  if (text !== '')
-    throw invalidField(options.fileField, 'invalid_type', `${options.fileField} must be a file.`);
+  if (text !== '') throw refusedFile(options.fileField, 'no_file');
   return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, counter) };
 }
 
@@ -86,7 +86,9 @@ function assertComplete(fields: Fields, file: Express.Multer.File | undefined, c
   const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrived, name));
   const message = 'A part of the form could not be read: check its name, file name and charset.';
   if (lost === undefined || lost.name === null) throw new DomainError('invalid_request', message);
-  throw invalidField(lost.name, lost.hasFileName ? 'file_unreadable' : 'invalid_type', message);
+  throw lost.hasFileName
+    ? refusedFile(lost.name, 'unreadable_part')
+    : invalidField(lost.name, 'invalid_type', message);
 }
 
 function takeOne(names: string[], name: string | null): boolean {
@@ -103,7 +105,7 @@ function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void
     }
   }
   if (file?.originalname.includes('\uFFFD')) {
-    throw invalidField(file.fieldname, 'invalid_type', 'The file’s name is not UTF-8.');
+    throw refusedFile(file.fieldname, 'unreadable_name');
   }
 }
 
@@ -124,27 +126,17 @@ function uploaded(file: Express.Multer.File, { parts }: PartCounter): UploadedFi
   return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
 }
 
-const limitFaults: Partial<Record<string, { code: FieldCode; message: (max: number) => string }>> = {
-  LIMIT_FILE_SIZE: { code: 'file_too_big', message: fileTooBig },
-  LIMIT_UNEXPECTED_FILE: { code: 'unknown_option', message: () => 'The form takes one file.' },
-  LIMIT_FILE_COUNT: { code: 'unknown_option', message: () => 'The form takes one file.' },
-  LIMIT_FIELD_VALUE: {
-    code: 'too_long',
-    message: () => `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`,
-  },
-};
-
-function fileTooBig(bytesMax: number): string {
-  return `The file is larger than ${formatBytes(bytesMax)}.`;
-}
+const LONE_FILE: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
 
 /** Everything that the parser refuses is the sender's, but what the machine itself could not do. */
 function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
-  const limit = error instanceof multer.MulterError ? limitFaults[error.code] : undefined;
-  if (limit === undefined) {
-    return new DomainError('invalid_request', 'The form could not be read.', { cause: error });
+  if (error instanceof multer.MulterError) {
+    const field = error.field ?? fileField;
+    if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
+    if (LONE_FILE.includes(error.code)) return refusedFile(field, 'several');
+    if (error.code === 'LIMIT_FIELD_VALUE')
+      return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
   }
-  const field = error instanceof multer.MulterError ? (error.field ?? fileField) : fileField;
-  return invalidField(field, limit.code, limit.message(fileBytesMax));
+  return new DomainError('invalid_request', 'The form could not be read.', { cause: error });
 }

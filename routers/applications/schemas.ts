@@ -11,7 +11,7 @@ const anyName = z
   .max(200)
   .refine((text) => !holdsWebAddress(text), {
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
-    params: { code: 'invalid_type' },
+    params: { code: 'web_address' },
   });
 // In Unicode's NFKC.
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };

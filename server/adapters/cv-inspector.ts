@@ -1,9 +1,9 @@
 import type { CvFile, CvInspector, CvMediaType } from '../../domain/ports.ts';
-import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
-import { formatBytes } from '../../kernel/text/text.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type FileReason, fileTooBig, isFileReason, refusedFile } from '../../kernel/errors/file-refusals.ts';
 import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
-import { type CvFault, type FaultName, faults, isFaultName } from '../untrusted/inspection/faults.ts';
+import { type CvFault, faults } from '../untrusted/inspection/faults.ts';
 import type { InspectionTask } from '../untrusted/inspection/inspect-child.ts';
 import { declaredKind, kindOfContent, kindOfName } from '../untrusted/inspection/kinds.ts';
 import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/polyglot.ts';
@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
 
-export type InspectionPool = ChildPool<InspectionTask, FaultName | null>;
+export type InspectionPool = ChildPool<InspectionTask, FileReason | null>;
 
 export type InspectionPoolOptions = {
   /** What inspecting a file may cost of the processor. */
@@ -69,9 +69,9 @@ export function createCvInspector({
 
   return {
     async inspect(file, { field, owner }) {
-      const refuse = ({ code, message }: CvFault) => invalidField(field, code, message);
+      const refuse = ({ reason }: CvFault) => refusedFile(field, reason);
       if (file.data.length === 0) throw refuse(faults.empty);
-      if (file.data.length > bytesMax) throw refuse(tooBig(bytesMax));
+      if (file.data.length > bytesMax) throw fileTooBig(field, bytesMax);
       const bytes = Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength);
       const mediaType = identify(file, bytes);
       if (typeof mediaType === 'object') throw refuse(mediaType);
@@ -82,8 +82,8 @@ export function createCvInspector({
   };
 }
 
-function faultOf(answer: unknown): FaultName | null {
-  if (answer !== null && !isFaultName(answer)) throw new TypeError('no fault');
+function faultOf(answer: unknown): FileReason | null {
+  if (answer !== null && !isFileReason(answer)) throw new TypeError('no fault');
   return answer;
 }
 
@@ -100,8 +100,4 @@ function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
   if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;
   const isZip = kind === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   return !isZip && endsInArchive(bytes, { exactly: kind === 'application/msword' });
-}
-
-function tooBig(bytesMax: number): CvFault {
-  return { code: 'file_too_big', message: `The file is larger than ${formatBytes(bytesMax)}.` };
 }

@@ -1,6 +1,5 @@
 import type { CvInspector } from '../../domain/ports.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
-import { faults } from '../untrusted/inspection/faults.ts';
+import { refusedFile } from '../../kernel/errors/file-refusals.ts';
 import type { Scanner } from './clamd.ts';
 
 /** Scans what the inspector lets pass. Without a verdict no file is accepted: the scanner's failure is thrown. */
@@ -9,7 +8,7 @@ export function scannedCvInspector(inspector: CvInspector, scanner: Scanner): Cv
     async inspect(file, sending) {
       const inspected = await inspector.inspect(file, sending);
       if ((await scanner.scan(file.data)) === null) return inspected;
-      throw invalidField(sending.field, faults.infected.code, faults.infected.message);
+      throw refusedFile(sending.field, 'infected');
     },
   };
 }

@@ -422,8 +422,8 @@ describe('400', () => {
   test('a web address in a name', async () => {
     await expectRefused(
       partnerApplication(jobId, { applicant: { lastName: 'https://x.example', firstName: 'www.x.example' } }),
-      'applicant.firstName invalid_type',
-      'applicant.lastName invalid_type',
+      'applicant.firstName web_address',
+      'applicant.lastName web_address',
     );
   });
 

@@ -374,8 +374,8 @@ describe('400', () => {
 
   test('a web address in a name, which mails would make a link of', async () => {
     for (const address of ['http://x.example', 'Gagnez HTTPS://x', 'www.x.example', 'Léa gain.example/x']) {
-      await expectRefused({ firstName: address }, 'firstName invalid_type');
-      await expectRefused({ lastName: address }, 'lastName invalid_type');
+      await expectRefused({ firstName: address }, 'firstName web_address');
+      await expectRefused({ lastName: address }, 'lastName web_address');
     }
     expect(errorOf(await send({ lastName: 'www.x.example' })).error).toBe(
       'lastName must not hold a web address.',
@@ -505,7 +505,7 @@ describe('400', () => {
     const head = 'Content-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/pdf';
     const answer = await postRaw(rawForm(byHand({ head, body: pdf() })));
     expectPublicError(answer, 400);
-    expect(errorOf(answer).error).toBe('cv must be a file.');
+    expect(errorOf(answer).error).toBe('The CV must be sent as a file.');
   });
 
   test('bytes that are no UTF-8 are refused, never replaced (SC8, D21)', async () => {

@@ -7,7 +7,7 @@ import type { TestService } from './service.ts';
 
 export type Workspace = { id: string; slug: string; name: string; key: string };
 export type Partner = { id: string; code: string; key: string };
-export type FormFields = Record<string, string | Blob | string[]>;
+export type FormFields = Record<string, string | Blob | (string | Blob)[]>;
 
 export type Fixtures = ReturnType<typeof fixturesOf>;
 

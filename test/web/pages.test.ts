@@ -280,7 +280,7 @@ test('a form that could not be decoded keeps the fields that arrived, and is not
   };
   const text = await pageText(asked, pageDeps({ submit }));
   expect(text).toContain('value="Camille"');
-  expect(text).toContain('Le fichier du CV est trop volumineux.');
+  expect(text).toContain('Le fichier du CV fait plus de 10');
   expect(submit).not.toHaveBeenCalled();
 });
 

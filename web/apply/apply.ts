@@ -7,7 +7,7 @@ import { htmlReply, type PageReply } from '../requests/reply.ts';
 import { type Visit, visitOf } from '../requests/visit.ts';
 import { errorPage } from '../style/error-page.ts';
 import { applicationPage } from './application-page.ts';
-import { emptyForm, type FormState, type Refusal, refusedForm } from './form-state.ts';
+import { emptyForm, type Refusal, refusedForm } from './form-state.ts';
 import { thanksPage } from './thanks-page.ts';
 
 /** Browsers forget what was typed into a page with `no-store`; this page holds no data and may be kept. */
@@ -17,7 +17,8 @@ export async function showForm(deps: PageDeps, request: PageRequest): Promise<Pa
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
-  const text = formPage(deps, visit, { job, state: emptyForm(deps.clock.now()) });
+  const state = emptyForm(deps.clock.now());
+  const text = applicationPage(visit, { job, state, form: deps.formOf(job, visit.lang) });
   return htmlReply(text, visit.lang, { headers: keptForTheWayBack, loadsJavaScript: true });
 }
 
@@ -29,12 +30,16 @@ export async function submitForm(deps: PageDeps, request: PageRequest): Promise<
   const query = { ...request.query, source: readSource(fields.source) };
   const visit = visitOf(deps, { ...request, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
-  const form = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
-  const result = refusal ?? (await deps.submit({ form, lang: visit.lang }));
+  const submitted = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
+  const result = refusal ?? (await deps.submit({ form: submitted, lang: visit.lang }));
   if (isRefusal(result)) {
     if (result.status === 404) return missingJob(deps, request);
-    const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts });
-    return refusedReply(formPage(deps, visit, { job, state }), visit, { ...result, loadsJavaScript: true });
+    const form = deps.formOf(job, visit.lang);
+    const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts, form });
+    return refusedReply(applicationPage(visit, { job, state, form }), visit, {
+      ...result,
+      loadsJavaScript: true,
+    });
   }
   const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
   return htmlReply(thanksPage(visit, { job, applicant, interviewer: deps.interviewer }), visit.lang);
@@ -63,12 +68,4 @@ function refusedReply(
 ): PageReply {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return htmlReply(text, lang, { status, headers, loadsJavaScript });
-}
-
-function formPage(
-  deps: PageDeps,
-  visit: Visit,
-  { job, state }: { job: VisibleJob; state: FormState },
-): string {
-  return applicationPage(visit, { job, state, form: deps.formOf(job, visit.lang) });
 }

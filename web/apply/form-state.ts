@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
 import { formControls } from '../../domain/applications/form/form-controls.ts';
-import type { FieldCode, FieldFault } from '../../kernel/errors/errors.ts';
+import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
+import type { FieldFault } from '../../kernel/errors/errors.ts';
+import { fileRefusals, isFileReason } from '../../kernel/errors/file-refusals.ts';
 import type { Texts } from '../texts/texts.fr.ts';
+import { faultSentences } from './fault-sentences.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
 const fieldNames = Object.keys(formControls).filter(isFieldName);
@@ -41,7 +45,7 @@ export function emptyForm(now: Date): FormState {
 export function refusedForm(
   fields: FormFields,
   refusal: Refusal,
-  { now, texts }: { now: Date; texts: Texts },
+  { now, texts, form }: { now: Date; texts: Texts; form: ApplicationForm },
 ): FormState {
   const values = Object.fromEntries(
     fieldNames.map((name) => [name, textOf(fields[name])]),
@@ -49,7 +53,7 @@ export function refusedForm(
   return {
     values,
     ...(mayHaveArrived(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
-    problems: problemsOf(refusal, values, texts),
+    problems: problemsOf(refusal, { values, texts: texts.form, form }),
     cvLost: fields.cv !== undefined,
   };
 }
@@ -71,24 +75,41 @@ function resentSubmission(fields: FormFields, now: Date) {
   };
 }
 
-function problemsOf(refusal: Refusal, values: FormState['values'], { form }: Texts): Problem[] {
-  if (refusal.status === 429) return [{ field: null, message: form.tooMany }];
-  if (refusal.status >= 500) return [{ field: null, message: form.unavailable }];
+type Sent = { values: FormState['values']; texts: Texts['form']; form: ApplicationForm };
+
+function problemsOf(refusal: Refusal, sent: Sent): Problem[] {
+  const { texts } = sent;
+  if (refusal.status === 429) return [{ field: null, message: texts.tooMany }];
+  if (refusal.status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = fieldNames.flatMap((field) => {
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
-    return fault === undefined ? [] : [{ field, message: messageOf(field, fault.code, { values, form }) }];
+    return fault === undefined ? [] : [{ field, message: messageOf(field, fault, sent) }];
   });
-  return problems.length > 0 ? problems : [{ field: null, message: form.resend }];
+  if (problems.length > 0) return problems;
+  const isSentBefore = refusal.details.some(({ code }) => code === 'already_used');
+  return [{ field: null, message: isSentBefore ? texts.sentBefore : texts.resend }];
 }
 
+/** The reason that a caller of the API is told, in the words of this page. */
 function messageOf(
-  field: FieldName,
-  code: FieldCode,
-  { values, form }: { values: FormState['values']; form: Texts['form'] },
+  name: FieldName,
+  { field, code, reason }: FieldFault,
+  { values, texts, form }: Sent,
 ): string {
-  if (field === 'consent') return form.consentMissing;
-  const isMissing = field !== 'cv' && values[field].trim() === '';
-  return form.faults[isMissing ? 'required' : code](form[field]);
+  if (name === 'consent') return texts.consentMissing;
+  if (isFileReason(reason)) return fileRefusals[reason][form.lang];
+  if (name === 'cv') {
+    const label = field === 'cv.fileName' ? texts.fileName : texts.cv;
+    const { bytesMax, nameLengthMax } = form.file;
+    return faultSentences[form.lang][code](
+      label,
+      code === 'too_long' ? nameLengthMax : megabytesOf(bytesMax, form.lang),
+    );
+  }
+  const isMissing = values[name].trim() === '';
+  const rules = form.fields.find((candidate) => candidate.name === name);
+  const max = rules !== undefined && 'maxLength' in rules ? rules.maxLength : undefined;
+  return faultSentences[form.lang][isMissing ? 'required' : code](texts[name], max ?? 0);
 }
 
 function textOf(value: unknown): string {

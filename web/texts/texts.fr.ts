@@ -1,26 +1,6 @@
 import { formLabels } from '../../domain/applications/form/form-labels.ts';
 import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
-import type { FieldCode } from '../../kernel/errors/errors.ts';
-
-const faults: Record<FieldCode, (field: string) => string> = {
-  required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
-  invalid_type: (field) =>
-    `Le champ «\u00a0${field}\u00a0» contient des caractères qui ne sont pas acceptés.`,
-  invalid_email: () => 'L’adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.',
-  invalid_uuid: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la forme attendue.`,
-  too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
-  too_long: (field) => `Le champ «\u00a0${field}\u00a0» est trop long.`,
-  unknown_option: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la valeur attendue.`,
-  out_of_range: (field) => `Le champ «\u00a0${field}\u00a0» a une valeur hors limites.`,
-  already_used: (field) => `Le champ «\u00a0${field}\u00a0» a déjà servi.`,
-  file_type: () => 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG, sans macro.',
-  file_too_big: () => 'Le fichier du CV est trop volumineux.',
-  file_empty: () => 'Le fichier du CV est vide.',
-  file_unreadable: () => 'Le fichier du CV n’a pas pu être lu. Choisissez-le de nouveau.',
-  not_published: () => 'Cette offre n’est plus publiée.',
-  expired: (field) => `Le champ « ${field} » est trop ancien.`,
-};
 
 const remoteNames: Record<string, string> = {
   none: 'Sur site',
@@ -130,11 +110,12 @@ export const french = {
     errorHeading: 'Votre candidature n’est pas encore envoyée',
     consentMissing:
       'Cochez la case pour donner votre accord\u00a0: sans lui, nous ne pouvons pas traiter votre candidature.',
+    sentBefore:
+      'Cette page a déjà envoyé une candidature, avec un autre contenu. Pour envoyer celle-ci aussi, envoyez de nouveau le formulaire.',
     resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
     tooMany: 'Trop de candidatures ont été envoyées en peu de temps. Patientez une minute, puis recommencez.',
     unavailable:
       'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
-    faults,
   },
   /** For a form of which nothing was read. */
   unread: {

@@ -9,6 +9,7 @@ const french = {
   why: 'Ce qui vous motive',
   whyHint: 'Quelques phrases, avec vos mots.',
   cv: 'CV',
+  fileName: 'Nom du fichier',
   cvHint: (size: string) => `PDF, DOC, DOCX, JPG ou PNG, ${size} au plus.`,
   consent: 'J’accepte que mes données soient traitées pour cette candidature.',
 };
@@ -22,6 +23,7 @@ const english: typeof french = {
   why: 'Why this job?',
   whyHint: 'A few sentences in your own words.',
   cv: 'CV',
+  fileName: 'Name of the file',
   cvHint: (size) => `PDF, DOC, DOCX, JPG or PNG, at most ${size}.`,
   consent: 'I agree to the processing of my data for this application.',
 };

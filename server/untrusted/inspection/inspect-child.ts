@@ -1,8 +1,9 @@
+import type { FileReason } from '../../../kernel/errors/file-refusals.ts';
 import { serveTasks } from '../serve-tasks.ts';
 import { BoundsExceeded } from '../xml-reader.ts';
 import { checkJpeg } from './check-jpeg.ts';
 import { checkPng } from './check-png.ts';
-import { type CvCheck, type CvFault, type FaultName, faults, nameOfFault } from './faults.ts';
+import { type CvCheck, type CvFault, faults } from './faults.ts';
 import { checkDoc } from './office/check-doc.ts';
 import { checkDocx } from './office/check-docx.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
@@ -19,10 +20,10 @@ const checks = {
 
 serveTasks(inspect);
 
-/** The name of what speaks against a file, or null. */
-async function inspect({ mediaType, data }: InspectionTask): Promise<FaultName | null> {
+/** What speaks against a file, or null. */
+async function inspect({ mediaType, data }: InspectionTask): Promise<FileReason | null> {
   const fault = await judge(checks[mediaType], Buffer.from(data.buffer, data.byteOffset, data.byteLength));
-  return fault === null ? null : nameOfFault(fault);
+  return fault?.reason ?? null;
 }
 
 async function judge(check: CvCheck, bytes: Buffer): Promise<CvFault | null> {
