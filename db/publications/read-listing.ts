@@ -61,13 +61,13 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
   };
 }
 
-const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+export const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
 /** The rendered text of job `p`, which stands in workspace `w`, whose own revision is `own`. */
-const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $3`;
 
-const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
+export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** How many jobs are visible, and what the times of all listed ones say. */
 const times = `count(*) filter (where ${shown}) as count,

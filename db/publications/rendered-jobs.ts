@@ -46,8 +46,8 @@ const names = columns.map(({ name }) => name).join(', ');
 const replaced = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Keeps rendered jobs in place of those of another version; never an older one in place of a newer. The rows travel as
- * one JSON text: a parameter for each value takes several times as long.
+ * Keeps rendered jobs in place of those of another version, or of the same without a feed's items; never an older one
+ * in place of a newer. The rows travel as one JSON text: a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -55,8 +55,8 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     insert into rendered_jobs as kept (${names})
     select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
     on conflict (recruitment_id) do update set ${replaced}
-    where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision)
-      < (excluded.job_revision, excluded.workspace_revision)`;
+    where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
+      < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)`;
   const rows = jobs.map((job) =>
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );

@@ -32,10 +32,6 @@ const selectVisible = (query: Queryable, condition: SQL | undefined) =>
     .where(and(visible, condition))
     .orderBy(newestFirst);
 
-const ofWorkspace = prepareOnce((query) =>
-  selectVisible(query, eq(recruitments.workspaceId, sql.placeholder('workspaceId'))).prepare('visible_jobs'),
-);
-
 export const isForPartner = (query: Queryable) =>
   not(
     exists(
@@ -59,16 +55,9 @@ const one = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
-/** The published recruitments of one workspace, newest first (D12, D13). */
-export async function listVisibleJobs(query: Queryable, workspaceId: string, at: Date): Promise<VisibleJobs> {
-  // The times first: a commit in between then makes the answer look older than it is, never newer.
-  const times = await timesOf(query, at, { workspaceId });
-  const rows = await ofWorkspace(query).execute({ workspaceId, now: at.toISOString() });
-  return { jobs: rows.map(toVisibleJob), ...times };
-}
-
 /** Every workspace's published recruitments but those kept from the partner (D11, D12). */
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
+  // The times first: a commit in between then makes the answer look older than it is, never newer.
   const times = await timesOf(query, at, { partnerId });
   const rows = await ofPartner(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
@@ -88,14 +77,12 @@ export async function lastPublicChange(query: Queryable, at: Date): Promise<Date
 /** A test job changes no public answer (D47), but when it was none before. */
 const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
-/** A workspace, a partner, or everyone. */
-type Audience = { workspaceId?: string; partnerId?: string };
+/** A partner, or everyone. */
+type Audience = { partnerId?: string };
 
 async function timesOf(query: Queryable, at: Date, audience: Audience) {
   const instant = sql`${at.toISOString()}::timestamptz`;
-  const { workspaceId, partnerId } = audience;
-  const ofRecruitments = workspaceId === undefined ? sql`true` : sql`r.workspace_id = ${workspaceId}`;
-  const ofWorkspaces = workspaceId === undefined ? sql`true` : sql`id = ${workspaceId}`;
+  const { partnerId } = audience;
   const ofAudience =
     partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
   const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
@@ -104,13 +91,13 @@ async function timesOf(query: Queryable, at: Date, audience: Audience) {
         (select max(greatest(r.updated_at,
             case when r.published_at <= ${instant} then r.published_at end,
             case when r.closes_at < ${instant} then r.closes_at end))
-          from recruitments r where ${ofRecruitments} and ${wasPublic}),
-        (select max(updated_at) from workspaces where ${ofWorkspaces}),
+          from recruitments r where ${wasPublic}),
+        (select max(updated_at) from workspaces),
         ${ofAudience}
       ) as changed_at,
       (select min(moment) from recruitments r,
           lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
-        where ${ofRecruitments} and r.status = 'active' and r.published and not r.test
+        where r.status = 'active' and r.published and not r.test
           and moment > ${instant}) as changes_at`),
   );
   return {

@@ -92,6 +92,9 @@ export const renderedJobs = pgTable(
     published: text('published').notNull(),
     /** The job of a careers list as JSON. */
     careers: text('careers').notNull(),
+    /** The job as an item of RSS and of JSON Feed, with U+0001 where the board is named; null until it is among the newest of a feed that is read. */
+    rss: text('rss'),
+    jsonFeed: text('json_feed'),
     /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
     title: text('title').notNull(),
     publishedWords: text('published_words').notNull(),

@@ -6,8 +6,8 @@ import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
 import { rendererName } from './renderer-name.ts';
 
-/** To be raised with every change of what is rendered; a test holds what this version renders. */
-const VERSION = 5;
+/** To be raised with every change of what is rendered, the items of feeds included; a test holds what this version renders. */
+const VERSION = 6;
 
 /** Names everything but the job and its workspace that the texts depend on. */
 export function rendererOf(address: PublicUrl): string {

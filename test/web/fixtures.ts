@@ -1,6 +1,8 @@
 import { toApplicationForm } from '../../domain/applications/form/application-form.ts';
 import type { BrowsedCareers } from '../../domain/jobs/browse/browse-careers.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { SyndicatedForm } from '../../domain/jobs/syndication/read-syndication.ts';
+import { renderItems, withSource } from '../../domain/jobs/syndication/render-items.ts';
+import type { CareersView, VisibleJob } from '../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
@@ -9,7 +11,6 @@ import { formRules } from '../../routers/applications/form-rules.ts';
 import { publicApplicationForm } from '../../routers/applications/schemas.ts';
 import { appRouter } from '../../routers/root.ts';
 import type { Refusal } from '../../web/apply/form-state.ts';
-import type { Careers } from '../../web/careers/careers-page.ts';
 import type { ChatView } from '../../web/chat/chat-view.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '../../web/requests/pages.ts';
 import { portalDeps } from './portal/portals.ts';
@@ -98,6 +99,13 @@ const jobs = [
 
 const closedId = '22222222-2222-4333-8444-555555555555';
 const changedAt = new Date('2026-11-20T08:00:00Z');
+type Careers = {
+  workspace: CareersView & { id: string };
+  jobs: readonly VisibleJob[];
+  changedAt: Date;
+  changesAt: Date | null;
+};
+
 export const careers: Careers = {
   workspace,
   jobs,
@@ -105,7 +113,7 @@ export const careers: Careers = {
   changesAt: new Date('2026-12-31T23:00:00.001Z'),
 };
 const empty: Careers = {
-  workspace: { slug: 'vide', name: 'Maison Vide', lang: 'en' },
+  workspace: { id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d11', slug: 'vide', name: 'Maison Vide', lang: 'en' },
   jobs: [],
   changedAt,
   changesAt: null,
@@ -152,9 +160,16 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     interviewer: 'ai',
     clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,
-    findCareers: async (slug) => workplaceOf(slug),
+    syndicate: async ({ workspaceId, ...wanted }) =>
+      syndicated(
+        workplaces.find(({ workspace: { id } }) => id === workspaceId),
+        wanted,
+      ),
     browseCareers: async (slug) => browsed(workplaceOf(slug)),
-    findSimilarJobs: async ({ jobId }) => jobs.filter(({ id }) => id !== jobId),
+    findSimilarJobs: async ({ jobId }) => ({
+      jobs: jobs.filter(({ id }) => id !== jobId),
+      changesAt: careers.changesAt,
+    }),
     findImage: async () => null,
     findJob: async (jobId) => jobs.find(({ id }) => id === jobId.toLowerCase()) ?? null,
     isJobOver: async ({ workspaceSlug, jobId }) => workspaceSlug === workspace.slug && jobId === closedId,
@@ -198,6 +213,20 @@ function browsed(careers: Careers | null): BrowsedCareers | null {
     changedAt: careers.changedAt,
     changesAt: careers.changesAt,
   };
+}
+
+/** As the database would keep the items, in the order of the jobs. */
+export function syndicated(
+  careers: Pick<Careers, 'jobs' | 'changedAt' | 'changesAt'> | undefined,
+  { form, source }: { form: SyndicatedForm; source: string | undefined },
+) {
+  if (careers === undefined) return null;
+  const { changedAt, changesAt } = careers;
+  const items = careers.jobs.map((job) => {
+    const { rss, jsonFeed } = renderItems({ publicUrl }, job);
+    return withSource(form === 'rss' ? rss : jsonFeed, source);
+  });
+  return { items, changedAt, changesAt };
 }
 
 function workplaceOf(slug: string): Careers | null {

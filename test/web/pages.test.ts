@@ -190,10 +190,10 @@ test('the portal asks for a deletion only by POST, and shows one that is open wi
 });
 
 test('a missing job shows its workspace alone, without its other jobs', async () => {
-  const findCareers = vi.fn(async () => null);
-  const text = await pageText({ path: '/careers/atelier-lumen/nothing' }, pageDeps({ findCareers }));
+  const browseCareers = vi.fn(async () => null);
+  const text = await pageText({ path: '/careers/atelier-lumen/nothing' }, pageDeps({ browseCareers }));
   expect(text).toContain('Atelier Lumen');
-  expect(findCareers).not.toHaveBeenCalled();
+  expect(browseCareers).not.toHaveBeenCalled();
 });
 
 test('a shared page is kept by its address and language, one’s own page never', () => {
@@ -237,7 +237,7 @@ test('without a wish, the language is the workspace’s; ?lang= wins over Accept
 });
 
 test('what hides its salary and company shows neither', async () => {
-  const findSimilarJobs = async () => [];
+  const findSimilarJobs = async () => ({ jobs: [], changesAt: null });
   const text = await pageText({ path: addresses.anonymous }, pageDeps({ findSimilarJobs }));
   expect(text).not.toMatch(/Verrerie|€|Salaire|baseSalary/);
   expect(text).toContain('Atelier Lumen');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -16,7 +16,7 @@ describe('careers and job pages', () => {
     workspace = await fixtures.workspace();
     careers = `/careers/${workspace.slug}`;
   });
-  // What the test before has seen is kept no longer.
+  // The node asks for revisions anew.
   beforeEach(() => clock.advance(500));
 
   async function offer(fields: Record<string, unknown> = {}) {
@@ -25,17 +25,56 @@ describe('careers and job pages', () => {
     return { jobId, title, job: `${careers}/${jobId}` };
   }
 
-  test('are kept for half a second, and a withdrawn offer is gone within one (D7)', async () => {
+  const asMarkdown = { Accept: 'text/markdown' };
+  /** Every page that shows the offer, or names it beside another one. */
+  const formsOf = (job: string, neighbour: string) =>
+    [
+      ...[careers, `${careers}/feed.xml`, `${careers}/feed.json?source=board`, job, neighbour].map(
+        (path) => [path, {}] as const,
+      ),
+      ...[careers, job].map((path) => [path, asMarkdown] as const),
+    ] as const;
+
+  test('are kept while nothing changes, and a withdrawn offer is gone from all within a second (D7)', async () => {
+    const { job: neighbour } = await offer();
     const { jobId, title, job } = await offer();
-    // What is asked for a second time is kept.
-    for (let time = 0; time < 2; time += 1) expect(await statusesOf(careers, job)).toEqual([200, 200]);
+    const forms = formsOf(job, neighbour);
+    // The first answer learns the revision, what is asked for a second time behind it is kept.
+    for (let time = 0; time < 3; time += 1) {
+      for (const [path, headers] of forms) expect((await service.get(path, headers)).text).toContain(title);
+    }
+    clock.advance(60_000);
+    await service.get(careers);
+    const snapshot = vi.spyOn(service.deps.database, 'snapshot');
+    for (const [path, headers] of forms) expect((await service.get(path, headers)).text).toContain(title);
+    expect(snapshot).not.toHaveBeenCalled();
+    snapshot.mockRestore();
     await fixtures.admin.recruitment.unpublish({ id: jobId });
-    clock.advance(499);
-    expect(await statusesOf(job)).toEqual([200]);
-    expect((await service.get(careers)).text).toContain(title);
-    clock.advance(1);
+    clock.advance(250);
+    for (const [path, headers] of forms) expect((await service.get(path, headers)).text).not.toContain(title);
     expect(await statusesOf(job)).toEqual([404]);
-    expect((await service.get(careers)).text).not.toContain(title);
+  });
+
+  test('name no closed offer beside another one either (D12)', async () => {
+    const { job } = await offer();
+    const { title } = await offer({ closesAt: new Date(clock.now().getTime() + 100).toISOString() });
+    for (let time = 0; time < 3; time += 1) expect((await service.get(job)).text).toContain(title);
+    clock.advance(101);
+    expect((await service.get(job)).text).not.toContain(title);
+  });
+
+  test('change with their workspace, and are gone with it', async () => {
+    const { job } = await offer();
+    const paths = [careers, job, `${careers}/feed.xml`, `${careers}/feed.json`];
+    for (let time = 0; time < 3; time += 1) expect(await statusesOf(...paths)).toEqual([200, 200, 200, 200]);
+    await fixtures.admin.workspace.update({ slug: workspace.slug, name: 'Autre Maison' });
+    clock.advance(250);
+    for (const path of paths) expect((await service.get(path)).text).toContain('Autre Maison');
+    await fixtures.admin.workspace.disable({ slug: workspace.slug });
+    clock.advance(250);
+    expect(await statusesOf(...paths)).toEqual([404, 404, 404, 404]);
+    await fixtures.admin.workspace.enable({ slug: workspace.slug });
+    clock.advance(250);
   });
 
   test('are dropped at once at a closing time (D12)', async () => {

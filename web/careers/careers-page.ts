@@ -12,14 +12,6 @@ import { pairsOf } from './list/search.ts';
 import { richText } from './rich-text.ts';
 import { socialTags } from './social.ts';
 
-export type Careers = {
-  workspace: WorkspaceView;
-  jobs: readonly VisibleJob[];
-  changedAt: Date;
-  /** The next publication or closing time (D12). */
-  changesAt: Date | null;
-};
-
 /** As many are read at a glance: nothing narrows or orders them but the search. */
 const SHORT_LIST = 5;
 

@@ -1,10 +1,10 @@
+import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
 import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-details.ts';
 import { locationLine } from '../../domain/jobs/published-job.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { markdownLine } from '../../kernel/text/markdown.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
-import type { Careers } from './careers-page.ts';
 import { homeLinks } from './home-page.ts';
 
 export function homeMarkdown(visit: Visit): string {
@@ -23,11 +23,21 @@ export function homeMarkdown(visit: Visit): string {
   ]);
 }
 
-export function careersMarkdown(visit: Visit, { workspace, jobs }: Pick<Careers, 'workspace' | 'jobs'>) {
+type Shown = { workspace: WorkspaceView; search: CareersSearch; found: BrowsedCareers };
+
+/** The same page of offers as in HTML, with the way to the next one. */
+export function careersMarkdown(visit: Visit, { workspace, search, found }: Shown): string {
   const texts = visit.texts.careers;
+  const { count, total, page, pages, offers } = found;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
-  if (jobs.length === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
-  return document([heading, texts.count(jobs.length), jobs.map((job) => lineOf(visit, job)).join('\n')]);
+  if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
+  const nextPage = visit.urls.careersSearch(workspace.slug, { ...search, page: page + 1 });
+  return document([
+    heading,
+    texts.count(total),
+    ...(offers.length === 0 ? [] : [offers.map(({ job }) => lineOf(visit, job)).join('\n')]),
+    ...(page < pages ? [`[${texts.next}](${new URL(nextPage, visit.urls.canonical('/')).href})`] : []),
+  ]);
 }
 
 function lineOf({ texts, urls }: Visit, job: VisibleJob): string {

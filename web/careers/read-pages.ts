@@ -4,6 +4,7 @@ import { errorReply, missingJob } from '../requests/refuse.ts';
 import { type PageReply, textReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 import { endOf, findJob } from './find-job.ts';
+import { readSearch } from './list/search.ts';
 import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 import { careersMarkdown, homeMarkdown } from './pages-markdown.ts';
 
@@ -21,14 +22,17 @@ export async function readHome(deps: PageDeps, request: PageRequest): Promise<Pa
 }
 
 export async function readCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-  if (careers === null) return errorReply(deps, request, 404);
-  const visit = visitOf(deps, request, careers.workspace);
-  return textReply(careersMarkdown(visit, careers), {
+  const slug = request.params.workspaceSlug ?? '';
+  const search = readSearch(request.query);
+  const workspace = await deps.findWorkspace(slug);
+  const found = workspace && (await deps.browseCareers(slug, search));
+  if (workspace === null || found === null) return errorReply(deps, request, 404);
+  const visit = visitOf(deps, request, workspace);
+  return textReply(careersMarkdown(visit, { workspace, search, found }), {
     lang: visit.lang,
     mediaType,
-    headers: careersLinks(deps, careers.workspace),
-    shared: { changedAt: careers.changedAt, freshUntil: careers.changesAt },
+    headers: careersLinks(deps, workspace),
+    shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
   });
 }
 
@@ -40,6 +44,6 @@ export async function readJob(deps: PageDeps, request: PageRequest): Promise<Pag
     lang: job.lang,
     mediaType,
     headers: jobLinks(deps, job),
-    shared: { freshUntil: endOf(job) },
+    shared: { owners: [job.workspace.id], freshUntil: endOf(job) },
   });
 }

@@ -1,28 +1,35 @@
-import { type Syndication, toSyndicatedJob } from '../../domain/jobs/syndication/syndicated-job.ts';
+import type { SyndicatedForm } from '../../domain/jobs/syndication/read-syndication.ts';
+import type { Syndication } from '../../domain/jobs/syndication/syndicated-job.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { paths } from '../requests/page-urls.ts';
 import { errorReply } from '../requests/refuse.ts';
 import { type PageReply, textReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 
-type Format = { file: string; mediaType: string; write(syndication: Syndication): string };
+type Format = {
+  file: string;
+  mediaType: string;
+  form: SyndicatedForm;
+  write(syndication: Syndication): string;
+};
 
-/** The careers page for feed readers: the same jobs in the same order. */
-export function showFeed({ file, mediaType, write }: Format) {
+/** The careers page for feed readers: its newest jobs, in the same order. */
+export function showFeed({ file, mediaType, form, write }: Format) {
   return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
-    const careers = await deps.findCareers(request.params.workspaceSlug ?? '');
-    if (careers === null) return errorReply(deps, request, 404);
-    const { workspace, jobs, changedAt, changesAt } = careers;
+    const workspace = await deps.findWorkspace(request.params.workspaceSlug ?? '');
+    if (workspace === null) return errorReply(deps, request, 404);
     const { lang, texts, urls, source } = visitOf(deps, request, workspace);
+    const syndication = await deps.syndicate({ workspaceId: workspace.id, form, source });
+    if (syndication === null) return errorReply(deps, request, 404);
+    const { items, changedAt, changesAt } = syndication;
     const text = write({
       title: texts.careers.title(workspace.name),
       description: texts.careers.description(workspace.name),
       homeUrl: urls.canonical(paths.careers(workspace.slug)),
       feedUrl: urls.canonical(paths.careersFeed(workspace.slug, file)),
-      lang,
-      changedAt,
-      jobs: jobs.map((job) => toSyndicatedJob(deps, job, source)),
+      ...{ lang, changedAt, items },
     });
-    return textReply(text, { lang, mediaType, shared: { changedAt, freshUntil: changesAt } });
+    const shared = { owners: [workspace.id], changedAt, freshUntil: changesAt };
+    return textReply(text, { lang, mediaType, shared });
   };
 }

@@ -3,7 +3,7 @@ import { errorReply, missingJob } from '../requests/refuse.ts';
 import { htmlReply, type PageReply } from '../requests/reply.ts';
 import { visitOf } from '../requests/visit.ts';
 import { careersPage } from './careers-page.ts';
-import { endOf, findJob } from './find-job.ts';
+import { findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';
 import { jobPage } from './job-page.ts';
 import { readSearch } from './list/search.ts';
@@ -23,7 +23,7 @@ export async function showCareers(deps: PageDeps, request: PageRequest): Promise
   const visit = visitOf(deps, request, workspace);
   return htmlReply(careersPage(visit, { workspace, search, found }), visit.lang, {
     headers: careersLinks(deps, workspace),
-    shared: { changedAt: found.changedAt, freshUntil: found.changesAt },
+    shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
   });
 }
 
@@ -31,9 +31,11 @@ export async function showJob(deps: PageDeps, request: PageRequest): Promise<Pag
   const job = await findJob(deps, request);
   if (job === null) return missingJob(deps, request);
   const visit = visitOf(deps, request, job.workspace);
-  const similar = await deps.findSimilarJobs({ workspaceSlug: job.workspace.slug, jobId: job.id });
+  const { slug: workspaceSlug, id: workspaceId } = job.workspace;
+  const { jobs: similar, changesAt } = await deps.findSimilarJobs({ workspaceSlug, jobId: job.id });
   return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
     headers: jobLinks(deps, job),
-    shared: { freshUntil: endOf(job) },
+    // The next moment of all of the workspace's jobs, this one's end included.
+    shared: { owners: [workspaceId], freshUntil: changesAt },
   });
 }

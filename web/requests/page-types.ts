@@ -1,13 +1,14 @@
 import type { oas31 } from 'zod-openapi';
 import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
 import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
+import type { SimilarJobs } from '../../domain/jobs/browse/find-similar-jobs.ts';
+import type { ReadSyndication, SyndicatedForm } from '../../domain/jobs/syndication/read-syndication.ts';
 import type { CareersView, VisibleJob } from '../../domain/jobs/visible-job.ts';
 import type { InterviewerKind, Notice } from '../../domain/notices/notices.ts';
 import type { ExportedData } from '../../domain/portal/export/build-export.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Lang } from '../../kernel/language.ts';
 import type { FormFields, Refusal } from '../apply/form-state.ts';
-import type { Careers } from '../careers/careers-page.ts';
 import type { ImageKind, ImageView } from '../careers/image-view.ts';
 import type { ChatView, Decision } from '../chat/chat-view.ts';
 import type { HeldView } from '../confirm/held-view.ts';
@@ -21,12 +22,16 @@ export type PageDeps = Site & {
   interviewer: InterviewerKind;
   clock: Clock;
   /** Null when there is no such workspace or it is disabled. */
-  findWorkspace(workspaceSlug: string): Promise<CareersView | null>;
-  /** With all its jobs, newest first. */
-  findCareers(workspaceSlug: string): Promise<Careers | null>;
+  findWorkspace(workspaceSlug: string): Promise<(CareersView & { id: string }) | null>;
+  /** Its newest jobs as items of a feed; null where the public may not see the workspace. */
+  syndicate(wanted: {
+    workspaceId: string;
+    form: SyndicatedForm;
+    source: string | undefined;
+  }): Promise<ReadSyndication | null>;
   browseCareers(workspaceSlug: string, search: CareersSearch): Promise<BrowsedCareers | null>;
   /** Of the same workspace; the job may be closed. */
-  findSimilarJobs(address: { workspaceSlug: string; jobId: string }): Promise<VisibleJob[]>;
+  findSimilarJobs(address: { workspaceSlug: string; jobId: string }): Promise<SimilarJobs>;
   /** Of the workspace's own; null where it has none, or the public may not see it. */
   findImage(image: { slug: string; kind: ImageKind }): Promise<ImageView | null>;
   /** Null unless the public may see it now; `jobId` has the form of a UUID. */

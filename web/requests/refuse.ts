@@ -23,7 +23,7 @@ export async function missingJob(deps: PageDeps, request: PageRequest): Promise<
   if (workspace === null) return errorReply(deps, request, 404);
   if (!(await isJobOver(deps, request))) return errorReply(deps, request, 404, workspace);
   const { workspaceSlug = '', jobId = '' } = request.params;
-  const others = await deps.findSimilarJobs({ workspaceSlug, jobId });
+  const { jobs: others } = await deps.findSimilarJobs({ workspaceSlug, jobId });
   const visit = visitOf(deps, request, workspace);
   return htmlReply(closedJobPage(visit, { workspace, others }), visit.lang, { status: 410 });
 }

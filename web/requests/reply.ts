@@ -5,6 +5,8 @@ export type PageReply = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** The workspaces on whose revisions it depends; without any it is kept for a moment only (D7). */
+  owners?: readonly string[];
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;
 };
@@ -28,7 +30,7 @@ const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-type Shared = { changedAt?: Date; freshUntil?: Date | null };
+type Shared = { owners?: readonly string[]; changedAt?: Date; freshUntil?: Date | null };
 
 type Options = {
   status?: number;
@@ -56,6 +58,7 @@ export function htmlReply(
       ...headers,
     },
     body,
+    ...(shared?.owners !== undefined && { owners: shared.owners }),
     ...(shared?.freshUntil != null && { freshUntil: shared.freshUntil }),
   };
 }

@@ -7,11 +7,14 @@ import type { VisibleJob } from '../visible-job.ts';
 
 const JOBS_MAX = 3;
 
+/** Some of a workspace's jobs, and the next moment at which another may be among them (D12). */
+export type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
+
 /** Other open jobs of the workspace, those most like it first; it may be closed itself. */
 export async function findSimilarJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug, jobId }: { workspaceSlug: string; jobId: string },
-): Promise<VisibleJob[]> {
+): Promise<SimilarJobs> {
   const text = 'careers' as const;
   const found = await inRenderedSnapshot(
     deps,
@@ -23,8 +26,9 @@ export async function findSimilarJobs(
         ...{ jobId, most: JOBS_MAX },
       });
       const jobs = await listVersionedJobs(tx, ids);
-      return ids.flatMap((id) => jobs.flatMap(({ job }) => (job.id === id ? [job] : [])));
+      const inOrder = ids.flatMap((id) => jobs.flatMap(({ job }) => (job.id === id ? [job] : [])));
+      return { jobs: inOrder, changesAt: listing.changesAt };
     },
   );
-  return found ?? [];
+  return found ?? { jobs: [], changesAt: null };
 }

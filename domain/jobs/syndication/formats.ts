@@ -3,6 +3,6 @@ import { rssOf } from './rss.ts';
 
 /** The forms in which a careers page is syndicated, each a file below its address. */
 export const syndicationFormats = {
-  rss: { file: 'feed.xml', mediaType: 'application/rss+xml', write: rssOf },
-  json: { file: 'feed.json', mediaType: 'application/feed+json', write: jsonFeedOf },
+  rss: { file: 'feed.xml', mediaType: 'application/rss+xml', form: 'rss', write: rssOf },
+  json: { file: 'feed.json', mediaType: 'application/feed+json', form: 'json_feed', write: jsonFeedOf },
 } as const;

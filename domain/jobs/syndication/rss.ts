@@ -3,7 +3,7 @@ import { attribute, cdata, cdataOf, writeElements } from '../../feed/xml.ts';
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
 /** RSS 2.0, with the feed's own address as the RSS Advisory Board's profile asks. */
-export function rssOf({ title, description, homeUrl, feedUrl, lang, changedAt, jobs }: Syndication): string {
+export function rssOf({ title, description, homeUrl, feedUrl, lang, changedAt, items }: Syndication): string {
   const channel = {
     title: cdata(title),
     link: homeUrl,
@@ -14,12 +14,12 @@ export function rssOf({ title, description, homeUrl, feedUrl, lang, changedAt, j
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 ${writeElements(channel)}<atom:link href="${escapeHtml(feedUrl)}" rel="self" type="application/rss+xml"/>
-${jobs.map(item).join('')}</channel></rss>
+${items.join('')}</channel></rss>
 `;
 }
 
 /** One small document each, as the feed's elements are. */
-function item({ id, url, title, html, contractType, publishedAt }: SyndicatedJob): string {
+export function rssItem({ id, url, title, html, contractType, publishedAt }: SyndicatedJob): string {
   const elements = {
     title: cdata(title),
     link: url,

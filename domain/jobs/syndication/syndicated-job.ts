@@ -14,20 +14,21 @@ export type Syndication = {
   feedUrl: string;
   lang: string;
   changedAt: Date;
-  jobs: readonly SyndicatedJob[];
+  /** In the feed's own form. */
+  items: readonly string[];
 };
 
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
-/** An offer with the board that its reader came from, if one is named (D40); its id stays the same without. */
-export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string | undefined) {
+/** An offer with the board that its reader came from (D40); its id stays the same without. */
+export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];
   const facts = [locationLine(job), contractOf(job, words), remoteOf(job, words), salaryOf(job, words)];
   const summary = facts.filter((fact) => fact !== null).join(' · ');
   return {
     id: links.job(settings, address),
-    url: links.job(settings, { ...address, ...(source !== undefined && { source }) }),
+    url: links.job(settings, { ...address, source }),
     title: job.title,
     company: job.company?.name ?? null,
     contractType: job.contract.type,

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
-import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
+import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { toApplicationForm } from '../../../domain/applications/form/application-form.ts';
 import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
 import { browseCareers } from '../../../domain/jobs/browse/browse-careers.ts';
 import { findSimilarJobs } from '../../../domain/jobs/browse/find-similar-jobs.ts';
+import { readSyndication } from '../../../domain/jobs/syndication/read-syndication.ts';
 import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import { describePortal } from '../../../domain/portal/describe-portal.ts';
@@ -60,12 +61,7 @@ export function pageDepsFor(
     interviewer,
     clock,
     findWorkspace,
-    findCareers: async (slug) => {
-      const workspace = await findWorkspace(slug);
-      return (
-        workspace && { workspace, ...(await listVisibleJobs(database.query, workspace.id, clock.now())) }
-      );
-    },
+    syndicate: (wanted) => readSyndication(deps, wanted),
     browseCareers: (slug, search) => browseCareers(deps, { slug, search }),
     findSimilarJobs: (address) => findSimilarJobs(deps, address),
     findImage: (image) => findWorkspaceImage(database.query, image),

@@ -82,8 +82,8 @@ function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
   return status === 404 || status === 429 || status === 503 ? status : 500;
 }
 
-function cacheable({ freshUntil, ...reply }: PageReply) {
-  return { reply, freshUntil };
+function cacheable({ owners, freshUntil, ...reply }: PageReply) {
+  return { reply, owners, freshUntil };
 }
 
 function preferencesOf(request: Request) {

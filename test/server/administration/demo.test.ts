@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { demoLines, seedDemo, writeDemoCv } from '../../../server/demo.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
+import { listVisibleJobs } from '../../support/visible-jobs.ts';
 
 const run = promisify(execFile);
 const service = await serviceForFile();
@@ -25,7 +25,7 @@ test('a second run keeps the data and issues new keys', async () => {
 
 test('the offers show every case: two companies, one hidden, hidden pay, remote, fixed term, two languages', async () => {
   const workspace = await findWorkspaceBySlug(deps.database.query, first.workspace);
-  const { jobs } = await listVisibleJobs(deps.database.query, workspace?.id ?? '', deps.clock.now());
+  const jobs = await listVisibleJobs(deps.database.query, workspace?.id ?? '', deps.clock.now());
   expect(jobs.length).toBeGreaterThanOrEqual(12);
   expect(new Set(jobs.map(({ company }) => company?.name ?? null)).size).toBe(3);
   expect(new Set(jobs.map(({ lang }) => lang))).toEqual(new Set(['fr', 'en']));

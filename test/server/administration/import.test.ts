@@ -4,9 +4,10 @@ import addFormats from 'ajv-formats';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findVisibleJob, listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
+import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
 import { importSchema } from '../../../domain/administration/recruitments/import-format.ts';
 import { countRows, selectRows } from '../../support/rows.ts';
+import { listVisibleJobs } from '../../support/visible-jobs.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
@@ -58,7 +59,7 @@ describe('recruitment import', () => {
       warnings: ['Un', 'Deux'].map((title) => expect.stringContaining(`"${title}" has no description`)),
       ids: [expect.any(String), expect.any(String)],
     });
-    const { jobs } = await visibleJobs(id);
+    const jobs = await visibleJobs(id);
     expect(jobs.find((job) => job.id === answer.ids[0])).toMatchObject({
       title: 'Un',
       publishedAt: clock.now(),
@@ -95,11 +96,11 @@ describe('recruitment import', () => {
       text: asArray({ ...first, id: id?.toUpperCase() }),
     });
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1, ids: [id] });
-    expect((await visibleJobs(workspaceId)).jobs).toMatchObject([
+    expect(await visibleJobs(workspaceId)).toMatchObject([
       { updatedAt: importedAt, publishedAt: importedAt },
     ]);
     await admin.recruitment.import({ workspace: slug, text: asArray({ id, title: 'Relieuse' }) });
-    const { jobs } = await visibleJobs(workspaceId);
+    const jobs = await visibleJobs(workspaceId);
     expect(jobs).toMatchObject([
       { title: 'Relieuse', qualifications: {}, updatedAt: clock.now(), publishedAt: importedAt },
     ]);
@@ -208,7 +209,7 @@ describe('recruitment import', () => {
       new Set(['Nothing was imported: [1]: id ID is not a recruitment of this workspace.']),
     );
     expect(await countRows(deps, 'recruitments', ofWorkspace(own.id))).toBe(0);
-    expect((await visibleJobs(other.id)).jobs).toMatchObject([{ title: 'Autre' }]);
+    expect(await visibleJobs(other.id)).toMatchObject([{ title: 'Autre' }]);
   });
 
   test('warns when the workspace is called like a company that is hidden (D15)', async () => {
@@ -403,7 +404,7 @@ test('a salary is shown unless it is hidden, and the hidden ones are counted (D1
     { externalId: 'S-3', title: 'Trois', salaryVisible: false },
   );
   expect(await admin.recruitment.import({ workspace: slug, text })).toMatchObject({ hiddenSalaries: 1 });
-  const { jobs } = await visibleJobs(workspaceId);
+  const jobs = await visibleJobs(workspaceId);
   expect(jobs.find(({ title }) => title === 'Un')?.salary).toMatchObject(salary);
   expect(jobs.find(({ title }) => title === 'Deux')?.salary).toBeNull();
   const again = asArray({ externalId: 'S-2', title: 'Deux', salary });
@@ -426,7 +427,7 @@ test('workTime, staffing and department are kept, and the first two are the publ
     sql`select work_time, staffing, department from recruitments where external_id = 'K-1'`,
   );
   expect(row).toEqual({ work_time: 'part', staffing: true, department: 'Atelier' });
-  expect((await visibleJobs(workspaceId)).jobs).toMatchObject([{ workTime: 'part', staffing: true }]);
+  expect(await visibleJobs(workspaceId)).toMatchObject([{ workTime: 'part', staffing: true }]);
 });
 
 test('a test job is never visible (D47)', async () => {
@@ -435,12 +436,12 @@ test('a test job is never visible (D47)', async () => {
   const {
     ids: [id = ''],
   } = await admin.recruitment.import({ workspace: slug, text: asArray({ ...entry, test: true }) });
-  expect((await visibleJobs(workspaceId)).jobs).toEqual([]);
+  expect(await visibleJobs(workspaceId)).toEqual([]);
   expect(await findVisibleJob(deps.database.query, id, clock.now())).toBeNull();
   await admin.recruitment.publish({ id });
-  expect((await visibleJobs(workspaceId)).jobs).toEqual([]);
+  expect(await visibleJobs(workspaceId)).toEqual([]);
   await admin.recruitment.import({ workspace: slug, text: asArray(entry) });
-  expect((await visibleJobs(workspaceId)).jobs).toMatchObject([{ id }]);
+  expect(await visibleJobs(workspaceId)).toMatchObject([{ id }]);
 });
 
 test('the schema takes what the import takes, a file or a line of it, and names each field', () => {
@@ -498,7 +499,7 @@ test('what is imported is what the public sees, no more and no less', async () =
         workspace: slug,
         text: lines ? asLines(...file) : asArray(...file),
       });
-      const { jobs } = await visibleJobs(workspaceId);
+      const jobs = await visibleJobs(workspaceId);
       const shown = file.flatMap((entry, index) =>
         entry.published && entry.status === 'active' ? [{ entry, id: ids[index] }] : [],
       );
@@ -538,15 +539,15 @@ describe('recruitments', () => {
     expect(published).toMatchObject({ published: true, publishedAt: clock.now(), updatedAt: clock.now() });
     clock.advance(1000);
     expect(await admin.recruitment.publish({ id })).toEqual(published);
-    expect((await visibleJobs(workspaceId)).jobs).toHaveLength(1);
+    expect(await visibleJobs(workspaceId)).toHaveLength(1);
     expect(await admin.recruitment.unpublish({ id })).toMatchObject({
       published: false,
       publishedAt: published.publishedAt,
     });
-    expect((await visibleJobs(workspaceId)).jobs).toHaveLength(0);
+    expect(await visibleJobs(workspaceId)).toHaveLength(0);
     await admin.recruitment.publish({ id });
     expect(await admin.recruitment.close({ id })).toMatchObject({ status: 'closed' });
-    expect((await visibleJobs(workspaceId)).jobs).toHaveLength(0);
+    expect(await visibleJobs(workspaceId)).toHaveLength(0);
     const trail = await selectRows(
       deps,
       sql`select action from audit_entries where subject_id = ${id} order by sequence`,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rowsOf } from '../../../db/connection/client.ts';
-import { listVisibleJobs } from '../../../db/recruitments/visible-jobs.ts';
 import { fileDatabase } from '../../support/file-database.ts';
 import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
 import { startJobEvents } from '../../support/job-events.ts';
@@ -11,6 +10,7 @@ import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { startCutProxy } from '../../support/servers/cut-proxy.ts';
 import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
 import { eventCount, seedOf } from '../../support/soak.ts';
+import { listVisibleJobs } from '../../support/visible-jobs.ts';
 
 /** One event happens in each of them at once. */
 const WORKSPACES = 8;
@@ -104,7 +104,7 @@ function readSome(): Promise<Answer[]> {
 /** What a workspace's list must show; null for none. */
 async function readTruth({ workspace, isDisabled }: Place) {
   const { query } = first.deps.database;
-  const { jobs } = await listVisibleJobs(query, workspace.id, first.clock.now());
+  const jobs = await listVisibleJobs(query, workspace.id, first.clock.now());
   const [row] = await rowsOf<{ name: string }>(
     query.execute(sql`select name from workspaces where id = ${workspace.id}`),
   );

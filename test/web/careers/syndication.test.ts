@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { addresses, aJob, answer, careers, pageDeps, pageText, publicUrl } from '../fixtures.ts';
+import { addresses, aJob, answer, careers, pageDeps, pageText, publicUrl, syndicated } from '../fixtures.ts';
 
 const rss = `${addresses.careers}/feed.xml`;
 const json = `${addresses.careers}/feed.json`;
@@ -79,7 +79,7 @@ test('JSON Feed 1.1 has the same', async () => {
 
 test('a hidden salary and employer are in neither (D14, D15)', async () => {
   const hidden = { ...careers, jobs: [aJob({ company: null, salary: null })] };
-  const deps = pageDeps({ findCareers: async () => hidden });
+  const deps = pageDeps({ syndicate: async (wanted) => syndicated(hidden, wanted) });
   expect((await readJson(json, deps)).items[0]).not.toHaveProperty('authors');
   for (const path of [rss, json]) expect(await pageText({ path }, deps)).not.toMatch(/Verrerie du Rhône|€/);
 });
@@ -87,7 +87,7 @@ test('a hidden salary and employer are in neither (D14, D15)', async () => {
 test('no text of an employer ends an element or a section', async () => {
   const hostile = 'a ]]> b & <c> \u0001 \ud800 "d"';
   const job = aJob({ title: hostile, descriptions: { company: null, position: hostile, profile: null } });
-  const deps = pageDeps({ findCareers: async () => ({ ...careers, jobs: [job] }) });
+  const deps = pageDeps({ syndicate: async (wanted) => syndicated({ ...careers, jobs: [job] }, wanted) });
   const feed = await readRss(rss, deps);
   expect(feed.titles).toEqual(['a ]]> b & <c>   "d"']);
   expect(feed.descriptions[0]).toContain('a ]]&gt; b &amp; &lt;c&gt;');
@@ -121,6 +121,7 @@ test.each([
       ETag: expect.stringMatching(/^"[0-9a-f]{27}"$/),
       Vary: 'Accept-Language, Accept-Encoding',
     },
+    owners: [careers.workspace.id],
     freshUntil: careers.changesAt,
   });
   expect(page?.body.toString()).toContain(

@@ -1,0 +1,34 @@
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { runPrepared } from '../connection/prepared.ts';
+import { isPresent, newestFirst, shown } from './read-listing.ts';
+
+/** The forms of an item, each a column of what is rendered. */
+export type SyndicatedForm = 'rss' | 'json_feed';
+
+type Wanted = {
+  workspaceId: string;
+  form: SyndicatedForm;
+  renderer: string;
+  at: Date;
+  /** In place of the mark that a kept item has for the board. */
+  suffix: string;
+  most: number;
+};
+
+const statement = (form: SyndicatedForm) => `
+  select p.recruitment_id as id, replace(r.${form}, e'\\x01', $4::text) as item
+  from publications p
+  join workspaces w on w.id = p.workspace_id
+  join revisions own on own.kind = 'workspace' and own.owner = w.id
+  left join rendered_jobs r on ${isPresent}
+  where p.workspace_id = $1 and p.listed and ${shown}
+  order by ${newestFirst}
+  limit $5::bigint`;
+
+/** The newest visible jobs of a workspace as items of a feed; without one where it is not rendered. */
+export function readSyndicated(
+  tx: Queryable,
+  { workspaceId, form, renderer, at, suffix, most }: Wanted,
+): Promise<{ id: string; item: string | null }[]> {
+  return rowsOf(runPrepared(tx, statement(form), [workspaceId, at.toISOString(), renderer, suffix, most]));
+}

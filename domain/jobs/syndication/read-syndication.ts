@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
+import { readListing } from '../../../db/publications/read-listing.ts';
+import { readSyndicated, type SyndicatedForm } from '../../../db/publications/read-syndicated.ts';
+import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
+import type { Deps } from '../../ports.ts';
+import { rendererOf, renderJob } from '../render-job.ts';
+import { renderItems, suffixOf, withSource } from './render-items.ts';
+
+/** Readers of feeds keep what they have seen (D68). */
+const ITEMS_MAX = 100;
+/** Other calls get their turn between two slices. */
+const ITEMS_PER_SLICE = 10;
+
+export type { SyndicatedForm };
+
+export type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
+
+type Wanted = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
+
+/**
+ * The newest jobs of a workspace as items of a feed, copied from those that were rendered before (D42); null where the
+ * public may not see the workspace.
+ */
+export async function readSyndication(
+  { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { workspaceId, form, source }: Wanted,
+): Promise<ReadSyndication | null> {
+  const [renderer, at] = [rendererOf(settings), clock.now()];
+  const found = await database.snapshot(async (tx) => {
+    const head = { by: 'id', workspace: workspaceId, text: 'careers', most: 0 } as const;
+    const listing = await readListing(tx, { ...head, renderer, at });
+    const newest = { workspaceId, form, renderer, at, suffix: suffixOf(source), most: ITEMS_MAX };
+    const rows = await readSyndicated(tx, newest);
+    const missing = rows.flatMap(({ id, item }) => (item === null ? [id] : []));
+    return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };
+  });
+  if (found.listing === null) return null;
+  const rendered = [];
+  for (const [index, { job, ...revisions }] of found.jobs.entries()) {
+    if (index % ITEMS_PER_SLICE === ITEMS_PER_SLICE - 1) await nextTurn();
+    const texts = { ...renderJob(settings, job), ...renderItems(settings, job) };
+    rendered.push({ recruitmentId: job.id, workspaceId, ...revisions, renderer, ...texts });
+  }
+  await storeRenderedJobs(database.query, rendered);
+  const field = form === 'rss' ? 'rss' : 'jsonFeed';
+  const items = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
+  return {
+    items: found.rows.flatMap(({ id, item }) => item ?? items.get(id) ?? []),
+    changedAt: found.listing.changedAt,
+    changesAt: found.listing.changesAt,
+  };
+}

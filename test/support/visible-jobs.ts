@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/connection/client.ts';
+import {
+  publishedColumns,
+  toVisibleJob,
+  type VisibleJob,
+} from '../../db/recruitments/published-recruitment.ts';
+import { newestFirst, visible } from '../../db/recruitments/visible-jobs.ts';
+import { recruitments, workspaces } from '../../db/schema/index.ts';
+
+/** What a workspace's answers must show, read from the recruitments themselves (D12, D13). */
+export async function listVisibleJobs(
+  query: Queryable,
+  workspaceId: string,
+  at: Date,
+): Promise<VisibleJob[]> {
+  const rows = await query
+    .select(publishedColumns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(visible, eq(recruitments.workspaceId, workspaceId)))
+    .orderBy(newestFirst)
+    .prepare('visible_jobs_of_workspace')
+    .execute({ now: at.toISOString() });
+  return rows.map(toVisibleJob);
+}
