@@ -6,6 +6,7 @@ import { withoutField } from '../../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
 import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
+import type { OpenSpool } from '../reply/collect-listing.ts';
 import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
 import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
@@ -55,6 +56,9 @@ export type CacheableResponse = KeptReply & { makeWhole: MakeWhole; principal: P
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
 type Framed = { headers: Record<string, string>; body: Reply['body'] };
+
+/** Whose spools public answers are. */
+const EVERYBODY = 'everybody';
 
 /**
  * Serves every operation at its documented path, or where `locals.operationPath` names it: refuses in the order of D4,
@@ -109,7 +113,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
-        return cache.get(key, () => load(operation, context, { input, ...form }));
+        const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
+        return cache.get(key, () => load(operation, context, { input, openSpool, ...form }));
       });
       return { kept, principal, reply: kept.reply };
     }
@@ -121,15 +126,15 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   async function load(
     operation: Operation,
     context: Context,
-    wanted: { input: Record<string, unknown>; mediaType: string },
+    wanted: { input: Record<string, unknown>; mediaType: string; openSpool: OpenSpool },
   ): Promise<CacheableReply> {
     const output = await options.call(operation, context, wanted.input, new AbortController().signal);
     const { listing } = context.metadata;
     if (listing !== undefined) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
-      const { spools, publicUrl } = options;
-      return replyOfListing(operation.rest, listing, { spools, publicUrl, ...wanted, onFailure });
+      const { publicUrl } = options;
+      return replyOfListing(operation.rest, listing, { publicUrl, ...wanted, onFailure });
     }
     return { reply: await encode(operation, context, output, 'application/json') };
   }

@@ -1,8 +1,10 @@
 import type { Listing, ListingHead } from '../../domain/jobs/listing.ts';
-import { lengthOf, type Spool, type Spools, type SpoolWriter } from './spool.ts';
+import { lengthOf, type Spool, type SpoolWriter } from './spool.ts';
 
 /** A listing as bytes: whole where it is small, else in a spool that may still be written. */
 type CollectedListing = { head: ListingHead; body: Buffer | Spool };
+
+export type OpenSpool = () => Promise<SpoolWriter>;
 
 /** Larger answers go through a file, where their content has a name. */
 const MEMORY_BYTES_MAX = 64 * 1024;
@@ -10,7 +12,7 @@ const MEMORY_BYTES_MAX = 64 * 1024;
 /** Resolves when the listing is whole, or too large to wait for. */
 export function collectListing(
   listing: Pick<Listing<unknown>, 'read'>,
-  { spools, onFailure }: { spools: Spools; onFailure: (error: unknown) => void },
+  { openSpool, onFailure }: { openSpool: OpenSpool; onFailure: (error: unknown) => void },
 ): Promise<CollectedListing> {
   const { promise, resolve, reject } = Promise.withResolvers<CollectedListing>();
   let [buffered, size]: [Uint8Array[], number] = [[], 0];
@@ -22,7 +24,7 @@ export function collectListing(
     buffered.push(...pieces);
     size += lengthOf(pieces);
     if (size <= MEMORY_BYTES_MAX || head?.version === undefined) return;
-    writer = await spools.open();
+    writer = await openSpool();
     resolve({ head, body: writer.spool });
     const first = buffered;
     buffered = [];

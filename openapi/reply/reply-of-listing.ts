@@ -1,15 +1,14 @@
 import type { Listing, ListingSink } from '../../domain/jobs/listing.ts';
 import type { RestMeta } from '../../routers/rest.ts';
 import { contentTypeOf } from '../formats.ts';
-import { collectListing } from './collect-listing.ts';
+import { collectListing, type OpenSpool } from './collect-listing.ts';
 import { nextPageLink } from './next-page.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
 import { cachingHeaders } from './reply-headers.ts';
-import type { Spools } from './spool.ts';
 
 type Wanted = Parameters<typeof nextPageLink>[1] & {
-  spools: Spools;
+  openSpool: OpenSpool;
   mediaType: string;
   onFailure: (error: unknown) => void;
 };

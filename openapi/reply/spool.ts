@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
+import { measurePace, type Pace } from './reading-pace.ts';
 
 /** An answer in a file, which grows while it is read. */
 export type Spool = {
@@ -25,28 +27,34 @@ export type SpoolWriter = {
 };
 
 export type Spools = {
-  open(): Promise<SpoolWriter>;
+  /** For an answer that one owner of keys asked for; others may read it, too. */
+  open(owner: string): Promise<SpoolWriter>;
   /** Closes every file; who still reads or writes one fails. */
   close(): Promise<void>;
 };
 
 type State = {
+  owner: string;
   file: FileHandle;
   length: number;
-  readers: number;
+  readers: Set<Pace>;
   state: 'written' | 'whole' | 'closed' | { error: unknown };
   waiting: Set<() => void>;
 };
 
-const SPOOLS_MAX = 8;
+/** A file without a name costs a descriptor and disk, and no memory. */
+const SPOOLS_MAX = 32;
+/** Whoever reads more answers at once waits for these, and no other owner does. */
+const SPOOLS_PER_OWNER = 2;
 
 /**
  * Answers that are too large for memory: written at the database's pace, read by any number of readers at theirs. A
- * file has no name once it is open, so that nothing is left of it when the process ends.
+ * file has no name once it is open, so that nothing is left of it when the process ends. Where room is needed, an answer
+ * gives way that nobody reads, or nobody at a pace worth waiting for.
  */
-export function createSpools(folder: string): Spools {
+export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Spools {
   const states = new Set<State>();
-  let opening = 0;
+  const opening: string[] = [];
 
   async function openFile(): Promise<FileHandle> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -56,40 +64,50 @@ export function createSpools(folder: string): Spools {
     return file;
   }
 
-  async function openState(): Promise<State> {
-    opening += 1;
+  /** What is opened holds its place from here on, so that opening several at once takes no more places. */
+  function takePlace(owner: string): State | null {
+    const own = [...states].filter((state) => state.owner === owner);
+    const ownOpening = opening.filter((one) => one === owner).length;
+    const isOwnerFull = own.length + ownOpening >= SPOOLS_PER_OWNER;
+    const needed = isOwnerFull ? own : states.size + opening.length >= SPOOLS_MAX ? [...states] : null;
+    const freed = needed === null ? null : (needed.find(isIdle) ?? needed.find(isReadSlowly));
+    if (freed === undefined) throw serviceBusy(10);
+    opening.push(owner);
+    if (freed !== null) states.delete(freed);
+    return freed;
+  }
+
+  async function openState(owner: string): Promise<State> {
+    const freed = takePlace(owner);
     try {
+      if (freed !== null) await closeState(freed);
       const file = await openFile();
-      return { file, length: 0, readers: 0, state: 'written', waiting: new Set() };
+      const state: State = {
+        ...{ owner, file, length: 0, readers: new Set() },
+        ...{ state: 'written', waiting: new Set() },
+      };
+      states.add(state);
+      return state;
     } finally {
-      opening -= 1;
+      opening.splice(opening.indexOf(owner), 1);
     }
   }
 
-  async function makeRoom(): Promise<void> {
-    if (states.size + opening < SPOOLS_MAX) return;
-    const idle = [...states].find(({ readers, state }) => readers === 0 && state !== 'written');
-    if (idle === undefined) throw serviceBusy(10);
-    await closeState(idle);
-  }
-
   async function closeState(state: State): Promise<void> {
-    states.delete(state);
     state.state = 'closed';
+    wake(state);
     await state.file.close();
   }
 
   return {
-    open: async () => {
-      await makeRoom();
-      const state = await openState();
-      states.add(state);
+    open: async (owner) => {
+      const state = await openState(owner);
       const become = (next: State['state']) => {
         state.state = next;
         wake(state);
       };
       return {
-        spool: { open: () => openReader(state), isLost: () => isLost(state) },
+        spool: { open: () => openReader(state, measurePace(clock)), isLost: () => isLost(state) },
         write: async (pieces) => {
           const { bytesWritten } = await state.file.writev(pieces, state.length);
           if (bytesWritten < lengthOf(pieces)) throw new Error('the disk is full');
@@ -102,32 +120,45 @@ export function createSpools(folder: string): Spools {
     },
     close: async () => {
       await Promise.all([...states].map(closeState));
+      states.clear();
     },
   };
+}
+
+function isIdle({ readers, state }: State): boolean {
+  return readers.size === 0 && state !== 'written';
+}
+
+/** While it is written, its readers wait for the database. */
+function isReadSlowly({ readers, state }: State): boolean {
+  return state !== 'written' && [...readers].every((reader) => reader.isSlow());
 }
 
 function isLost({ state }: State): boolean {
   return state === 'closed' || typeof state === 'object';
 }
 
-function openReader(spool: State): SpoolReader {
+function openReader(spool: State, pace: Pace): SpoolReader {
   if (spool.state === 'closed') throw serviceBusy(2);
-  spool.readers += 1;
+  spool.readers.add(pace);
   let offset = 0;
   return {
     read: async (buffer) => {
       while (spool.length === offset) {
         if (spool.state === 'whole') return 0;
+        if (spool.state === 'closed') throw serviceBusy(2);
         if (typeof spool.state === 'object') throw spool.state.error;
         await new Promise<void>((resolve) => spool.waiting.add(resolve));
       }
+      if (spool.state === 'closed') throw serviceBusy(2);
       const length = Math.min(buffer.length, spool.length - offset);
       const { bytesRead } = await spool.file.read(buffer, 0, length, offset);
       offset += bytesRead;
+      pace.add(bytesRead);
       return bytesRead;
     },
     close: () => {
-      spool.readers -= 1;
+      spool.readers.delete(pace);
     },
   };
 }

@@ -50,7 +50,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
-  const spools = createSpools(join(config.dataDir, 'spool'));
+  const spools = createSpools(join(config.dataDir, 'spool'), parts.deps.clock);
   const app = buildApp(parts.deps, {
     router: appRouter,
     config,

@@ -103,7 +103,7 @@ const router = t.router({ jobs: t.router({ list: listJobs }), boards: t.router({
 
 const service = await serviceForFile();
 const front = await listen('127.0.0.1', 0);
-const spools = createSpools(join(service.dataDir, 'spool'));
+const spools = createSpools(join(service.dataDir, 'spool'), service.clock);
 front.serve(
   buildApp(service.deps, {
     router,

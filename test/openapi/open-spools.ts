@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createSpools } from '../../openapi/reply/spool.ts';
+import { createTestClock } from '../support/clock.ts';
 
 /** Spools in a folder that is gone with the test. */
 export async function openSpools() {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-spools-'));
-  const spools = createSpools(folder);
+  const clock = createTestClock();
+  const spools = createSpools(folder, clock);
   onTestFinished(async () => {
     await spools.close();
     await rm(folder, { recursive: true });
   });
-  return { folder, spools };
+  return { folder, spools, clock };
 }

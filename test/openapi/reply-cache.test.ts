@@ -26,7 +26,7 @@ test('an answer in memory is kept once it was asked for again (D7)', async () =>
 test('one in a spool is kept at once: the second reader costs the database nothing', async () => {
   const { spools } = await openSpools();
   const load = async () => {
-    const { spool, write, end } = await spools.open();
+    const { spool, write, end } = await spools.open('workspace');
     await write([Buffer.from('{}')]);
     end();
     return spool;
@@ -37,7 +37,7 @@ test('one in a spool is kept at once: the second reader costs the database nothi
 test('one whose writer failed is built anew, and not cut for everybody after', async () => {
   const { spools } = await openSpools();
   const load = async () => {
-    const { spool, write, fail } = await spools.open();
+    const { spool, write, fail } = await spools.open('workspace');
     await write([Buffer.from('{')]);
     fail(new Error('the database is away'));
     return spool;

@@ -39,7 +39,7 @@ export async function countedService({ provider, replace }: Pick<DepsOptions, 'p
   await ensureSlots(deps.database.query, 4);
   const ofAddress = createConnectionCounter(1000);
   const metrics = createMetrics();
-  const spools = createSpools(join(dataDir, 'spool'));
+  const spools = createSpools(join(dataDir, 'spool'), deps.clock);
   listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, ofAddress, spools }));
   const http = createHttp(listener.address);
   afterAll(async () => {

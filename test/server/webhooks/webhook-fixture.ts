@@ -47,7 +47,7 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     replace: () => ({ webhookSender: sender }),
   });
   const ofAddress = createConnectionCounter(1000);
-  const spools = createSpools(join(dataDir, 'spool'));
+  const spools = createSpools(join(dataDir, 'spool'), deps.clock);
   listener.serve(
     buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), ofAddress, spools }),
   );
