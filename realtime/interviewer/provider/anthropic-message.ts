@@ -1,30 +1,36 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { FinishReason } from '../../stream/chunks.ts';
 import type { InterviewerEvent } from '../interviewer.ts';
 import { recordTool } from '../prompt.ts';
+import { ProviderFault } from './provider-fault.ts';
 import type { UsageMeter } from './usage-meter.ts';
 
 export type ToolCall = { id: string; name: string; input: unknown };
 
-const finishReasons: Partial<Record<Anthropic.StopReason, FinishReason>> = {
-  end_turn: 'stop',
-  tool_use: 'stop',
-  stop_sequence: 'stop',
-  max_tokens: 'length',
-  refusal: 'content-filter',
-};
+/** With these a message is whole. Any other, and none, leaves it in the middle of a sentence. */
+const wholeFor: ReadonlySet<string | null> = new Set([
+  'end_turn',
+  'tool_use',
+  'stop_sequence',
+] satisfies Anthropic.StopReason[]);
+/** Those that may be named in a log: what else stands there may be anybody's words. */
+const cutFor: ReadonlySet<string | null> = new Set([
+  'max_tokens',
+  'refusal',
+  'pause_turn',
+  'model_context_window_exceeded',
+] satisfies Anthropic.StopReason[]);
 
 /** Gathers one message of the provider: its text goes on at once, its tool call when it is whole. */
 export function createMessageReader(meter: UsageMeter) {
   let spoke = false;
   let call: { index: number; id: string; name: string; json: string } | null = null;
-  let finishReason: FinishReason = 'other';
+  let stopReason: string | null = null;
   return {
     read: function* (event: Anthropic.RawMessageStreamEvent): Generator<InterviewerEvent> {
       if (event.type === 'message_start') meter.input(event.message.usage.input_tokens);
       if (event.type === 'message_delta') {
         meter.output(event.usage.output_tokens);
-        finishReason = finishReasons[event.delta.stop_reason ?? 'end_turn'] ?? 'other';
+        stopReason = event.delta.stop_reason;
       }
       if (event.type === 'content_block_start' && event.content_block.type === 'tool_use') {
         const { id, name } = event.content_block;
@@ -46,7 +52,11 @@ export function createMessageReader(meter: UsageMeter) {
       if (call === null) return null;
       return { id: call.id, name: call.name, input: parsed(call.json) };
     },
-    finishReason: () => finishReason,
+    /** Throws where the message was stopped before its end: another interviewer finishes it then. */
+    assertWhole: () => {
+      if (wholeFor.has(stopReason)) return;
+      throw new ProviderFault(`stopped for ${cutFor.has(stopReason) ? stopReason : 'another reason'}`);
+    },
   };
 }
 

@@ -73,22 +73,25 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
       let record: ToolCall | null;
       try {
         for await (const event of ask(params, asking)) yield* reader.read(event);
+        if (signal.aborted) return;
+        reader.assertWhole();
         record = reader.record();
         if (!reader.spoke() && record !== null) {
           // It recorded first and waits for the result before it speaks.
           reader = createMessageReader(meter);
           for await (const event of ask(afterRecord(params, record), asking)) yield* reader.read(event);
+          if (signal.aborted) return;
+          reader.assertWhole();
         }
       } finally {
         watchdog.release();
       }
-      if (signal.aborted) return;
       const recorded = recordSchema.safeParse(record?.input).data;
       const { transcript: messages, questions } = interview;
       const facts = groundFacts(recorded?.facts ?? [], { messages, questions });
       if (facts.length > 0) yield { type: 'facts', facts };
       const usage = meter.total();
-      yield { type: 'end', asks: recorded?.asks ?? null, finishReason: reader.finishReason(), usage };
+      yield { type: 'end', asks: recorded?.asks ?? null, finishReason: 'stop', usage };
     },
   };
 }

@@ -139,14 +139,37 @@ describe('an interview with Claude', () => {
   });
 
   it.each([
-    ['max_tokens', 'length'],
-    ['refusal', 'content-filter'],
-  ])('tells a stop for %s as %s', async (stopReason, finishReason) => {
+    ['max_tokens', 'max_tokens'],
+    ['refusal', 'refusal'],
+    ['pause_turn', 'pause_turn'],
+    ['model_context_window_exceeded', 'model_context_window_exceeded'],
+    ['raw words', 'another reason'],
+    [null, 'another reason'],
+  ])('fails where the message was stopped for %s, and asks no second time', async (stopReason, named) => {
+    const { events, error, requests, usage } = await receive((response) => {
+      sendEvents(response, [messageStart, ...textBlock(0, 'Mer'), ...messageEnd(stopReason)]);
+      response.end();
+    });
+    expect(events).toEqual([{ type: 'text', text: 'Mer' }]);
+    expect(error).toMatchObject({ name: 'ProviderFault', kind: `stopped for ${named}` });
+    expect(usage).toEqual({ inputTokens: 100, outputTokens: 20 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fails where the message ends without a word on why', async () => {
+    const { error } = await receive((response) => {
+      sendEvents(response, [messageStart, ...textBlock(0, 'Mer'), { type: 'message_stop' }]);
+      response.end();
+    });
+    expect(error).toMatchObject({ kind: 'stopped for another reason' });
+  });
+
+  it.each(['end_turn', 'tool_use', 'stop_sequence'])('is whole where it ends with %s', async (stopReason) => {
     const { events } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd(stopReason)]);
       response.end();
     });
-    expect(events.at(-1)).toMatchObject({ type: 'end', finishReason });
+    expect(events.at(-1)).toMatchObject({ type: 'end', finishReason: 'stop' });
   });
 
   it.each([429, 500, 529])('asks again after a %i, three times in all', async (status) => {

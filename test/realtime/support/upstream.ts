@@ -100,7 +100,7 @@ export function toolBlock(index: number, json: string, name = 'record_facts'): E
   ];
 }
 
-export function messageEnd(stop_reason = 'end_turn'): Event[] {
+export function messageEnd(stop_reason: string | null = 'end_turn'): Event[] {
   return [
     { type: 'message_delta', delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: 20 } },
     { type: 'message_stop' },
