@@ -1,6 +1,12 @@
 import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { heldApplications, recruitments, workspaces } from '../schema/index.ts';
+import {
+  applications,
+  confirmedSubmissions,
+  heldApplications,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
 
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
@@ -34,6 +40,71 @@ export async function findHeld(
     .from(heldApplications)
     .where(and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at)));
   return row ?? null;
+}
+
+/** An application that was held under this id, with what its content was compared by. */
+export async function findConfirmed(
+  query: Queryable,
+  id: string,
+): Promise<{ id: string; createdAt: Date; contentDigest: string } | null> {
+  const { contentDigest } = confirmedSubmissions;
+  const [row] = await query
+    .select({ id: applications.id, createdAt: applications.createdAt, contentDigest })
+    .from(confirmedSubmissions)
+    .innerJoin(applications, eq(applications.id, confirmedSubmissions.applicationId))
+    .where(eq(confirmedSubmissions.applicationId, id));
+  return row ?? null;
+}
+
+export async function insertConfirmed(
+  tx: Queryable,
+  confirmed: typeof confirmedSubmissions.$inferInsert,
+): Promise<void> {
+  await tx.insert(confirmedSubmissions).values(confirmed);
+}
+
+type PersonAndJob = { recruitmentId: string; emailNormalized: string };
+
+/** What waits for this person and job. */
+export function listHeldOf(query: Queryable, { at, ...wanted }: PersonAndJob & { at: Date }) {
+  const { id, createdAt, contentDigest, mailWithheldAt } = heldApplications;
+  return query
+    .select({ id, createdAt, contentDigest, mailWithheldAt })
+    .from(heldApplications)
+    .where(
+      and(
+        eq(heldApplications.recruitmentId, wanted.recruitmentId),
+        eq(heldApplications.emailNormalized, wanted.emailNormalized),
+        gt(heldApplications.expiresAt, at),
+      ),
+    );
+}
+
+/** Has one transaction at a time hold something for a person and job. */
+export async function lockHolding(
+  tx: Queryable,
+  { recruitmentId, emailNormalized }: PersonAndJob,
+): Promise<void> {
+  const name = `${recruitmentId} ${emailNormalized}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Beside its file, a row is counted as this many bytes. */
+const ROW_BYTES = 20_000;
+const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + ${sql.raw(String(ROW_BYTES))})`;
+
+/** How many bytes are held, for one network and in all. */
+export async function sumHeldBytes(
+  query: Queryable,
+  heldBy: string,
+): Promise<{ ofNetwork: number; inAll: number }> {
+  const [row] = await query
+    .select({
+      ofNetwork: sql<number>`coalesce(sum(${bytesHeld}) filter (where ${eq(heldApplications.heldBy, heldBy)}), 0)::float8`,
+      inAll: sql<number>`coalesce(sum(${bytesHeld}), 0)::float8`,
+    })
+    .from(heldApplications);
+  return row ?? { ofNetwork: 0, inAll: 0 };
 }
 
 /** The same with the names that a mail and a page say. */
@@ -90,6 +161,15 @@ export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<Hel
     .limit(EXPIRED_AT_ONCE);
   return toCopies(
     await query.delete(heldApplications).where(inArray(heldApplications.id, expired)).returning(copies),
+  );
+}
+
+export async function deleteHeld(tx: Queryable, ids: readonly string[]): Promise<HeldCopies> {
+  return toCopies(
+    await tx
+      .delete(heldApplications)
+      .where(inArray(heldApplications.id, [...ids]))
+      .returning(copies),
   );
 }
 

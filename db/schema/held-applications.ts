@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './candidates.ts';
 import { id, instant } from './columns.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
@@ -25,7 +26,7 @@ export const heldApplications = pgTable(
     why: text('why'),
     source: text('source'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-    /** Of all that was submitted, so that a key that is sent again with other content is noticed (D18). */
+    /** Of all that was submitted, keyed: what is sent again, and a key that comes with other content, is noticed (D18). */
     contentDigest: text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: text('storage_key').unique(),
@@ -39,12 +40,23 @@ export const heldApplications = pgTable(
     messageId: text('message_id').notNull().unique(),
     mailWithheldAt: instant('mail_withheld_at'),
     mailSentAt: instant('mail_sent_at'),
+    /** The network that submitted it, as a pseudonym, so that nobody fills the store. */
+    heldBy: text('held_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index().on(table.workspaceId, table.emailNormalized),
+    index().on(table.heldBy),
     index().on(table.recruitmentId),
     index().on(table.expiresAt),
   ],
 );
+
+/** The content of an application that its person confirmed, so that its key goes on being compared; erased with it. */
+export const confirmedSubmissions = pgTable('confirmed_submissions', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  contentDigest: text('content_digest').notNull(),
+});

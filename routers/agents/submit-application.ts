@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { consumeEmailLimit } from '../../domain/access/call-limits.ts';
 import { holdApplication } from '../../domain/applications/held/hold-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
@@ -15,7 +14,7 @@ export const submitForConfirmation = formProcedure
     const { token } = await holdApplication(ctx.deps, {
       ...{ workspaceSlug, jobId, why, source, cv, clientAddress },
       applicant: { email, firstName, lastName, phone },
-      idempotencyKey: input.idempotencyKey ?? randomUUID(),
+      idempotencyKey: input.idempotencyKey,
       lang: (job) => languageOf(ctx.acceptLanguage, job.lang),
       admit: () => consumeEmailLimit(ctx.deps, { email, clientAddress, onCounted }),
     });
@@ -23,6 +22,6 @@ export const submitForConfirmation = formProcedure
       status: 'awaiting_confirmation' as const,
       token,
       message:
-        'Nothing has been sent to the employer yet. The person receives a mail and confirms, or refuses, by its link within seven days.',
+        'Nothing has been sent to the employer yet. A mail asks the person, who confirms or refuses by its link within seven days; a mailbox that had many such mails today gets no more of them.',
     };
   });

@@ -182,6 +182,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     },
     openHeld: async () => null,
     decideHeld: async () => false,
+    findConfirmed: async () => null,
     ...portalDeps(workspace),
     openChat: async (token) => chats[token] ?? null,
     openApplication: async () => null,

@@ -36,9 +36,8 @@ export function confirmPage(visit: Visit, { token, view }: { token: string; view
 /** What a decision led to. */
 export function decidedPage(
   visit: Visit,
-  { view, decision }: { view: HeldView; decision: 'confirmed' | 'discarded' },
+  { workspace, decision }: Pick<HeldView, 'workspace'> & { decision: 'confirmed' | 'discarded' },
 ): string {
-  const { workspace } = view;
   const { title, heading, text } = confirmTexts[visit.lang][decision];
   const said: SafeHtml = html`<p class="lead">${typeof text === 'string' ? text : text(workspace.name)}</p>`;
   return layout(visit, {

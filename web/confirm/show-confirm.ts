@@ -17,7 +17,7 @@ export async function showConfirm(deps: PageDeps, request: PageRequest): Promise
 export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const token = request.params.token ?? '';
   const view = await deps.openHeld(token);
-  if (view === null) return missingLink(deps, request);
+  if (view === null) return alreadyDecided(deps, request);
   const visit = visitOf(deps, request, view.workspace);
   const { decision } = request.query;
   if (decision !== 'confirm' && decision !== 'discard') {
@@ -29,7 +29,16 @@ export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<
   const isDone = await deps.decideHeld({ token, decision, lang: visit.lang });
   // What is still held takes its person's word no more because the job is closed.
   if (!isDone && (await deps.openHeld(token)) !== null) return errorReply(deps, request, 410, view.workspace);
-  if (!isDone) return missingLink(deps, request);
-  const page = decidedPage(visit, { view, decision: decision === 'confirm' ? 'confirmed' : 'discarded' });
+  if (!isDone) return alreadyDecided(deps, request);
+  const page = decidedPage(visit, { ...view, decision: decision === 'confirm' ? 'confirmed' : 'discarded' });
+  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+}
+
+/** Who clicks twice is told that it was sent, as after the first click. */
+async function alreadyDecided(deps: PageDeps, request: PageRequest): Promise<PageReply> {
+  const workspace = await deps.findConfirmed(request.params.token ?? '');
+  if (workspace === null) return missingLink(deps, request);
+  const visit = visitOf(deps, request, workspace);
+  const page = decidedPage(visit, { workspace, decision: 'confirmed' });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }

@@ -65,6 +65,8 @@ export type PageDeps = Site & {
   openHeld(token: string): Promise<HeldView | null>;
   /** Sends it, or erases it; false for whatever opens nothing, or takes no applications any more. */
   decideHeld(choice: { token: string; decision: 'confirm' | 'discard'; lang: Lang }): Promise<boolean>;
+  /** The workspace to which a link's application was sent; null where it was not. */
+  findConfirmed(token: string): Promise<HeldView['workspace'] | null>;
   documentOf(): oas31.OpenAPIObject;
 };
 

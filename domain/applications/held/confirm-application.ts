@@ -1,5 +1,10 @@
 import type { ApplicationIds } from '../../../db/applications/applications.ts';
-import { findHeld, lockHeldDecision, takeHeld } from '../../../db/applications/held-applications.ts';
+import {
+  findHeld,
+  insertConfirmed,
+  lockHeldDecision,
+  takeHeld,
+} from '../../../db/applications/held-applications.ts';
 import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { noticeOf } from '../../notices/notices.ts';
@@ -51,6 +56,8 @@ export async function confirmApplication(
     if (recorded === null) return null;
     // An erasure of the person, who is locked since, may have taken it along.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
+    const { applicationId } = recorded.ids;
+    await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
     return recorded;
   });
   // The person became known, or was erased, since the job was read.

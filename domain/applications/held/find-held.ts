@@ -1,4 +1,5 @@
 import { findHeldWithJob } from '../../../db/applications/held-applications.ts';
+import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
 import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
 import { subjectOf } from './submission-link.ts';
@@ -12,4 +13,14 @@ export async function findHeldApplication(
   const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
   return found;
+}
+
+/** Of a link whose application was sent: to which workspace; null for every other. */
+export async function findConfirmedWorkspace(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  { token }: { token: string },
+): Promise<string | null> {
+  const id = subjectOf(deps, { token, purpose: 'confirmation' });
+  const sent = id === null ? null : await findSubmittedStatus(deps.database.query, id);
+  return sent?.workspace.slug ?? null;
 }

@@ -1,20 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { findHeld, insertHeld } from '../../../db/applications/held-applications.ts';
-import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  deleteHeld,
+  findConfirmed,
+  findHeld,
+  insertHeld,
+  listHeldOf,
+  lockHolding,
+} from '../../../db/applications/held-applications.ts';
+import type { Queryable } from '../../../db/connection/client.ts';
 import { takeAllowance } from '../../../db/mails/claimed-mails.ts';
 import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
 import { invalidField } from '../../../kernel/errors/errors.ts';
 import type { Lang } from '../../../kernel/language.ts';
 import { rateLimitKeyOf } from '../../../kernel/rate-limit-key.ts';
-import { sha256 } from '../../../kernel/secrets/keys.ts';
 import { normalizeEmail } from '../../../kernel/text/text.ts';
 import { messageIdOf } from '../../mails/message-id.ts';
 import { strangersAllowance } from '../../mails/strangers-allowance.ts';
-import type { CvFile, Deps } from '../../ports.ts';
+import type { Deps } from '../../ports.ts';
 import { storeCv } from '../cv-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
-import type { Applicant } from '../submitted-fields.ts';
 import { toHeldCv } from './held-cv.ts';
+import { assertRoomToHold, holderOf } from './held-room.ts';
+import { nameSubmission, type Submission } from './name-submission.ts';
 import { submissionToken } from './submission-link.ts';
 
 const HELD_DAYS = 7;
@@ -24,98 +31,103 @@ type HoldDeps = Pick<
   'clock' | 'cvInspector' | 'cvStore' | 'database' | 'followUp' | 'settings' | 'tokenKeys'
 >;
 
-type HoldApplication = {
-  workspaceSlug: string;
-  jobId: string;
-  applicant: Applicant;
-  why: string | undefined;
-  source: string | undefined;
-  cv: CvFile | undefined;
-  /** The agent's own, so that a retry holds nothing twice (D18). */
-  idempotencyKey: string;
+type HoldApplication = Submission & {
   clientAddress: string;
   lang: (job: VisibleJob) => Lang;
   /** Called before anything is kept; throws `rate_limited`. */
   admit: () => Promise<void>;
 };
 
+type Known = { id: string; createdAt: Date };
+type Wanted = ReturnType<typeof nameSubmission> & {
+  recruitmentId: string;
+  emailNormalized: string;
+  at: Date;
+};
+
 /**
- * Keeps what an agent submitted until its person confirms it (D45). The same key with the same content is the same
- * submission, before and after it was confirmed; with other content it is refused.
+ * Keeps what an agent submitted until its person confirms it (D45). The same content is the same submission while it
+ * waits, and by its key after that; a key with other content is refused. Of one person, one application waits for a
+ * job: a newer one takes the place of one that waits, and the link that was mailed for that opens nothing.
  */
 export async function holdApplication(deps: HoldDeps, command: HoldApplication): Promise<{ token: string }> {
+  const { applicant, clientAddress, cv: cvFile, jobId: recruitmentId } = command;
   const { database, clock } = deps;
   const at = clock.now();
-  const id = heldId(deps, command);
-  const contentDigest = digestOf(command);
-  const known = await findHeld(database.query, { id, at });
-  if (known !== null) return answerOf(deps, known, contentDigest);
-  const confirmed = await findSubmittedStatus(database.query, id);
-  if (confirmed !== null) return { token: submissionToken(deps, { id, createdAt: confirmed.createdAt }) };
-  const cvFile = command.cv;
-  const owner = rateLimitKeyOf(command.clientAddress);
+  const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
+  const wanted = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
+  const known = await findKnown(database.query, wanted);
+  if (known !== null) return { token: submissionToken(deps, known) };
+  const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
-  const { job } = await findOpenJob(deps, { sender, jobId: command.jobId });
+  const { job } = await findOpenJob(deps, { sender, jobId: recruitmentId });
   await command.admit();
+  const heldBy = holderOf(deps, clientAddress);
+  await assertRoomToHold(deps, { heldBy });
   const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
-  const { applicant } = command;
   let mayBeKept = false;
   try {
-    const isKept = await database.transaction(async (tx) => {
+    const held = await database.transaction(async (tx): Promise<Known | null> => {
       mayBeKept = false;
+      await lockHolding(tx, wanted);
+      const earlier = await findKnown(tx, wanted);
+      if (earlier !== null) return earlier;
       const hasRoom = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
+      const { id, contentDigest } = wanted;
       const isNew = await insertHeld(tx, {
-        id,
+        ...{ id, contentDigest, recruitmentId, emailNormalized, heldBy },
         workspaceId: job.workspace.id,
-        recruitmentId: job.id,
         ...applicant,
-        emailNormalized: normalizeEmail(applicant.email) ?? applicant.email,
         why: command.why,
         source: command.source,
         lang: command.lang(job),
-        contentDigest,
-        ...toHeldCv(deps, cv),
+        // Nobody can confirm what no mail tells of: its file would be kept for nothing.
+        ...toHeldCv(deps, hasRoom ? cv : null),
         messageId: messageIdOf(deps.settings, randomUUID()),
         mailWithheldAt: hasRoom ? null : at,
         createdAt: at,
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
       });
-      if (isNew && hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
+      if (!isNew) return null;
+      await makeWay(deps, tx, { ...wanted, hasRoom });
+      if (hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
       // From here a failure proves nothing: a COMMIT whose answer was lost may have been carried out.
-      mayBeKept = isNew;
-      return isNew;
+      mayBeKept = hasRoom;
+      return { id, createdAt: at };
     });
     // Another call with the same key may have been first.
-    return isKept ? { token: submissionToken(deps, { id, createdAt: at }) } : holdApplication(deps, command);
+    return held === null ? holdApplication(deps, command) : { token: submissionToken(deps, held) };
   } finally {
     // Best effort: after a crash, the sweep of files without a row removes it.
     if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
   }
 }
 
-function answerOf(
-  deps: Pick<Deps, 'tokenKeys'>,
-  held: { id: string; contentDigest: string; createdAt: Date },
-  contentDigest: string,
-): { token: string } {
-  if (held.contentDigest === contentDigest) return { token: submissionToken(deps, held) };
+/**
+ * What was sent with this key, waiting or confirmed, else what waits with the same content. Throws where the key came
+ * with another application.
+ */
+async function findKnown(query: Queryable, wanted: Wanted): Promise<Known | null> {
+  const { id, contentDigest, at } = wanted;
+  const isSame = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
+  const ofKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
+  if (ofKey === null) return (await listHeldOf(query, wanted)).find(isSame) ?? null;
+  if (isSame(ofKey)) return ofKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
 }
 
-/** A UUID that nobody without TOKEN_KEYS can foretell: it becomes the application's, which opens its conversation. */
-function heldId({ tokenKeys }: Pick<Deps, 'tokenKeys'>, command: HoldApplication): string {
-  const name = tokenKeys.pseudonym(`held:${JSON.stringify([command.workspaceSlug, command.idempotencyKey])}`);
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
-  // Version 8, variant 10: a UUID of our own making (RFC 9562).
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-function digestOf({ workspaceSlug, jobId, applicant, why, source, cv }: HoldApplication): string {
-  const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
-  const { email, firstName, lastName, phone } = applicant;
-  return sha256(JSON.stringify([workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file]));
+/** Erases what the new one takes the place of; one whose mail is out stays where no other mail may follow it. */
+async function makeWay(
+  deps: HoldDeps,
+  tx: Queryable,
+  { hasRoom, ...wanted }: Wanted & { hasRoom: boolean },
+): Promise<void> {
+  const waiting = (await listHeldOf(tx, wanted)).filter(({ id }) => id !== wanted.id);
+  const replaced = waiting.filter(({ mailWithheldAt }) => hasRoom || mailWithheldAt !== null);
+  if (replaced.length === 0) return;
+  const ids = replaced.map(({ id }) => id);
+  const copies = await deleteHeld(tx, ids);
+  await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies, turnIds: [] });
 }

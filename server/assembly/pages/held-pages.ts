@@ -1,15 +1,17 @@
 import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
 import { confirmApplication } from '../../../domain/applications/held/confirm-application.ts';
 import { discardApplication } from '../../../domain/applications/held/discard-application.ts';
-import { findHeldApplication } from '../../../domain/applications/held/find-held.ts';
+import { findConfirmedWorkspace, findHeldApplication } from '../../../domain/applications/held/find-held.ts';
 import { noticeOf } from '../../../domain/notices/notices.ts';
 import type { Deps } from '../../../domain/ports.ts';
 import type { Context } from '../../../routers/context.ts';
 import type { PageDeps } from '../../../web/requests/pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
+type HeldPages = Pick<PageDeps, 'openHeld' | 'decideHeld' | 'findConfirmed'>;
+
 /** What the confirmation page asks for (D45); each call counts for its address (D41). */
-export function heldPages(deps: Deps, contextOf: () => Context): Pick<PageDeps, 'openHeld' | 'decideHeld'> {
+export function heldPages(deps: Deps, contextOf: () => Context): HeldPages {
   const { interviewer } = deps.settings;
   return {
     openHeld: async (token) => {
@@ -34,6 +36,10 @@ export function heldPages(deps: Deps, contextOf: () => Context): Pick<PageDeps, 
           ? confirmApplication(deps, { token, lang, clientAddress })
           : discardApplication(deps, { token });
       return (await nullIfMissing(done.then(() => true))) ?? false;
+    },
+    findConfirmed: async (token) => {
+      const slug = await findConfirmedWorkspace(deps, { token });
+      return slug === null ? null : findWorkspaceBySlug(deps.database.query, slug);
     },
   };
 }

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sha256 } from '../../../kernel/secrets/keys.ts';
+import { mailboxOf } from '../../../kernel/text/text.ts';
+import type { CvFile, Deps } from '../../ports.ts';
+import type { Applicant } from '../submitted-fields.ts';
+
+export type Submission = {
+  workspaceSlug: string;
+  jobId: string;
+  applicant: Applicant;
+  why: string | undefined;
+  source: string | undefined;
+  cv: CvFile | undefined;
+  /** The agent's own, so that a retry holds nothing twice (D18). */
+  idempotencyKey: string | undefined;
+};
+
+/** What a submission is known by: its id, and its content as a pseudonym. */
+export function nameSubmission(
+  { tokenKeys }: Pick<Deps, 'tokenKeys'>,
+  submission: Submission,
+): { id: string; contentDigest: string } {
+  const { workspaceSlug, jobId, applicant, why, source, cv, idempotencyKey } = submission;
+  const { email, firstName, lastName, phone } = applicant;
+  const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
+  const content = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
+  const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
+  if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
+  // With the mailbox, so that the keys of two people never meet: models choose them, and choose alike.
+  const name = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
+  return { id: toUuid(tokenKeys.pseudonym(`held:${name}`)), contentDigest };
+}
+
+/** A UUID that nobody without TOKEN_KEYS can foretell: it becomes the application's, which opens its conversation. */
+function toUuid(pseudonym: string): string {
+  const bytes = createHash('sha256').update(pseudonym).digest().subarray(0, 16);
+  // Version 8, variant 10: a UUID of our own making (RFC 9562).
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
