@@ -76,6 +76,8 @@ export type RestMeta = {
   operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
+  /** Where clients look for it as well; its parameters beyond the path's own are not read. */
+  alsoAt?: `/${string}`;
   summary: string;
   description?: string;
   tag: string;

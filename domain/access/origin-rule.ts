@@ -50,11 +50,11 @@ export function createOriginRule(
   async function originsOf(names: unknown): Promise<string[]> {
     const { data } = named.safeParse(names);
     if (data === undefined) return [];
-    const open = (purpose: 'portal' | 'prequalification') =>
+    const open = (purpose: 'portal' | 'prequalification' | 'session') =>
       openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
     const candidateId = open('portal');
     if (candidateId !== undefined) return originsOfCandidate(query, candidateId);
-    const applicationId = open('prequalification') ?? uuid.safeParse(data).data;
+    const applicationId = open('prequalification') ?? open('session') ?? uuid.safeParse(data).data;
     return applicationId === undefined ? [] : originsOfApplication(query, applicationId);
   }
 

@@ -17,16 +17,16 @@ const TRIES_MAX = 5;
 
 type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 
+/** `created` is false for what was received before. */
+type Received = ApplicationIds & { created: boolean };
+
 /**
  * Receives an application from a partner or the form. A retry is safe (D18), no sender receives another sender's id
  * (D19), and application, CV row, consent proof and follow-up jobs commit together (D22).
  */
-export async function receiveApplication(
-  deps: IntakeDeps,
-  command: ReceiveApplication,
-): Promise<ApplicationIds> {
+export async function receiveApplication(deps: IntakeDeps, command: ReceiveApplication): Promise<Received> {
   const known = await findReplayed(deps, command);
-  if (known !== null) return known;
+  if (known !== null) return { ...known, created: false };
   // The file is checked before the job is looked up (D4), and stored only when the job exists.
   const inspected = await inspect(deps, command);
   const { applicant, sender } = command;
@@ -57,7 +57,7 @@ export async function receiveApplication(
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await store();
       mayBeKept = recorded?.created ?? false;
-      if (recorded !== null) return recorded.ids;
+      if (recorded !== null) return { ...recorded.ids, created: recorded.created };
       ({ job, person } = await openJob());
     }
     throw databaseBusy();
@@ -65,7 +65,7 @@ export async function receiveApplication(
     if (isUndone(error) || error instanceof DomainError || error instanceof ClaimConflict) mayBeKept = false;
     const winner = error instanceof ClaimConflict ? await findReplayed(deps, command) : null;
     if (winner === null) throw error;
-    return winner;
+    return { ...winner, created: false };
   } finally {
     // Best effort: after a crash, the sweep of files without a row removes it.
     if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});

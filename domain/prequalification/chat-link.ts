@@ -22,6 +22,39 @@ export function mintChatLink(
   return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
 }
 
+const SUBMITTER_HOURS = 4;
+
+/**
+ * For who submitted an application, as long as a tab is used (D30): it reads the conversation of this application, which
+ * nobody else submitted (D19), and puts right what that noted. Undefined where there are no conversations.
+ */
+export function mintSubmitterToken(
+  { settings: { interviewer }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
+  applicationId: string,
+): string | undefined {
+  if (interviewer === 'none') return undefined;
+  const expiresAt = new Date(clock.now().getTime() + SUBMITTER_HOURS * 3_600_000);
+  // It was never mailed: a corrected address takes nothing from it.
+  return mintLinkToken(tokenKeys, {
+    purpose: 'session',
+    subjectId: applicationId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+}
+
+/** The session that a mailed link opens, or a submitter's token. */
+export async function findReadableSession(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
+  token: string,
+): Promise<SessionRow> {
+  const submitted = openLinkToken(deps.tokenKeys, token, 'session', deps.clock.now());
+  if (submitted === null) return findLinkedSession(deps, token);
+  const session = await findAnySession(deps.database.query, submitted.subjectId);
+  if (session === null) throw new DomainError('not_found', notFoundMessage);
+  return session;
+}
+
 /** The session that a link opens. Unknown, expired, revoked, altered and wrong-purpose tokens are one 404 (D5). */
 export async function findLinkedSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

@@ -7,7 +7,7 @@ import { FACT_ANSWER_MAX, type Fact } from '../../realtime/interviewer/facts.ts'
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
-import { findLinkedSession } from './chat-link.ts';
+import { findReadableSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 
 type CorrectionDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'dataKeys' | 'limiter' | 'settings'>;
@@ -20,15 +20,14 @@ type Correction = {
 };
 
 /**
- * Puts the candidate's own word in the place of what was noted (GDPR art. 16), for the holder of the conversation's
- * link. No interviewer writes over it afterwards. Resolves to the whole sheet.
+ * Puts the candidate's own word in the place of what was noted (GDPR art. 16), for who may read the conversation. No interviewer writes over it afterwards. Resolves to the whole sheet.
  */
 export async function correctFact(
   deps: CorrectionDeps,
   { token, question, answer, onCounted }: Correction,
 ): Promise<Fact[]> {
   const { database, clock } = deps;
-  const { sessionId, candidateId, workspaceId, sealedKey } = await findLinkedSession(deps, token);
+  const { sessionId, candidateId, workspaceId, sealedKey } = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const text = answer.normalize('NFC').trim();
   if (text === '') throw invalidField('answer', 'required', 'Say what is right.');

@@ -6,16 +6,16 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { briefOf } from './brief.ts';
-import { findLinkedSession } from './chat-link.ts';
+import { findReadableSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
 
-/** All that was said in a conversation, for the holder of its link: an application id opens none of it (D30). */
+/** All that was said in a conversation, for the holder of its link or of its submitter's token: an application id opens none of it (D30). */
 export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: Holder) {
   const { query } = deps.database;
-  const session = await findLinkedSession(deps, token);
+  const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const { sessionId, aiConsent } = session;
   const person = {

@@ -1,7 +1,16 @@
 import type { KeyRing } from './sealing.ts';
 
-/** What a link opens (D29); `confirmation` and `submission` are of what an agent submitted (D45). */
-export type TokenPurpose = 'portal' | 'prequalification' | 'confirmation' | 'submission' | 'employer';
+/**
+ * What a link opens (D29); `confirmation` and `submission` are of what an agent submitted (D45), `session` is who
+ * submitted an application and reads its conversation for a while (D30).
+ */
+export type TokenPurpose =
+  | 'portal'
+  | 'prequalification'
+  | 'session'
+  | 'confirmation'
+  | 'submission'
+  | 'employer';
 
 /**
  * The candidate whose portal it is, the application whose prequalification it is, or the one that an employer reads

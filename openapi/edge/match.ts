@@ -9,10 +9,13 @@ export type Match =
 
 /** Groups operations by path, so that a route knows each method it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
-  return [...Map.groupBy(operations, ({ rest }) => rest.path)].map(([template, grouped]) => ({
+  const places = operations.flatMap((operation) =>
+    [operation.rest.path, operation.rest.alsoAt ?? []].flat().map((template) => ({ template, operation })),
+  );
+  return [...Map.groupBy(places, ({ template }) => template)].map(([template, grouped]) => ({
     template,
     segments: template.split('/').slice(1),
-    operations: grouped,
+    operations: grouped.map(({ operation }) => operation),
   }));
 }
 

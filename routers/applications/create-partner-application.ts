@@ -1,6 +1,7 @@
 import { checkApplication, receiveApplication } from '../../domain/applications/receive-application.ts';
 import type { ReceiveApplication } from '../../domain/applications/record-application.ts';
 import { toApplicant } from '../../domain/applications/submitted-fields.ts';
+import { mintSubmitterToken } from '../../domain/prequalification/chat-link.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
@@ -29,7 +30,7 @@ export const createPartnerApplication = partnerKeyProcedure
       errors: 'standard',
       statuses: [200, 400, 401, 404, 500],
       file: { field: 'applicant.resume.file', ...cvFiles },
-      examples: ({ jobId, applicationId, candidateId, cv }) => ({
+      examples: ({ jobId, applicationId, candidateId, chatToken, cv }) => ({
         request: {
           id: 'board-2026-000184',
           job: { jobId, source: 'board', broadcastId: 'b-77' },
@@ -47,6 +48,7 @@ export const createPartnerApplication = partnerKeyProcedure
           message: 'The application has been received.',
           candidateId,
           applicationId,
+          chatToken,
         },
       }),
     }),
@@ -78,6 +80,13 @@ export const createPartnerApplication = partnerKeyProcedure
       await checkApplication(ctx.deps, command);
       return dryRunResponse;
     }
-    const { applicationId, candidateId } = await receiveApplication(ctx.deps, command);
-    return { success: true, message: 'The application has been received.', candidateId, applicationId };
+    const { applicationId, candidateId, created } = await receiveApplication(ctx.deps, command);
+    return {
+      success: true,
+      message: 'The application has been received.',
+      candidateId,
+      applicationId,
+      // Sent again after weeks, the same `id` must not open what the person said since.
+      ...(created && { chatToken: mintSubmitterToken(ctx.deps, applicationId) }),
+    };
   });

@@ -78,9 +78,21 @@ export const partnerApplicationRequest = z
   })
   .meta({ id: 'PartnerApplicationRequest' });
 
+/** Beyond the contract: a token for who submitted (D30). */
+const chatToken = z.string().optional().meta({
+  description:
+    'Reads the transcript of this application’s conversation for four hours, and puts facts right: `GET /api/v2/chat/{token}/transcript`. Absent where there are no conversations, and for what a partner sent before.',
+});
+
 /** PartnerApplicationResponse, contract section 2.5. */
 export const partnerApplicationResponse = z
-  .object({ success: z.boolean(), message: z.string(), candidateId: z.guid(), applicationId: z.guid() })
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    candidateId: z.guid(),
+    applicationId: z.guid(),
+    chatToken,
+  })
   .meta({ id: 'PartnerApplicationResponse' });
 
 /** They tell robots from people, and are not for the sender to fill in. */
@@ -112,7 +124,11 @@ export const publicApplicationForm = z
   .meta({ id: 'PublicApplicationForm' });
 
 /** Answer of contract section 4.4. */
-export const publicApplicationResponse = z.object({ ok: z.literal(true), applicationId: z.guid() });
+export const publicApplicationResponse = z.object({
+  ok: z.literal(true),
+  applicationId: z.guid(),
+  chatToken,
+});
 
 /** Forms and boards send a field that nobody filled in as an empty one (D21). */
 function blankAsAbsent(text: z.ZodString) {

@@ -3,6 +3,7 @@ import { consumeEmailLimit } from '../../domain/access/call-limits.ts';
 import { receiveApplication } from '../../domain/applications/receive-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
+import { mintSubmitterToken } from '../../domain/prequalification/chat-link.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
 import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
@@ -43,7 +44,7 @@ export const submitPublicApplication = formProcedure
           example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
         }),
       }),
-      examples: ({ workspace, jobId, applicationId }) => {
+      examples: ({ workspace, jobId, applicationId, chatToken }) => {
         const applicant = { workspaceSlug: workspace.slug, jobId, firstName: 'Camille', lastName: 'Exemple' };
         return {
           request: {
@@ -53,7 +54,7 @@ export const submitPublicApplication = formProcedure
             consent: '1',
           },
           refused: { ...applicant, consent: '1' },
-          response: { ok: true, applicationId },
+          response: { ok: true, applicationId, chatToken },
         };
       },
     }),
@@ -86,7 +87,8 @@ export const submitPublicApplication = formProcedure
       lang,
       admit: () => consumeEmailLimit(ctx.deps, { email: input.email, clientAddress, onCounted }),
     });
-    return { ok: true as const, applicationId };
+    // The key of a retry is as secret as the token: it brings one too.
+    return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
   });
 
 /** Marked for the administrator, never refused: a person with a fast browser is a person. */

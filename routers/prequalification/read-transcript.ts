@@ -4,7 +4,7 @@ import { rest } from '../rest.ts';
 import { secretAddress } from '../secret-address.ts';
 import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
 
-/** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it (D30). */
+/** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it, or submitted it (D30). */
 export const readTranscript = candidateProcedure
   .meta(
     rest({
@@ -13,7 +13,7 @@ export const readTranscript = candidateProcedure
       path: '/api/v2/chat/{token}/transcript',
       summary: 'Read a conversation’s messages and facts',
       description:
-        'For the holder of the mailed link to the conversation; an application id opens none of it. An answer that is being written is told by the stream. At most 60 calls a minute with a link.',
+        'For the holder of the mailed link to the conversation, and for four hours for who submitted the application with the `chatToken` of that answer; an application id opens none of it. An answer that is being written is told by the stream. At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'candidate-portal:read',
       errors: 'public',

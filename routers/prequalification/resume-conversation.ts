@@ -14,9 +14,11 @@ export const resumeConversation = candidateProcedure
       operationId: 'resumePrequalificationConversation',
       method: 'GET',
       path: '/api/v2/prequalif/{sessionId}/stream',
+      // The AI SDK asks there, with the id of its own chat.
+      alsoAt: '/api/v2/prequalif/{sessionId}/stream/{chatId}/stream',
       summary: 'Resume the answer that is being written',
       description:
-        'Sent from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written.',
+        'Sent from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written. `useChat({ resume: true })` asks the same at `/stream/{chatId}/stream`, where it is answered alike.',
       statuses: [200, 204, 400, 403, 404, 429, 503],
       extension: true,
       requestHeaders: z.object({

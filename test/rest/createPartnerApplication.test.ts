@@ -70,6 +70,7 @@ describe('200', () => {
       message: expect.any(String),
       candidateId: expect.stringMatching(/^[\da-f-]{36}$/),
       applicationId: expect.stringMatching(/^[\da-f-]{36}$/),
+      chatToken: expect.any(String),
     });
     const { applicationId, candidateId } = answer.json<Ids>();
     const [row] = await selectRows(service.deps, sql`select * from applications where id = ${applicationId}`);

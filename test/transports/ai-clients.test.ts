@@ -58,9 +58,9 @@ const clients: Record<string, (sessionId: string) => Client> = {
   }),
 };
 
+/** As the AI SDK's documentation has it: the client asks `{api}/{chatId}/stream` for what is running. */
 function httpOptions(sessionId: string) {
-  const api = setup.streamUrl(sessionId);
-  return { api, prepareReconnectToStreamRequest: () => ({ api }) };
+  return { api: setup.streamUrl(sessionId) };
 }
 
 const send = (client: Client, messages: readonly object[]) =>

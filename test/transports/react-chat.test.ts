@@ -19,7 +19,7 @@ class NotedWebSocket extends WebSocket {
 const transports: Record<string, (sessionId: string) => ChatTransport<UIMessage>> = {
   DefaultChatTransport: (sessionId) => {
     const api = setup.streamUrl(sessionId);
-    return new DefaultChatTransport({ api, prepareReconnectToStreamRequest: () => ({ api }) });
+    return new DefaultChatTransport({ api });
   },
   WebSocketChatTransport: (sessionId) =>
     new WebSocketChatTransport({ url: setup.socketUrl(sessionId), webSocket: NotedWebSocket as never }),
