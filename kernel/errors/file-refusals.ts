@@ -41,13 +41,63 @@ export const fileRefusals = {
   },
   content: {
     code: 'file_type',
-    en: 'The file is no PDF, DOC, DOCX, JPG or PNG.',
+    en: 'The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.',
     fr: 'Le fichier n’est ni un PDF, ni un DOC, ni un DOCX, ni un JPG, ni un PNG. Exportez-le en PDF.',
   },
-  disagreement: {
+  heic: {
     code: 'file_type',
-    en: 'The file’s content, name and declared type disagree with one another.',
-    fr: 'Le contenu du fichier ne correspond pas à la fin de son nom. Enregistrez-le de nouveau, en PDF par exemple.',
+    en: 'The file is a HEIC picture. Save it as JPG, or as PDF.',
+    fr: 'Le fichier est une photo HEIC. Enregistrez-la en JPG ou en PDF.',
+  },
+  picture: {
+    code: 'file_type',
+    en: 'The file is a picture of another kind than JPG and PNG. Save it as JPG, or as PDF.',
+    fr: 'Le fichier est une image d’un autre type que JPG et PNG. Enregistrez-la en JPG ou en PDF.',
+  },
+  rtf: {
+    code: 'file_type',
+    en: 'The file is in the format RTF. Save it as PDF or DOCX.',
+    fr: 'Le fichier est au format RTF. Enregistrez-le en PDF ou en DOCX.',
+  },
+  odt: {
+    code: 'file_type',
+    en: 'The file is an OpenDocument (ODT). Export it as PDF or DOCX.',
+    fr: 'Le fichier est au format OpenDocument (ODT). Exportez-le en PDF ou en DOCX.',
+  },
+  pages: {
+    code: 'file_type',
+    en: 'The file is made by Pages. Export it as PDF or Word.',
+    fr: 'Le fichier vient de Pages. Exportez-le en PDF ou en Word.',
+  },
+  webpage: {
+    code: 'file_type',
+    en: 'The file is a web page. Print it to a PDF and send that.',
+    fr: 'Le fichier est une page web. Imprimez-la dans un PDF et joignez celui-ci.',
+  },
+  is_pdf: {
+    code: 'file_type',
+    en: 'The file is a PDF, and its name or declared type says otherwise. Let its name end in .pdf.',
+    fr: 'Le fichier est un PDF, mais son nom annonce autre chose. Donnez-lui un nom qui se termine par .pdf.',
+  },
+  is_word: {
+    code: 'file_type',
+    en: 'The file is a Word document, and its name or declared type says otherwise. Let its name end in .doc or .docx.',
+    fr: 'Le fichier est un document Word, mais son nom annonce autre chose. Donnez-lui un nom qui se termine par .doc ou .docx.',
+  },
+  is_picture: {
+    code: 'file_type',
+    en: 'The file is a JPG or PNG picture, and its name or declared type says otherwise. Let its name end in .jpg or .png.',
+    fr: 'Le fichier est une image JPG ou PNG, mais son nom annonce autre chose. Donnez-lui un nom qui se termine par .jpg ou .png.',
+  },
+  chart: {
+    code: 'file_type',
+    en: 'The file holds a chart or a workbook. Put it in as a picture, or export the file as PDF.',
+    fr: 'Le fichier contient un graphique ou un classeur. Insérez-le comme image, ou exportez le fichier en PDF.',
+  },
+  fetching: {
+    code: 'file_type',
+    en: 'The file loads a template or a picture from elsewhere when it is opened. Export it as PDF.',
+    fr: 'Le fichier charge un modèle ou une image d’ailleurs quand on l’ouvre. Exportez-le en PDF.',
   },
   polyglot: {
     code: 'file_type',
@@ -71,12 +121,12 @@ export const fileRefusals = {
   },
   oversized: {
     code: 'file_unreadable',
-    en: 'The file holds too much once it is unpacked.',
+    en: 'The file holds too much once it is unpacked. Export it again as a PDF.',
     fr: 'Le fichier contient trop de données une fois décompressé. Exportez-le de nouveau en PDF.',
   },
   damaged: {
     code: 'file_unreadable',
-    en: 'The file is damaged or incomplete.',
+    en: 'The file is damaged or incomplete. Save it again and send that.',
     fr: 'Le fichier est abîmé ou incomplet. Enregistrez-le de nouveau, puis joignez-le.',
   },
 } as const satisfies Record<string, Refusal>;

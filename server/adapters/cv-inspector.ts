@@ -4,8 +4,9 @@ import { type FileReason, fileTooBig, isFileReason, refusedFile } from '../../ke
 import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import { type CvFault, faults } from '../untrusted/inspection/faults.ts';
+import { findForeignFormat } from '../untrusted/inspection/foreign-formats.ts';
 import type { InspectionTask } from '../untrusted/inspection/inspect-child.ts';
-import { declaredKind, kindOfContent, kindOfName } from '../untrusted/inspection/kinds.ts';
+import { familyOf, kindOfContent, kindOfName, kindOfType } from '../untrusted/inspection/kinds.ts';
 import { beginsLikePdf, endsInArchive } from '../untrusted/inspection/polyglot.ts';
 
 const CHILDREN = 2;
@@ -16,6 +17,7 @@ const TIMEOUT_MS = 9000;
 const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;
 
+const otherwise = { pdf: faults.is_pdf, word: faults.is_word, picture: faults.is_picture };
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
 
 export type InspectionPool = ChildPool<InspectionTask, FileReason | null>;
@@ -88,11 +90,17 @@ function faultOf(answer: unknown): FileReason | null {
 }
 
 function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType | CvFault {
+  const foreign = findForeignFormat(bytes);
+  if (foreign !== null) return foreign;
+  if (fileName.trim() === '') return faults.extension;
   const named = kindOfName(fileName);
   if (named === undefined) return faults.extension;
   const kind = kindOfContent(bytes);
   if (kind === undefined) return faults.content;
-  if (named !== kind || (declaredKind(contentType) ?? kind) !== kind) return faults.disagreement;
+  const family = familyOf[kind];
+  const declared = kindOfType(contentType);
+  const agrees = (said: CvMediaType | null) => said === null || familyOf[said] === family;
+  if (!agrees(named) || declared === undefined || !agrees(declared)) return otherwise[family];
   return isPolyglot(kind, bytes) ? faults.polyglot : kind;
 }
 

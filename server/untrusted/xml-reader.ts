@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { createXmlDecoder } from './xml-decoder.ts';
 
 type XmlHandlers = {
   /** The element's name is without prefix; attributes are as they stand, but see `ATTRIBUTE_LENGTH_MAX`. */
@@ -33,10 +34,10 @@ export function createXmlBudget(): XmlBudget {
 
 /**
  * Reads XML in pieces and keeps nothing but the open elements' names; throws where it is not well-formed, where it
- * has a document type or another encoding than UTF-8, and beyond its bounds.
+ * has a document type or an encoding that readers could take for another, and beyond its bounds.
  */
 export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget: XmlBudget) {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = createXmlDecoder();
   const parser = sax.parser(true, { position: false }) as sax.SAXParser & ParserBuffers;
   const namespaces = createNamespaces();
   let [depth, attributes, attributesLength] = [0, 0, 0];
@@ -49,11 +50,6 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
   };
   parser.onsgmldeclaration = () => {
     throw new RangeError('a declaration');
-  };
-  parser.onprocessinginstruction = ({ name, body }) => {
-    const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(body)?.[1] ?? 'utf-8';
-    if (name.toLowerCase() === 'xml' && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
-      throw new RangeError('encoding');
   };
   parser.onopentagstart = () => {
     attributes = 0;
@@ -85,13 +81,13 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
   return {
     write(bytes: Uint8Array): void {
       for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-        const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
+        const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES));
         parser.write(dropUnread(parser, piece));
         clearBuffers(parser);
       }
     },
     end(): void {
-      parser.write(decoder.decode()).close();
+      parser.write(decoder.end()).close();
     },
   };
 }

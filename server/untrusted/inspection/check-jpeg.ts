@@ -1,10 +1,9 @@
 import { type CvFault, faults } from './faults.ts';
-import { holdsArchive } from './polyglot.ts';
+import { endOfRecording, isPadding, isSamsungTrailer } from './trailer.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-const TRAILING_BYTES_MAX = 1024;
 
 /** Walks the markers from SOI to EOI; the picture is never decoded. */
 export function checkJpeg(bytes: Buffer): CvFault | null {
@@ -16,7 +15,8 @@ export function checkJpeg(bytes: Buffer): CvFault | null {
     if (next === null) return faults.polyglot;
     end = next;
   }
-  return isHarmlessTrailer(bytes.subarray(end)) ? null : faults.polyglot;
+  const trailer = bytes.subarray(endOfRecording(bytes, end) ?? end);
+  return isPadding(trailer) || isSamsungTrailer(trailer) ? null : faults.polyglot;
 }
 
 /** The offset behind the EOI of the picture that begins at `start`; null when there is none. */
@@ -50,17 +50,4 @@ function endOfScan(bytes: Buffer, start: number): number {
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) break;
   }
   return at;
-}
-
-/** A little padding, or the facts that Samsung's cameras append between SEFH and SEFT. */
-function isHarmlessTrailer(trailer: Buffer): boolean {
-  if (trailer.length <= TRAILING_BYTES_MAX && trailer.every(isBlank)) return true;
-  if (trailer.length < 12 || trailer.toString('latin1', trailer.length - 4) !== 'SEFT') return false;
-  const directory = trailer.length - 8 - trailer.readUInt32LE(trailer.length - 8);
-  if (trailer.toString('latin1', directory, directory + 4) !== 'SEFH') return false;
-  return !holdsArchive(trailer);
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0 || byte === 0x20 || byte === 0x0a || byte === 0x0d;
 }

@@ -1,9 +1,10 @@
 import { type CvFault, faults } from './faults.ts';
+import { isPadding } from './trailer.ts';
 
 const SIGNATURE_BYTES = 8;
 const [IHDR, IDAT, IEND] = ['IHDR', 'IDAT', 'IEND'].map((type) => Buffer.from(type).readUInt32BE());
 
-/** Walks the chunks to IEND, behind which nothing may stand; the picture is never decoded. */
+/** Walks the chunks to IEND, behind which nothing but padding may stand; the picture is never decoded. */
 export function checkPng(bytes: Buffer): CvFault | null {
   let hasPixels = false;
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
@@ -15,7 +16,7 @@ export function checkPng(bytes: Buffer): CvFault | null {
     if (type === IDAT) hasPixels = true;
     if (type === IEND) {
       if (!hasPixels || length > 0) return faults.damaged;
-      return next === bytes.length ? null : faults.polyglot;
+      return isPadding(bytes.subarray(next)) ? null : faults.polyglot;
     }
     at = next;
   }

@@ -10,19 +10,46 @@ const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
 
 const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
 
-const synonyms: ReadonlyMap<string, string> = new Map([
-  ['image/jpg', 'image/jpeg'],
-  ['application/x-pdf', 'application/pdf'],
+/** What programs of one kind open alike, whichever of its names a file has. */
+export type CvFamily = 'pdf' | 'word' | 'picture';
+
+export const familyOf = {
+  'application/pdf': 'pdf',
+  'application/msword': 'word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'image/jpeg': 'picture',
+  'image/png': 'picture',
+} as const satisfies Record<CvMediaType, CvFamily>;
+
+/** Packed and compound files are how Word keeps its own, and all that some programs see of them. */
+const synonyms: ReadonlyMap<string, CvMediaType> = new Map([
+  ['application/acrobat', 'application/pdf'],
+  ['application/ms-word', 'application/msword'],
+  ['application/vnd.ms-word', 'application/msword'],
+  ['application/x-msword', 'application/msword'],
+  ['application/x-ole-storage', 'application/msword'],
+  ['application/zip', cvKinds.docx],
+  ['application/x-zip-compressed', cvKinds.docx],
 ]);
 
+/** `application/x-pdf`, `application/wps-office.docx`, `image/pjpeg`: types that end like a file's name. */
+const NAMED_TYPE = /^(?:application|image|text)\/(?:x-|vnd\.|wps-office\.)?([a-z]{3,5})$/;
+/** Nothing else than text, sound or a picture; any other type may be some program's word for a CV. */
+const OTHER_TYPE = /^(?:text|image|audio|video|font|model|message)\//;
+
 const BLANK_BYTES_MAX = 32;
+const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
 
 /**
- * By the first bytes alone, at offset 0: a format that tolerates a prefix is an invitation to polyglots. A few blank
- * lines are let pass, which some programs write before a PDF.
+ * By the first bytes alone, at offset 0: a format that tolerates a prefix is an invitation to polyglots. A byte order
+ * mark and a few blank lines are let pass, which some programs write before a PDF.
  */
 export function kindOfContent(bytes: Buffer): CvMediaType | undefined {
-  const start = bytes.subarray(0, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+    ? BYTE_ORDER_MARK.length
+    : 0;
+  const blanks = bytes.subarray(marked, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  const start = marked + blanks;
   const kind = signatures.find(([, magic]) => bytes.subarray(start, start + magic.length).equals(magic))?.[0];
   return start === 0 || kind === 'application/pdf' ? kind : undefined;
 }
@@ -31,14 +58,19 @@ function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d;
 }
 
-export function kindOfName(fileName: string): CvMediaType | undefined {
-  const extension = /\.([a-z]{3,4})$/i.exec(fileName.trim())?.[1];
-  return extensions.get(extension?.toLowerCase() ?? '');
+/** Null for a name without an ending, which says nothing; undefined for the ending of another kind. */
+export function kindOfName(fileName: string): CvMediaType | null | undefined {
+  const ending = /\.([^./\\]*)$/.exec(fileName.trim())?.[1] ?? '';
+  // `CV 12.2026` and `CV J.Dupont` have none.
+  const isEnding = /\p{L}/u.test(ending) && !/^\p{L}{6,}$/u.test(ending);
+  return isEnding ? extensions.get(ending.toLowerCase()) : null;
 }
 
-/** Null when the declared type says nothing (D20). */
-export function declaredKind(contentType: string): string | null {
+/** Null when the declared type says nothing; undefined when it says another kind (D20, D72). */
+export function kindOfType(contentType: string): CvMediaType | null | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  if (type === '' || type === 'application/octet-stream') return null;
-  return synonyms.get(type) ?? type;
+  const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);
+  if (kind !== undefined) return kind;
+  const named = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
+  return named ?? (OTHER_TYPE.test(type) ? undefined : null);
 }

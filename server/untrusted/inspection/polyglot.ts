@@ -28,8 +28,9 @@ export function beginsLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_SEARCH_BYTES).includes('%PDF-');
 }
 
+/** Of the kinds that are found by their beginning; a zip is found by its end, and its first letters in any recording. */
 export function holdsArchive(bytes: Buffer): boolean {
-  return archiveMagics.some((magic) => bytes.includes(magic));
+  return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
 }
 
 export function startsArchive(bytes: Buffer): boolean {

@@ -9,9 +9,18 @@ import { createFileInspection } from '../untrusted/inspection/inspect-file.ts';
 
 const inspect = createFileInspection();
 const samples = Object.values(sampleFiles);
-const disagreement = 'file_type: The file’s content, name and declared type disagree with one another.';
+const otherwise: Record<string, string> = {
+  'application/pdf':
+    'file_type: The file is a PDF, and its name or declared type says otherwise. Let its name end in .pdf.',
+  'application/msword':
+    'file_type: The file is a Word document, and its name or declared type says otherwise. Let its name end in .doc or .docx.',
+  'image/jpeg':
+    'file_type: The file is a JPG or PNG picture, and its name or declared type says otherwise. Let its name end in .jpg or .png.',
+};
+otherwise[sampleFiles.docx.contentType] = otherwise['application/msword'] ?? '';
+otherwise['image/png'] = otherwise['image/jpeg'] ?? '';
 const unnamed = 'file_type: The file’s name must end in .pdf, .doc, .docx, .jpg, .jpeg or .png.';
-const foreign = 'file_type: The file is no PDF, DOC, DOCX, JPG or PNG.';
+const foreign = 'file_type: The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.';
 
 describe('The inspector accepts a real file', () => {
   it.each(samples)('$fileName as $contentType', async ({ fileName, contentType, data }) => {
@@ -25,6 +34,18 @@ describe('The inspector accepts a real file', () => {
     ['cv.pdf', 'Application/PDF; name="cv.pdf"'],
     ['CV.PDF', 'application/pdf'],
     [' cv.pdf ', 'application/pdf'],
+    ...['', '.', '.pdf.', '/', ' 12.2026', ' Camille.Exemple', '．pdf', '.pdf/'].map((end) => [
+      `CV${end}`,
+      '',
+    ]),
+    ['x'.repeat(1024), ''],
+    ...['binary/octet-stream', 'application/x-download', 'application/wps-office.pdf', 'nonsense'].map(
+      (type) => ['cv.pdf', type],
+    ),
+    ...['application/pdfx', 'application/vnd.pdf', 'application/acrobat', 'text/pdf', '*/*'].map((type) => [
+      'cv.pdf',
+      type,
+    ]),
   ])('named %j and declared %j', async (fileName, contentType) => {
     expect(await inspect(fileName, sampleFiles.pdf.data, contentType)).toBe('accepted');
   });
@@ -32,8 +53,28 @@ describe('The inspector accepts a real file', () => {
   it.each([
     ['cv.jpeg', 'image/jpeg'],
     ['cv.JPG', 'image/jpg'],
+    ['cv.jfif', 'image/jpeg'],
+    ['cv.JPE', 'image/pjpeg'],
+    ['cv.pjpeg', 'image/jfif'],
+    ['cv.pjp', 'application/octet-stream'],
+    ['cv', 'image/jpeg'],
+    ['cv.png', 'image/png'],
   ])('a picture named %j and declared %j', async (fileName, contentType) => {
     expect(await inspect(fileName, sampleFiles.jpg.data, contentType)).toBe('accepted');
+  });
+
+  it.each([
+    ['application/wps-office.docx', 'cv.docx'],
+    ['application/zip', 'cv.docx'],
+    ['application/msword', 'cv.doc'],
+    ['binary/octet-stream', 'cv'],
+  ])('a Word document declared %j and named %j', async (contentType, fileName) => {
+    expect(await inspect(fileName, sampleFiles.docx.data, contentType)).toBe('accepted');
+  });
+
+  it('a document of the old Word under the new one’s name', async () => {
+    const { fileName, contentType } = sampleFiles.docx;
+    expect(await inspect(fileName, sampleFiles.doc.data, contentType)).toBe('accepted');
   });
 
   it('in a view of a larger buffer', async () => {
@@ -52,40 +93,42 @@ describe('The inspector accepts a real file', () => {
 });
 
 describe('The inspector refuses', () => {
-  const pairs = samples.flatMap((content) => samples.map((named) => ({ content, named })));
-
-  it.each(pairs.filter(({ content, named }) => content !== named))(
-    '$content.fileName named or declared as $named.fileName',
-    async ({ content, named }) => {
-      expect(await inspect(named.fileName, content.data, content.contentType)).toBe(disagreement);
-      expect(await inspect(content.fileName, content.data, named.contentType)).toBe(disagreement);
-      expect(await inspect(named.fileName, content.data, named.contentType)).toBe(disagreement);
-    },
+  const families = [
+    [sampleFiles.pdf],
+    [sampleFiles.doc, sampleFiles.docx],
+    [sampleFiles.jpg, sampleFiles.png],
+  ];
+  const pairs = families.flatMap((family) =>
+    family.flatMap((content) =>
+      samples.filter((named) => !family.some((one) => one === named)).map((named) => ({ content, named })),
+    ),
   );
 
-  it.each(['text/plain', 'application/zip', 'image/gif', 'nonsense', 'application/pdfx'])(
+  it.each(pairs)('$content.fileName named or declared as $named.fileName', async ({ content, named }) => {
+    const refused = otherwise[content.contentType];
+    expect(await inspect(named.fileName, content.data, content.contentType)).toBe(refused);
+    expect(await inspect(content.fileName, content.data, named.contentType)).toBe(refused);
+    expect(await inspect(named.fileName, content.data, named.contentType)).toBe(refused);
+  });
+
+  it.each(['text/plain', 'application/zip', 'image/gif', 'video/mp4', 'application/x-msword', 'text/html'])(
     'a PDF declared %j',
     async (contentType) => {
-      expect(await inspect('cv.pdf', sampleFiles.pdf.data, contentType)).toBe(disagreement);
+      expect(await inspect('cv.pdf', sampleFiles.pdf.data, contentType)).toBe(otherwise['application/pdf']);
     },
   );
 
   it.each([
     '',
-    'cv',
-    'pdf',
-    'cv.',
-    'cv.pdf.',
+    ' ',
     'cv.pdf.exe',
     'cv.exe\0',
     'cv\u202efdp.exe',
-    'cv．pdf',
     'cv.docm',
     'cv.dotx',
-    'cv.pdf/',
     'cv.pdf:x',
-    '../../x',
-    'x'.repeat(1024),
+    'cv.settingcontent-ms',
+    '../../x.lnk',
   ])('the name %j', async (fileName) => {
     expect(await inspect(fileName, sampleFiles.pdf.data)).toBe(unnamed);
   });
@@ -108,13 +151,68 @@ describe('The inspector refuses', () => {
 
   it.each([
     ['a program as PDF', 'cv.pdf', 'MZ\x90\0'],
-    ['a page as JPEG', 'cv.jpg', '<!doctype html><script>alert(1)</script>'],
-    ['rich text as DOC', 'cv.doc', '{\\rtf1 x}'],
     ['text as PDF', 'cv.pdf', 'A CV in plain words, %PDF-1.7'],
     ['an empty zip as DOCX', 'cv.docx', 'PK\x05\x06'.padEnd(22, '\0')],
     ['one byte', 'cv.pdf', '%'],
   ])('%s', async (_, fileName, content) => {
     expect(await inspect(fileName, Buffer.from(content, 'latin1'))).toBe(foreign);
+  });
+});
+
+describe('The inspector names what a file is, and the way out', () => {
+  const heic = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`;
+  const picture =
+    'file_type: The file is a picture of another kind than JPG and PNG. Save it as JPG, or as PDF.';
+
+  it.each([
+    ...['heic', 'heix', 'mif1', 'avif'].map((brand) => [
+      `HEIC (${brand})`,
+      'cv.jpg',
+      heic(brand),
+      'file_type: The file is a HEIC picture. Save it as JPG, or as PDF.',
+    ]),
+    [
+      'HEIC under its own name',
+      'cv.heic',
+      heic('heic'),
+      'file_type: The file is a HEIC picture. Save it as JPG, or as PDF.',
+    ],
+    ...['{\\rtf1 x}', '{\\rtf1\\ansi', '\n{\\rtf'].map((text) => [
+      'rich text',
+      'cv.doc',
+      text,
+      'file_type: The file is in the format RTF. Save it as PDF or DOCX.',
+    ]),
+    ...['RIFF\0\0\0\0WEBPVP8 ', 'GIF89a', 'II*\0\x08'].map((text) => [
+      'another picture',
+      'cv.png',
+      text,
+      picture,
+    ]),
+    ...[
+      '<!doctype html><script>alert(1)</script>',
+      '\xef\xbb\xbf<html>',
+      '<?xml version="1.0"?><w:document/>',
+    ].map((text) => [
+      'a page',
+      'cv.doc',
+      text,
+      'file_type: The file is a web page. Print it to a PDF and send that.',
+    ]),
+    [
+      'OpenDocument',
+      'cv.odt',
+      `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.textPK`,
+      'file_type: The file is an OpenDocument (ODT). Export it as PDF or DOCX.',
+    ],
+    [
+      'Pages',
+      'cv.pages',
+      'PK\x03\x04...Index/Document.iwaPK\x05\x06',
+      'file_type: The file is made by Pages. Export it as PDF or Word.',
+    ],
+  ])('%s as %s', async (_, fileName, content, refusal) => {
+    expect(await inspect(fileName, Buffer.from(content, 'latin1'))).toBe(refusal);
   });
 });
 
@@ -128,8 +226,8 @@ describe('The inspector counts bytes', () => {
   });
 
   it.each([
-    [bytesMax - 1, 'file_unreadable: The file is damaged or incomplete.'],
-    [bytesMax, 'file_unreadable: The file is damaged or incomplete.'],
+    [bytesMax - 1, 'file_unreadable: The file is damaged or incomplete. Save it again and send that.'],
+    [bytesMax, 'file_unreadable: The file is damaged or incomplete. Save it again and send that.'],
     [bytesMax + 1, 'file_too_big: The file is larger than 2 KiB.'],
   ])('of %d', async (size, answer) => {
     expect(await inspectSmall('cv.pdf', sized(size))).toBe(answer);
@@ -152,7 +250,7 @@ describe('The inspector, where parsing takes longer than it may,', () => {
   it('refuses a file that uses up its processor time', async () => {
     const inspectBriefly = createFileInspection({ cpuMs: 1 });
     expect(await inspectBriefly(slow.fileName, slow.data)).toBe(
-      'file_unreadable: The file is damaged or incomplete.',
+      'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
     );
   });
 

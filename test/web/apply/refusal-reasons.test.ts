@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FileReason, fileRefusals, isFileReason } from '../../../kernel/errors/file-refusals.ts';
 import { escapeHtml } from '../../../kernel/text/html-entities.ts';
 import { docx, jpeg, pdf } from '../../support/files/cv-samples.ts';
+import { docx as docxOf } from '../../support/files/sample-files/docx.ts';
+import type { ZipEntry } from '../../support/files/sample-files/zip.ts';
 import { applicationForm, type FormFields, fixturesOf, type Workspace } from '../../support/fixtures.ts';
 import type { Answer } from '../../support/requests/http.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -27,6 +29,9 @@ const submitOnPage = (fields: FormFields, lang: string): Promise<Answer> =>
     `/apply/${workspace.slug}/${jobId}?lang=${lang}`,
     applicationForm(workspace.slug, jobId, fields),
   );
+const docxWith = (entry: ZipEntry) => docxOf([entry]);
+const template =
+  '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" TargetMode="External" Target="https://x.example/x.dotm"/></Relationships>';
 const withName = (name: string) => pdf().toString('latin1').replace('/Root', `${name} 9 0 R /Root`);
 
 const files: [FileReason, FormFields][] = [
@@ -35,6 +40,15 @@ const files: [FileReason, FormFields][] = [
   ['no_file', { cv: 'mon parcours' }],
   ['extension', { cv: file(pdf(), 'cv.exe') }],
   ['content', { cv: file('Parcours', 'cv.pdf') }],
+  ['heic', { cv: file('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'photo.jpg') }],
+  ['picture', { cv: file('GIF89a', 'cv.png') }],
+  ['rtf', { cv: file('{\\rtf1 x}', 'cv.doc') }],
+  ['webpage', { cv: file('<!doctype html>', 'cv.doc') }],
+  ['is_pdf', { cv: file(pdf(), 'cv.docx') }],
+  ['is_word', { cv: file(docx(), 'cv.pdf') }],
+  ['is_picture', { cv: file(jpeg(), 'cv.pdf') }],
+  ['chart', { cv: file(docxWith({ name: 'word/embeddings/a.xlsx', data: 'x' }), 'cv.docx') }],
+  ['fetching', { cv: file(docxWith({ name: 'word/_rels/settings.xml.rels', data: template }), 'cv.docx') }],
   ['polyglot', { cv: file(Buffer.concat([jpeg(), docx()]), 'cv.jpg') }],
   ['active', { cv: file(Buffer.from(withName('/JavaScript'), 'latin1'), 'cv.pdf') }],
   ['locked', { cv: file(Buffer.from(withName('/Encrypt'), 'latin1'), 'cv.pdf') }],

@@ -19,7 +19,9 @@ export function sizeIn(/** @type {number} */ bytes, /** @type {string} */ lang) 
 export function faultOf(/** @type {File} */ file, /** @type {Rules} */ { input, sentences, lang }) {
   const max = Number(input.dataset.bytesMax);
   const endings = input.accept.split(',');
-  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return sentences.type;
+  const [ending] = /\.[^./\\]{1,5}$/.exec(file.name.trim().toLowerCase()) ?? [];
+  // A name without an ending says nothing.
+  if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
   if (file.size === 0) return sentences.empty;
   if (file.size <= max) return undefined;
   return sentences.tooBig?.replace('{size}', sizeIn(file.size, lang)).replace('{max}', sizeIn(max, lang));

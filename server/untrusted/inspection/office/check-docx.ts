@@ -12,8 +12,9 @@ const XML_BYTES_MAX = 32 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 const ENTRY_HEADER_BYTES = 46;
 const TYPES_BYTES_MAX = 1024 * 1024;
-const WORD_DOCUMENT = 'word/document.xml';
 
+/** A chart keeps its numbers in one. */
+const workbooks = /(?:^|\/)embeddings\/[^/]*\.xlsx?$/;
 const macros = /vbaProject|vbaData|macroEnabled/i;
 const attachments = /(?:^|\/)(?:embeddings|activex)\//;
 const archiveNames = /\.(?:zip|jar|rar|7z|(?:doc|dot|xls|ppt|pot|pps)[xm]|xlsb)$/;
@@ -28,13 +29,12 @@ export async function checkDocx(bytes: Buffer): Promise<CvFault | null> {
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault = judgeDirectory(entries, end);
   if (fault !== null) return fault;
-  const budget = createXmlBudget();
-  return unpackEntries({ zip, entries, end, readerFor: (name) => partReaderFor(name, budget) });
+  const parts = { names: namesOf(entries), budget: createXmlBudget() };
+  return unpackEntries({ zip, entries, end, readerFor: (name) => partReaderFor(name, parts) });
 }
 
 function judgeDirectory(entries: readonly Entry[], end: ZipEnd): CvFault | null {
-  // Packages hold no two names that differ in case only, or readers would disagree on which one counts.
-  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+  const names = namesOf(entries);
   const declaredBytes = sizeOf(entries);
   const directoryBytes = sum(
     entries.map(
@@ -45,13 +45,18 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): CvFault | null 
   if (declaredBytes > UNPACKED_BYTES_MAX) return faults.oversized;
   if (sizeOf(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return faults.oversized;
   if (sizeOf(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return faults.oversized;
-  if (!names.has(WORD_DOCUMENT)) return faults.content;
+  if (!names.has(CONTENT_TYPES)) return faults.content;
   if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return faults.damaged;
   if (entries.some((entry) => isOdd(entry))) return faults.damaged;
   if ([...names].some((name) => macros.test(name))) return faults.active;
+  if ([...names].some((name) => workbooks.test(name))) return faults.chart;
   if ([...names].some((name) => archiveNames.test(name))) return faults.polyglot;
-  if (!names.has(CONTENT_TYPES)) return faults.content;
   return [...names].some((name) => attachments.test(name)) ? faults.active : null;
+}
+
+/** Packages hold no two names that differ in case only, or readers would disagree on which one counts. */
+function namesOf(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
 }
 
 function isOdd(entry: Entry): boolean {

@@ -1,13 +1,15 @@
 import { type CvFault, faults } from '../faults.ts';
+import { openEncryption } from './pdf-encryption.ts';
 import { scanPdf } from './pdf-scan.ts';
 
 const END_SEARCH_BYTES = 1024;
-/** Scripts, programs, attachments, forms that run or send, and actions that open another file. */
+/** Scripts, programs, forms that run or send, and actions that open another file. */
 const active = [
-  ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment', 'RichMedia'],
+  ...['JavaScript', 'JS', 'Launch', 'RichMedia'],
   ...['XFA', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
 ];
-const watched = new Set([...active, 'Encrypt', 'XRef']);
+const attached = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'];
+const watched = new Set([...active, ...attached, 'Encrypt', 'XRef']);
 
 /** A sieve, no virus scanner: what a CV has no use for is refused, wherever a reader would find it. */
 export function checkPdf(bytes: Buffer): CvFault | null {
@@ -16,10 +18,12 @@ export function checkPdf(bytes: Buffer): CvFault | null {
   const behind = bytes.toString('latin1', end + 5).split(/[\r\n]/);
   if (!behind.every((line) => /^[\s\0]*(?:%|$)/.test(line))) return faults.polyglot;
 
-  const facts = scanPdf(bytes, watched);
-  if (facts.names.has('Encrypt')) return faults.locked;
-  if (active.some((name) => facts.names.has(name))) return faults.active;
+  const openStream = bytes.includes('/Encrypt') ? openEncryption(bytes) : null;
+  const facts = scanPdf(bytes, watched, { openStream });
+  const holds = (name: string) => facts.names.has(name);
+  if (holds('Encrypt') && (openStream === null || facts.isOpaque)) return faults.locked;
+  if (active.some(holds) || (attached.some(holds) && !facts.hasDataAlone)) return faults.active;
   if (facts.hidesObjects) return faults.polyglot;
-  const isIndexed = facts.hasTrailer || facts.names.has('XRef');
+  const isIndexed = facts.hasTrailer || holds('XRef');
   return isIndexed && !facts.isOpaque ? null : faults.damaged;
 }

@@ -39,6 +39,18 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
   return (start, end) => holdsHeader(start, end) || holdsTrailer(start, end);
 }
 
+/**
+ * Whether one of these places, in order, is within a part that was not read as such. Is asked from front to back, and
+ * for an object stream, into which no other table reaches than its own index.
+ */
+export function createStartSearch(starts: readonly number[]): (start: number, end: number) => boolean {
+  let next = 0;
+  return (start, end) => {
+    while (next < starts.length && (starts[next] ?? 0) <= start) next++;
+    return (starts[next] ?? end) < end;
+  };
+}
+
 /** Searches for a word from front to back, once; gives Infinity where there is none. */
 function createFinder(source: Buffer, word: string): (start: number) => number {
   let found = -1;

@@ -9,6 +9,9 @@ const DICTIONARY = pattern(
     'Filter_*(?:/FlateDecode|\\[_*/FlateDecode_*\\])|DecodeParms(?:_+null|_*<<_*>>)))*_*>>$',
 );
 const LENGTH = pattern('/Length_+(\\d{1,9})_*(?=[/>])');
+const COUNT = pattern('/N_+(\\d{1,9})_*(?=[/>])');
+const FIRST = pattern('/First_+(\\d{1,9})_*(?=[/>])');
+const BLANKS = pattern('_+');
 
 type ObjectStream = {
   dictionary: { startsAt: number; endsAt: number };
@@ -17,23 +20,52 @@ type ObjectStream = {
   end: number;
 };
 
+/** An object stream's content, and where its index says that objects begin, in order. */
+export type UnpackedObjects = { data: Buffer; starts: readonly number[] };
+
+type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
+
 /** What an object stream holds, when there can be no doubt about it; throws otherwise. */
 export function unpackObjects(
   source: Buffer,
   { dictionary, start, end }: ObjectStream,
-  room: number,
-): Buffer {
+  { room, decrypt }: Unpacking,
+): UnpackedObjects {
   const { startsAt, endsAt } = dictionary;
   if (startsAt < 0 || endsAt - startsAt > DICTIONARY_BYTES_MAX) throw new RangeError('a long dictionary');
   const text = source.toString('latin1', startsAt, endsAt);
   if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
-  const data = source.subarray(start + lineEndAt(source, start), end);
+  const data = dataOf(source.subarray(start + lineEndAt(source, start), end), text, { room, decrypt });
+  return { data, starts: readIndex(data, { count: numberIn(text, COUNT), first: numberIn(text, FIRST) }) };
+}
+
+function dataOf(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
   // A packed stream that is not whole would go on behind what some readers take for its end.
-  if (text.includes('/Filter')) return inflateSync(data, { maxOutputLength: room });
-  const beyond = data.length - Number(LENGTH.exec(text)?.[1]);
-  if (text.split('/Length').length !== 2 || !(beyond >= 0 && beyond < LENGTH_TOLERANCE_BYTES))
-    throw new RangeError('a stream of unknown length');
-  return data;
+  if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
+  const length = numberIn(dictionary, LENGTH);
+  const beyond = data.length - length;
+  if (!(beyond >= 0 && beyond < LENGTH_TOLERANCE_BYTES)) throw new RangeError('a stream of unknown length');
+  return decrypt(data);
+}
+
+/** Some readers go by the index, others from object to object. */
+function readIndex(data: Buffer, { count, first }: { count: number; first: number }): number[] {
+  if (first > data.length) throw new RangeError('no objects');
+  const numbers = data
+    .toString('latin1', 0, first)
+    .split(BLANKS)
+    .filter((word) => word !== '');
+  if (!numbers.every((word) => /^\d{1,9}$/.test(word)) || numbers.length < 2 * count)
+    throw new RangeError('an unusual index');
+  const starts = numbers.flatMap((word, index) => (index % 2 === 0 ? [] : [first + Number(word)]));
+  return [first, ...starts].toSorted((one, other) => one - other);
+}
+
+/** The one number of a key that stands there once. */
+function numberIn(dictionary: string, key: RegExp): number {
+  const [found, ...others] = dictionary.matchAll(new RegExp(key, 'g'));
+  if (found === undefined || others.length > 0) throw new RangeError('no one number');
+  return Number(found[1]);
 }
 
 /** Readers disagree on where data begins behind another line end. */

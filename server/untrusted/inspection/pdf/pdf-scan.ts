@@ -1,4 +1,6 @@
-import { createHiddenSearch } from './pdf-hidden.ts';
+import { createAttachmentCheck } from './pdf-attachments.ts';
+import type { StreamOpener } from './pdf-encryption.ts';
+import { createHiddenSearch, createStartSearch } from './pdf-hidden.ts';
 import { unpackObjects } from './pdf-scan-objects.ts';
 import {
   endOfComment,
@@ -31,27 +33,50 @@ type PdfFacts = {
   hidesObjects: boolean;
   /** Whether an object stream could not be read. */
   isOpaque: boolean;
+  /** Whether there are attachments, and all of them data. */
+  hasDataAlone: boolean;
 };
 
+type ScanOptions = {
+  /** Opens the streams of an encrypted file. */
+  openStream?: StreamOpener | null;
+};
+
+/** What is read on from front to back: the file, or what an object stream holds. */
+type Source = { bytes: Buffer; starts: readonly number[] | null };
+
 /** Reads a PDF's tokens from front to back, once; throws when the file cannot be followed to its end. */
-export function scanPdf(bytes: Buffer, watched: ReadonlySet<string>): PdfFacts {
+export function scanPdf(
+  bytes: Buffer,
+  watched: ReadonlySet<string>,
+  { openStream = null }: ScanOptions = {},
+): PdfFacts {
   const names = new Set<string>();
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
   let room = UNPACKED_BYTES_MAX;
-  let holdsDictionary = false;
-  const hidesObject = createHiddenSearch(bytes);
+  const attachments = createAttachmentCheck();
 
-  function scan(source: Buffer, isObjectStream: boolean): void {
+  function scan({ bytes: source, starts }: Source): void {
+    const isObjectStream = starts !== null;
+    const hidesObject = isObjectStream ? createStartSearch(starts) : createHiddenSearch(source);
+    const skip = (start: number, end: number) => {
+      facts.hidesObjects ||= hidesObject(start, end);
+      return end;
+    };
+    attachments.noteSource();
+    /** Where the last two words begin. */
+    let words: [number, number] = [0, 0];
     let object = newObject();
     for (let at = 0; at < source.length; ) {
       const byte = source[at] ?? 0;
-      if (byte === PERCENT) at = objectBehindEnd(source, at) ?? skip(source, at, endOfComment(source, at));
-      else if (byte === OPEN) at = skip(source, at, endOfString(source, at));
-      else if (byte === LESS && source[at + 1] !== LESS) at = skip(source, at, endOfHexString(source, at));
+      if (byte === PERCENT) at = objectBehindEnd(source, at) ?? skip(at, endOfComment(source, at));
+      else if (byte === OPEN) at = skip(at, endOfString(source, at));
+      else if (byte === LESS && source[at + 1] !== LESS) at = skip(at, endOfHexString(source, at));
       else if (byte === LESS || byte === LEFT) {
         if (object.startsAt < 0 && byte === LESS) object.startsAt = at;
         if (object.open.push(byte) > DEPTH_MAX) throw new RangeError('too deep');
-        at += byte === LESS ? 2 : 1;
+        // From its second sign on it would be read as the beginning of a string.
+        at = byte === LESS ? skip(at, at + 2) : at + 1;
       } else if (byte === RIGHT || (byte === GREATER && source[at + 1] === GREATER)) {
         // Else readers would take what follows for a stream, or not.
         if (object.open.pop() !== (byte === RIGHT ? LEFT : LESS)) throw new RangeError('crossed brackets');
@@ -59,7 +84,9 @@ export function scanPdf(bytes: Buffer, watched: ReadonlySet<string>): PdfFacts {
         object.endsAt = byte === GREATER ? at : 0;
       } else if (byte === SLASH) {
         const end = endOfToken(source, at + 1);
-        note(nameAt(source, at + 1, end), object);
+        const name = nameAt(source, at + 1, end);
+        note(name, object);
+        attachments.noteName(source, { name, end });
         at = end;
       } else if (!isRegular(byte)) at++;
       else {
@@ -70,13 +97,16 @@ export function scanPdf(bytes: Buffer, watched: ReadonlySet<string>): PdfFacts {
         if (word === 'trailer') facts.hasTrailer = true;
         if (!isObjectStream) expectOneWord(source, at, end);
         if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
-        if (word === 'obj') object = newObject();
+        if (word === 'obj') object = newObject(numbersAt(source, words));
+        words = [words[1], at];
         const start = at;
         at = end;
         if (word !== 'stream') continue;
         if (!followsDictionary(source, start, object)) throw new RangeError('a stream without a dictionary');
-        at = skip(source, end, endOfStream(source, end));
-        if (object.holdsObjects) scan(unpack(source, end, at, object), true);
+        at = skip(end, endOfStream(source, end));
+        if (object.holdsObjects) scan(unpack(source, end, at, object));
+        if (object.isAttachment)
+          attachments.noteStream(source, { ...object, dictionaryAt: object.startsAt, start: end, end: at });
         object = newObject();
       }
     }
@@ -85,44 +115,33 @@ export function scanPdf(bytes: Buffer, watched: ReadonlySet<string>): PdfFacts {
   function note(name: string, object: PdfObject): void {
     if (watched.has(name)) names.add(name);
     if (name === 'ObjStm' || name === 'First') object.holdsObjects = true;
+    if (name === 'EmbeddedFile') object.isAttachment = true;
   }
 
-  function skip(source: Buffer, start: number, end: number): number {
-    // No xref table reaches into an object stream, but its own index does.
-    if (source === bytes) facts.hidesObjects ||= hidesObject(start, end);
-    else noteHidden(source, start, end);
-    return end;
-  }
-
-  /** A dictionary that begins in one string may go on in the next ones. */
-  function noteHidden(source: Buffer, start: number, end: number): void {
-    for (let at = start; at < end; at++) {
-      if (source[at] === LESS && at + 1 < end && source[at + 1] === LESS) holdsDictionary = true;
-      if (source[at] !== SLASH || !holdsDictionary) continue;
-      const name = nameAt(source, at + 1, endOfToken(source, at + 1));
-      if (watched.has(name)) names.add(name);
-    }
-  }
-
-  function unpack(source: Buffer, start: number, end: number, object: PdfObject): Buffer {
+  function unpack(source: Buffer, start: number, end: number, object: PdfObject): Source {
+    const nothing = { bytes: Buffer.alloc(0), starts: [] };
     // One that cannot be read is enough to refuse the file: no more are paid for.
-    if (facts.isOpaque) return Buffer.alloc(0);
+    if (facts.isOpaque) return nothing;
     try {
-      const unpacked = unpackObjects(source, { dictionary: object, start, end }, room);
-      room -= unpacked.length;
-      return unpacked;
+      const decrypt = (data: Buffer) => openStream?.(data, object) ?? data;
+      const unpacked = unpackObjects(source, { dictionary: object, start, end }, { room, decrypt });
+      room -= unpacked.data.length;
+      return { bytes: unpacked.data, starts: unpacked.starts };
     } catch {
       facts.isOpaque = true;
-      return Buffer.alloc(0);
+      return nothing;
     }
   }
 
-  scan(bytes, false);
-  return facts;
+  scan({ bytes, starts: null });
+  return { ...facts, hasDataAlone: attachments.isHarmless() };
 }
 
 type PdfObject = {
+  number: number;
+  generation: number;
   holdsObjects: boolean;
+  isAttachment: boolean;
   /** What opened the arrays and dictionaries that are open. */
   open: number[];
   /** Where the first dictionary begins, or -1. */
@@ -131,8 +150,16 @@ type PdfObject = {
   endsAt: number;
 };
 
-function newObject(): PdfObject {
-  return { holdsObjects: false, open: [], startsAt: -1, endsAt: 0 };
+function newObject(numbers = { number: -1, generation: 0 }): PdfObject {
+  return { ...numbers, holdsObjects: false, isAttachment: false, open: [], startsAt: -1, endsAt: 0 };
+}
+
+/** An object's number and generation, which are the last two words before `obj`. */
+function numbersAt(source: Buffer, [first, second]: readonly [number, number]) {
+  const [number, generation] = [first, second].map((at) =>
+    Number(source.toString('latin1', at, endOfToken(source, at))),
+  );
+  return { number: number ?? -1, generation: generation ?? 0 };
 }
 
 /** The word `stream` within a dictionary begins nothing: readers would go on with the next key. */

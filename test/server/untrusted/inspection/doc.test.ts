@@ -32,7 +32,9 @@ describe('A DOC is refused', () => {
     ['that is a workbook', compoundFile([{ name: 'Workbook', data: Buffer.alloc(5000) }])],
     ['whose WordDocument is no stream', compoundFile([{ name: 'WordDocument' }])],
   ])('%s: no document', async (_, bytes) => {
-    expect(await inspectDoc(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectDoc(bytes)).toBe(
+      'file_type: The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.',
+    );
   });
 
   it.each([
@@ -84,7 +86,9 @@ describe('A DOC is refused', () => {
     ]),
     ['with sectors of 1 byte', withNumbers(doc(), [[30, 0x00060000]])],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await inspectDoc(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectDoc(bytes)).toBe(
+      'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import {
   docxOfOneLetter,
   docxOfParagraphs,
 } from '../../../support/files/sample-files/exhausting.ts';
-import { bomb, type ZipEntry, zip, zipEnd } from '../../../support/files/sample-files/zip.ts';
+import { bomb, withZip64, type ZipEntry, zip, zipEnd } from '../../../support/files/sample-files/zip.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();
@@ -32,6 +32,41 @@ describe('A DOCX is accepted', () => {
       'with links to other places',
       related('hyperlink', 'TargetMode="External" Target="https://camille.example"'),
     ],
+    ...[
+      'file:///C:\\Users\\camille\\Templates\\CV%20chronologique.dotx',
+      'file:///Users/camille/Library/CV.dotx',
+      'C:\\Modèles\\CV.dotx',
+      'Normal.dotm',
+      'file://localhost/home/camille/cv.dotx',
+    ].map((target): [string, Buffer] => [`with a template at ${target}`, template(target)]),
+    [
+      'with a picture on a disk',
+      related('image', 'TargetMode="External" Target="file:///D:\\photos\\moi.jpg"'),
+    ],
+    ...['word/document2.xml', 'word/main/cv.xml', 'Document.XML'].map((name): [string, Buffer] => [
+      `whose document is ${name}`,
+      zip([
+        { ...types, data: docxTypes.replace('word/document.xml', name) },
+        { ...relations, data: String(relations.data).replace('word/document.xml', `/${name}`) },
+        { ...document, name },
+      ]),
+    ]),
+    ...[
+      ['UTF-16, little end first', Buffer.from('\ufeff<x>é</x>', 'utf16le')],
+      [
+        'UTF-16, big end first',
+        Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><x/>', 'utf16le').swap16(),
+      ],
+      ['Latin-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><x>é</x>', 'latin1')],
+      ['UTF-8 with a byte order mark', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-8"?><x>é</x>')],
+    ].map(([encoding, data]): [string, Buffer] => [
+      `with a part in ${encoding}`,
+      docx([{ name: 'customXml/item1.xml', data: data as Buffer }]),
+    ]),
+    ...(['all', 'offset', 'none'] as const).map((elsewhere): [string, Buffer] => [
+      `whose last record is in 64 bits too, which ${elsewhere} of its numbers are left to`,
+      withZip64(docx(), { elsewhere }),
+    ]),
     ['with parts of its own', related('styles', 'Target="styles.xml"')],
     ['with fields', fields('PAGE', ' HYPERLINK "https://camille.example/DDE" ')],
     [
@@ -76,17 +111,14 @@ describe('A DOCX is refused', () => {
     ],
     ['that is a template by its content types', typed(docxTypes.replace('document.main', 'template.main'))],
   ])('%s: no document', async (_, bytes) => {
-    expect(await inspectDocx(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectDocx(bytes)).toBe(
+      'file_type: The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.',
+    );
   });
 
   it.each([
     ['with a macro project', docx([{ name: 'word/vbaProject.bin', data: 'x' }])],
     ['with a macro project in other letters', docx([{ name: 'word/VBAPROJECT.BIN', data: 'x' }])],
-    [
-      'with a template elsewhere',
-      related('attachedTemplate', 'TargetMode="External" Target="https://x.example"'),
-    ],
-    ['with a picture elsewhere', related('image', `TargetMode='external' Target="\\\\\\\\x.example\\\\x"`)],
     [
       'with an object elsewhere',
       related('oleObject', 'TargetMode="&#69;xternal" Target="https://x.example"'),
@@ -123,15 +155,6 @@ describe('A DOCX is refused', () => {
       ),
     ],
     ['with a document of another format in it', related('aFChunk', 'Target="a.rtf"')],
-    [
-      'with what only ends like a link',
-      docx([
-        {
-          name: 'word/_rels/document.xml.rels',
-          data: '<Relationships><Relationship Id="r1" Type="urn:x/hyperlink" TargetMode="External" Target="file://x.example/x.dotm"/></Relationships>',
-        },
-      ]),
-    ],
     ['with such a field in pieces', fields('  "D', 'de" Excel')],
     ['with such a field in one element', headed(`<w:p ${word}><w:fldSimple w:instr=" DDE Excel x"/></w:p>`)],
     [
@@ -152,6 +175,53 @@ describe('A DOCX is refused', () => {
   });
 
   it.each([
+    ...[
+      'https://x.example/x.dotm',
+      'file://x.example/x.dotm',
+      '\\\\x.example\\x.dotm',
+      '//x.example/x.dotm',
+      'file:////x.example/x.dotm',
+      'file:///%5C%5Cx.example/x.dotm',
+      'file:///C:\\\\x.example/x.dotm',
+      'https:x.example',
+    ].map((target): [string, Buffer] => [`with a template at ${target}`, template(target)]),
+    ['with a picture elsewhere', related('image', `TargetMode='external' Target="\\\\\\\\x.example\\\\x"`)],
+    ['with another part on a disk', related('subDocument', 'TargetMode="External" Target="C:\\\\x.docx"')],
+    [
+      'with what only ends like a link',
+      docx([
+        {
+          name: 'word/_rels/document.xml.rels',
+          data: '<Relationships><Relationship Id="r1" Type="urn:x/hyperlink" TargetMode="External" Target="file://x.example/x.dotm"/></Relationships>',
+        },
+      ]),
+    ],
+  ])('%s: loads what is elsewhere', async (_, bytes) => {
+    expect(await inspectDocx(bytes)).toBe(
+      'file_type: The file loads a template or a picture from elsewhere when it is opened. Export it as PDF.',
+    );
+  });
+
+  it.each([
+    ['with a workbook', docx([{ name: 'word/embeddings/Chart.xlsx', data: 'x' }])],
+    [
+      'with a workbook under an old name',
+      docx([{ name: 'word/embeddings/Microsoft_Excel_1.XLS', data: 'x' }]),
+    ],
+    [
+      'with a chart’s relationship to it',
+      docx([
+        { name: 'word/charts/_rels/chart1.xml.rels', data: '<Relationships/>' },
+        { name: 'word/embeddings/Classeur.xlsx', data: archive },
+      ]),
+    ],
+  ])('%s: chart', async (_, bytes) => {
+    expect(await inspectDocx(bytes)).toBe(
+      'file_type: The file holds a chart or a workbook. Put it in as a picture, or export the file as PDF.',
+    );
+  });
+
+  it.each([
     ['with data in front', docx([], { before: Buffer.from('PK\x03\x04 something else') })],
     ['with data behind', Buffer.concat([docx(), Buffer.from('behind')])],
     ['with a comment', docx([], { comment: 'x' })],
@@ -161,9 +231,11 @@ describe('A DOCX is refused', () => {
     ['with a nested zip', docx([{ name: 'word/media/a.png', data: archive }])],
     ['with a nested zip, stored', docx([{ name: 'word/media/a.png', data: archive, stored: true }])],
     ['with a nested rar', docx([{ name: 'word/media/a.png', data: 'Rar!\x1a\x07\x00' }])],
-    ['with a workbook embedded', docx([{ name: 'word/embeddings/Chart.xlsx', data: 'x' }])],
     ['with a document with macros embedded', docx([{ name: 'word/embeddings/a.DOCM', data: 'x' }])],
     ['whose entries overlap', overlapping()],
+    ['whose two last records disagree', withZip64(docx(), { elsewhere: 'none', shift: 1 })],
+    ['whose record in 64 bits leads elsewhere', withZip64(docx(), { elsewhere: 'all', shift: 1 })],
+    ['with data between its last records', withZip64(docx(), { elsewhere: 'all', gap: 'PK\x06\x06' })],
   ])('%s: polyglot', async (_, bytes) => {
     expect(await inspectDocx(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
   });
@@ -206,6 +278,19 @@ describe('A DOCX is refused', () => {
     ['with a declaration of 1 MB', headed(`<x><!${'A'.repeat(MEBIBYTE)}></x>`)],
     ['with relationships that are no XML', related('hyperlink', '<')],
     ['with a document type in a part', headed('<!DOCTYPE x [<!ENTITY a "DDE">]><x/>')],
+    ...['UTF-16', 'utf-7', 'ebcdic'].map((encoding): [string, Buffer] => [
+      `with a part that only says ${encoding}`,
+      headed(`<?xml version="1.0" encoding="${encoding}"?><x/>`),
+    ]),
+    [
+      'with a part whose mark and declaration disagree',
+      docx([
+        {
+          name: 'word/header1.xml',
+          data: Buffer.from('\ufeff<?xml version="1.0" encoding="utf-8"?><x/>', 'utf16le'),
+        },
+      ]),
+    ],
     ['with a part in another encoding', headed('<?xml version="1.0" encoding="utf-7"?><x/>')],
     [
       'with a part in sixteen bits',
@@ -215,7 +300,9 @@ describe('A DOCX is refused', () => {
     ['that begins like a zip and is none', Buffer.alloc(5000, 'PK\x03\x04')],
     ['that counts fewer entries than it has', miscounted()],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await inspectDocx(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectDocx(bytes)).toBe(
+      'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
+    );
   });
 });
 
@@ -259,6 +346,10 @@ function related(type: string, attributes: string): Buffer {
   const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const xml = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${types}/${type}" ${attributes}/></Relationships>`;
   return docx([{ name: 'word/_rels/document.xml.rels', data: xml }]);
+}
+
+function template(target: string): Buffer {
+  return related('attachedTemplate', `TargetMode="External" Target="${target}"`);
 }
 
 /** A header with one field, whose code is in pieces. */

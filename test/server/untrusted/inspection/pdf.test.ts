@@ -32,6 +32,16 @@ describe('A PDF is accepted', () => {
     ['whose text tells of a trailer and an obj', pdf(['(the trailer of 2 films, 1 obj)'])],
     ['whose text counts its aims', pdf(['(Phase 2 - objectifs, 2023 12 objets)'])],
     ['with arrays and dictionaries within one another', pdf(['<< /A [ [ << /B [ ] >> ] << >> ] >>'])],
+    ...['<<Web>> /JS', 'a > b << c /Launch', '%<< /JavaScript'].map((title): [string, Buffer] => [
+      `whose title in an object stream is ${title}`,
+      pdfWithObjectStream(`/Title (${title}) /Author (\\(x\\) /EF)`),
+    ]),
+    ['behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdf()])],
+    ['behind a byte order mark and a blank line', pdf([], { prefix: '\xef\xbb\xbf\r\n' })],
+    [
+      'that is counted from behind its byte order mark',
+      Buffer.concat([Buffer.from('\ufeff'), pdfWithObjectStream()]),
+    ],
     ['whose object stream speaks of JavaScript', pdfWithObjectStream('/T (HTML/CSS/JavaScript)')],
     ...[
       ['/Filter [ /FlateDecode ]\r\n', '/Type/ObjStm/Extends 4 0 R/DL 60'],
@@ -81,9 +91,6 @@ describe('A PDF is refused as active', () => {
       pdfWithObjectStream(script, { dictionary: '' }),
     ],
     ['with a script that ends at a blank of PDFium', pdf(['<< /S /JavaScript\x80 /JS\xff(x) >>'])],
-    ['with a script in a string of an object stream', unpackedObjects(`2 1 (${script})`)],
-    ['with a script in a comment of an object stream', unpackedObjects(`2 1 %${script}\n`)],
-    ['with a script in two strings of an object stream', unpackedObjects('2 1 (<<%) (\n/J#53 <61>)')],
     [
       'with a script in an unpacked object stream',
       pdfWithObjectStream('', { packed: Buffer.from(`1 0 ${script}`), filter: '' }),
@@ -117,6 +124,11 @@ describe('A PDF is refused as polyglot', () => {
     ]),
     ['with an object hidden across strings', pdf([`[(9 0 %) (\nobj ${script})]`])],
     ['with a trailer hidden across strings', pdf([`[(trailer %) (\n<< /Root ${script} >>)]`])],
+    ['with a script in a string of an object stream', unpackedObjects(`2 1 (${script})`)],
+    ['with a script in a comment of an object stream', unpackedObjects(`2 1 %${script}\n`)],
+    ['with a script in two strings of an object stream', unpackedObjects('2 1 (<<%) (\n/J#53 <61>)')],
+    ['with a script where the index of an object stream says', unpackedObjects('2 2 [(<<) (] >>/JS)]')],
+    ['with a script between the signs of an object stream', unpackedObjects('2 1 << (> /JS (x) ) >>')],
     ['with an object hidden in a comment', pdf([`null % 9  0\tobj ${script} endobj`])],
   ])('%s', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
@@ -130,7 +142,9 @@ describe('A PDF is refused', () => {
     ['with more blanks in front than a program writes', pdf([], { prefix: '\n'.repeat(40) })],
     ['without its header', pdf().subarray(5)],
   ])('%s: no PDF', async (_, bytes) => {
-    expect(await inspectPdf(bytes)).toBe('file_type: The file is no PDF, DOC, DOCX, JPG or PNG.');
+    expect(await inspectPdf(bytes)).toBe(
+      'file_type: The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.',
+    );
   });
 
   it.each([
@@ -189,6 +203,11 @@ describe('A PDF is refused', () => {
       'with an object stream that is cut',
       pdfWithObjectStream('', { packed: deflateSync('1 0 x').subarray(0, -6) }),
     ],
+    ...['/N 2', '/First 3', '/First 900'].map((told): [string, Buffer] => [
+      `whose object stream’s index is told twice, or wrongly, as ${told}`,
+      pdfWithObjectStream('', { dictionary: told }),
+    ]),
+    ['with an index of words', unpackedObjects('2 x ()')],
     ['with a damaged object stream', pdfWithObjectStream('', { packed: Buffer.from('no deflate') })],
     ['with an object stream packed twice', packedTwice()],
     ['with an object stream in another filter', pdfWithObjectStream('', { filter: '/Filter /LZWDecode' })],
@@ -202,7 +221,9 @@ describe('A PDF is refused', () => {
       pdfWithObjectStream('', { packed: deflateSync(Buffer.alloc(2 ** 26)) }),
     ],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await inspectPdf(bytes)).toBe('file_unreadable: The file is damaged or incomplete.');
+    expect(await inspectPdf(bytes)).toBe(
+      'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
+    );
   });
 });
 

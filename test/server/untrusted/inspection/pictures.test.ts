@@ -6,13 +6,18 @@ import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();
 const polyglot = 'file_type: The file holds another file. Send the CV alone.';
-const damaged = 'file_unreadable: The file is damaged or incomplete.';
+const damaged = 'file_unreadable: The file is damaged or incomplete. Save it again and send that.';
 const IEND_BYTES = 12;
 
 describe('A PNG', () => {
   it.each([
     ['of one pixel', png()],
     ['of 50,000 by 50,000 pixels, which is never decoded', png({ width: 50_000, height: 50_000 })],
+    ...[1, 16, 4096].map((zeros): [string, Buffer] => [
+      `with ${zeros} zeros behind its end`,
+      Buffer.concat([png(), Buffer.alloc(zeros)]),
+    ]),
+    ['with a line end behind its end', Buffer.concat([png(), Buffer.from('\r\n')])],
     ['with a text chunk', png({ extra: [pngChunk('tEXt', Buffer.from('Title\0CV'))] })],
   ])('is accepted %s', async (_, bytes) => {
     expect(await inspect('cv.png', bytes)).toBe('accepted');
@@ -21,6 +26,8 @@ describe('A PNG', () => {
   it.each([
     ['with a zip behind its end', Buffer.concat([png(), docx()])],
     ['with a byte behind its end', Buffer.concat([png(), Buffer.from('x')])],
+    ['with a byte behind zeros', Buffer.concat([png(), Buffer.alloc(16), Buffer.from('x')])],
+    ['with more zeros than a block of a disk has', Buffer.concat([png(), Buffer.alloc(70_000)])],
     ['with a zip in its last chunks', png({ extra: [pngChunk('zzZz', docx())] })],
     ['with a PDF in its first chunks', png({ extra: [pngChunk('zzZz', pdf())] })],
   ])('is refused as polyglot %s', async (_, bytes) => {
@@ -50,6 +57,15 @@ describe('A JPEG', () => {
     ['with fill bytes between segments', withBytes(jpeg(), 20, 'ffffff')],
     ['with fill bytes before its end', jpeg({ scan: '3fffff' })],
     ['with a little padding behind', Buffer.concat([jpeg(), Buffer.alloc(16)])],
+    ['with a block of padding behind', Buffer.concat([jpeg(), Buffer.alloc(4096)])],
+    ['with a recording behind, as Google’s cameras write it', Buffer.concat([jpeg(), recording()])],
+    ['with a recording behind a further picture', Buffer.concat([jpeg(), jpeg(), recording({ wide: true })])],
+    ['with a recording whose last box goes to the end', Buffer.concat([jpeg(), recording({ open: true })])],
+    [
+      'with a recording that Samsung’s camera appends',
+      Buffer.concat([jpeg(), samsung(`MotionPhoto_Data${recording().toString('latin1')}`)]),
+    ],
+    ['with padding behind a recording', Buffer.concat([jpeg(), recording(), Buffer.alloc(16)])],
     ['with a further picture behind, as phones write it', Buffer.concat([jpeg(), jpeg()])],
     ['with the facts that Samsung’s camera appends', Buffer.concat([jpeg(), samsung('Image_UTC_Data')])],
   ])('is accepted %s', async (_, bytes) => {
@@ -71,7 +87,16 @@ describe('A JPEG', () => {
       Buffer.concat([jpeg(), Buffer.from('hidden text\x04\0\0\0SEFT')]),
     ],
     ['with a PDF in its comment', jpeg({ comment: pdf().toString('latin1') })],
-    ['with a long blank tail', Buffer.concat([jpeg(), Buffer.alloc(5000)])],
+    ['with a long blank tail', Buffer.concat([jpeg(), Buffer.alloc(70_000)])],
+    ['with a rar in a recording', Buffer.concat([jpeg(), recording({ data: 'Rar!\x1a\x07\x00' })])],
+    ['with a zip behind a recording', Buffer.concat([jpeg(), recording(), docx()])],
+    [
+      'with a zip at the end of a recording',
+      Buffer.concat([jpeg(), recording({ data: docx().toString('latin1'), open: true })]),
+    ],
+    ['with a program behind a recording', Buffer.concat([jpeg(), recording(), Buffer.from('MZ\x90\x00')])],
+    ['with a recording that is cut off', Buffer.concat([jpeg(), recording().subarray(0, -1)])],
+    ['with a recording of unknown boxes', Buffer.concat([jpeg(), recording({ type: 'evil' })])],
     ['with a zip in its comment', jpeg({ comment: docx().toString('latin1') })],
   ])('is refused as polyglot %s', async (_, bytes) => {
     expect(await inspect('cv.jpg', bytes)).toBe(polyglot);
@@ -92,6 +117,28 @@ describe('A JPEG', () => {
 
 function withBytes(bytes: Buffer, at: number, hex: string): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, 'hex'), bytes.subarray(at)]);
+}
+
+type Recording = { data?: string; type?: string; wide?: boolean; open?: boolean };
+
+/** A recording of an MP4 file's boxes. */
+function recording({
+  data = 'pixels'.repeat(50),
+  type = 'mdat',
+  wide = false,
+  open = false,
+}: Recording = {}) {
+  const box = (name: string, content: string, size = content.length + 8) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(size);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+  };
+  const long = Buffer.alloc(8);
+  long.writeUInt32BE(data.length + 16, 4);
+  const parts = [box('ftyp', 'mp42\0\0\0\0isommp42'), box('moov', '')];
+  if (open) return Buffer.concat([...parts, box(type, data, 0)]);
+  return Buffer.concat([...parts, wide ? box(type, long.toString('latin1') + data, 1) : box(type, data)]);
 }
 
 function samsung(block: string): Buffer {

@@ -73,6 +73,36 @@ export function zipEnd(count: number, directoryBytes: number, directoryOffset: n
   return Buffer.concat([end, Buffer.from(comment, 'latin1')]);
 }
 
+type Zip64 = {
+  /** Which numbers of the old record say only that they stand in the new one. */
+  elsewhere: 'all' | 'offset' | 'none';
+  /** By how much the new record's directory begins later than it does. */
+  shift?: number;
+  /** What stands between the new record and its locator. */
+  gap?: string;
+};
+
+/** The archive with its last record in 64 bits too, as writers of streams and of large files have it. */
+export function withZip64(bytes: Buffer, { elsewhere, shift = 0, gap = '' }: Zip64): Buffer {
+  const at = bytes.length - 22;
+  const end = Buffer.from(bytes.subarray(at));
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(45, 12);
+  record.writeUInt16LE(45, 14);
+  for (const offset of [24, 32]) record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), offset);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16) + shift), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(at), 8);
+  locator.writeUInt32LE(1, 16);
+  if (elsewhere === 'all') end.fill(0xff, 8, 16);
+  if (elsewhere !== 'none') end.writeUInt32LE(0xffffffff, 16);
+  return Buffer.concat([bytes.subarray(0, at), record, Buffer.from(gap, 'latin1'), locator, end]);
+}
+
 /** An entry of zeros, a kilobyte for each mebibyte; nothing of its full size is ever in memory. */
 export function bomb(mebibytes: number): ZipEntry {
   const block = Buffer.alloc(2 ** 20);

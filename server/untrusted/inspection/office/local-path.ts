@@ -1,0 +1,12 @@
+/**
+ * Whether a target names a file of the sender's own machine, which another machine looks for in vain. A path to a
+ * server, as UNC or `file://server/`, would be fetched, and tell the server who opens the document.
+ */
+export function isLocalPath(target: string): boolean {
+  const path = target
+    .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^file:\/\/(?:localhost)?(?=\/)/i, '');
+  return /^(?:\/?[a-z]:)?\/?(?!\/)[^:\p{Cc}]*$/iu.test(path);
+}

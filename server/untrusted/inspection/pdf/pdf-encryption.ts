@@ -1,0 +1,124 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import { fileKeyOf, type StandardFacts } from './pdf-file-key.ts';
+import { isName, type PdfDictionary, type PdfValue, readDictionary, readValue } from './pdf-values.ts';
+import { rc4 } from './rc4.ts';
+
+/** Opens the data of one of a file's streams. */
+export type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
+
+const BLOCK_BYTES = 16;
+/** A file has one trailer for each time that it was changed. */
+const TRAILERS_MAX = 64;
+
+/**
+ * How the streams of an encrypted file are opened that asks for no password (ISO 32000-2, 7.6): its user password is
+ * empty, and only an owner's restricts what it may be used for. Null where a password is asked for, or where readers
+ * could differ on which dictionary counts.
+ */
+export function openEncryption(bytes: Buffer): StreamOpener | null {
+  try {
+    const dictionary = findDictionary(bytes);
+    if (!isName(dictionary.get('Filter'), 'Standard')) return null;
+    const key = fileKeyOf(factsOf(dictionary, bytes));
+    return key && openerOf(dictionary, key);
+  } catch {
+    return null;
+  }
+}
+
+/** Every trailer must name the same one, which is there once. */
+function findDictionary(bytes: Buffer): PdfDictionary {
+  const [value, ...others] = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
+  if (value instanceof Map && others.length === 0) return value;
+  const { object, generation } = value as { object?: number; generation?: number };
+  if (object === undefined || [value, ...others].some((other) => !isSame(other, value)))
+    throw new RangeError('no one dictionary');
+  const header = `${object} ${generation} obj`;
+  const starts = placesOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
+  const [start] = starts;
+  if (start === undefined || starts.length > 1) throw new RangeError('no one dictionary');
+  return readDictionary(bytes, start + header.length);
+}
+
+function factsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
+  const number = (name: string, otherwise = 0) => {
+    const value = dictionary.get(name) ?? otherwise;
+    if (typeof value !== 'number') throw new TypeError(name);
+    return value;
+  };
+  const text = (name: string) => {
+    const value = dictionary.get(name) ?? Buffer.alloc(0);
+    if (!Buffer.isBuffer(value)) throw new TypeError(name);
+    return value;
+  };
+  return {
+    version: number('V'),
+    revision: number('R'),
+    keyBytes: number('V') === 4 ? 16 : number('Length', 40) / 8,
+    permissions: number('P') | 0,
+    owner: text('O'),
+    user: text('U'),
+    userKey: text('UE'),
+    sealsMetadata: dictionary.get('EncryptMetadata') !== false,
+    id: idOf(bytes),
+  };
+}
+
+function idOf(bytes: Buffer): Buffer {
+  const ids = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
+  const [id = Buffer.alloc(0), ...others] = ids.map((value) => [value].flat()[0]);
+  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id))) throw new RangeError('no one id');
+  return id;
+}
+
+function openerOf(dictionary: PdfDictionary, key: Buffer): StreamOpener | null {
+  const version = dictionary.get('V');
+  if (version === 1 || version === 2) return (data, object) => rc4(keyOf(key, object), data);
+  const name = dictionary.get('StmF');
+  if (name === undefined || isName(name, 'Identity')) return (data) => data;
+  const filters = dictionary.get('CF');
+  const filter = filters instanceof Map ? filters.get((name as { name: string }).name) : undefined;
+  const method = filter instanceof Map ? filter.get('CFM') : undefined;
+  if (version === 4 && isName(method, 'V2')) return (data, object) => rc4(keyOf(key, object), data);
+  if (version === 4 && isName(method, 'AESV2'))
+    return (data, object) => aes(keyOf(key, object, 'sAlT'), data);
+  return version === 5 && isName(method, 'AESV3') ? (data) => aes(key, data) : null;
+}
+
+function keyOf(
+  key: Buffer,
+  { number, generation }: { number: number; generation: number },
+  salt = '',
+): Buffer {
+  const bytes = Buffer.alloc(5);
+  bytes.writeUIntLE(number, 0, 3);
+  bytes.writeUIntLE(generation, 3, 2);
+  const digest = createHash('md5').update(key).update(bytes).update(salt, 'latin1').digest();
+  return digest.subarray(0, Math.min(key.length + 5, digest.length));
+}
+
+/** The first block is the vector; a line end may stand behind the last. */
+function aes(key: Buffer, data: Buffer): Buffer {
+  const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, data.subarray(0, BLOCK_BYTES));
+  const whole = data.length - (data.length % BLOCK_BYTES);
+  return Buffer.concat([decipher.update(data.subarray(BLOCK_BYTES, whole)), decipher.final()]);
+}
+
+/** What stands behind each place where this name does, and where such a value begins. */
+function valuesOf(bytes: Buffer, name: string, beginning: RegExp): PdfValue[] {
+  const starts = placesOf(bytes, name)
+    .map((at) => at + name.length)
+    .filter((at) => beginning.test(bytes.toString('latin1', at, at + BLOCK_BYTES)));
+  if (starts.length > TRAILERS_MAX) throw new RangeError('more trailers than a file has');
+  return starts.map((at) => readValue(bytes, at, 0).value);
+}
+
+function placesOf(bytes: Buffer, text: string): number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) places.push(at);
+  return places;
+}
+
+function isSame(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { encryptedPdf, type Sealing } from '../../../support/files/sample-files/encrypted-pdf.ts';
+import { createFileInspection } from './inspect-file.ts';
+
+const inspect = createFileInspection();
+const inspectPdf = (bytes: Buffer) => inspect('cv.pdf', bytes);
+const sealings: Sealing[] = ['RC4 40', 'RC4 128', 'AES 128', 'AES 256'];
+const locked = 'file_unreadable: The file is encrypted. Save it without a password.';
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+describe.each(sealings)('A PDF sealed with %s (D72)', (sealing) => {
+  it('is accepted where it opens without a password', async () => {
+    expect(await inspectPdf(encryptedPdf(sealing))).toBe('accepted');
+  });
+
+  it('is refused with a script in what is sealed', async () => {
+    expect(await inspectPdf(encryptedPdf(sealing, { objects: script }))).toMatch(
+      /The file holds macros, scripts/,
+    );
+  });
+
+  it('is refused where it asks for a password', async () => {
+    expect(await inspectPdf(encryptedPdf(sealing, { password: 'secret' }))).toBe(locked);
+  });
+
+  it('is refused where what is sealed does not open with its key', async () => {
+    const bytes = encryptedPdf(sealing);
+    const at = bytes.indexOf('stream\n', bytes.indexOf('/ObjStm')) + 'stream\n'.length;
+    bytes.fill(0, at, at + 24);
+    expect(await inspectPdf(bytes)).toBe(locked);
+  });
+});
+
+describe('An encrypted PDF is refused', () => {
+  it.each([
+    ['by another handler', encryptedPdf('AES 256', { dictionary: '<< /Filter /Adobe.PubSec /V 5 >>' })],
+    ['by a version to come', encryptedPdf('AES 256', { dictionary: '<< /Filter /Standard /V 6 /R 7 >>' })],
+    [
+      'with a key twice',
+      encryptedPdf('RC4 128', { dictionary: '<< /Filter /Standard /Filter /Standard /V 2 /R 3 >>' }),
+    ],
+    ['with a dictionary that is not there', encryptedPdf('RC4 128', { trailer: '/Encrypt 70 0 R' })],
+    ['with two dictionaries', encryptedPdf('AES 256', { trailer: '/Encrypt 7 0 R /X << /Encrypt 6 0 R >>' })],
+    ['without the id that its key is made of', encryptedPdf('AES 128', { trailer: '/Encrypt 7 0 R' })],
+    ['under an escaped name', encryptedPdf('AES 256', { trailer: '/#45ncrypt 7 0 R' })],
+  ])('%s: locked', async (_, bytes) => {
+    expect(await inspectPdf(bytes)).toBe(locked);
+  });
+});

@@ -1,0 +1,92 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { rc4 } from '../../../../server/untrusted/inspection/pdf/rc4.ts';
+import { pdf, stream } from './pdf.ts';
+
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+const ID = Buffer.alloc(16, 'i');
+const OWNER = Buffer.alloc(32, 'o');
+const PERMISSIONS = -1340;
+/** The object stream's number, behind the five of every sample. */
+const NUMBER = 6;
+
+export type Sealing = 'RC4 40' | 'RC4 128' | 'AES 128' | 'AES 256';
+
+type EncryptedOptions = {
+  /** The user password; empty where anybody may open the file. */
+  password?: string;
+  /** What stands in an object stream of the file. */
+  objects?: string;
+  /** In place of the whole dictionary. */
+  dictionary?: string;
+  trailer?: string;
+};
+
+/** A PDF whose owner restricts what it may be used for, with an object stream that is sealed as all streams would be. */
+export function encryptedPdf(sealing: Sealing, options: EncryptedOptions = {}): Buffer {
+  const { password = '', objects = '<< /T (x) >>' } = options;
+  const { key, dictionary } = sealing === 'AES 256' ? newKey(password) : oldKey(sealing, password);
+  const index = '9 0 ';
+  const sealed = seal(sealing, key, deflateSync(`${index}${objects}`)).toString('latin1');
+  return pdf(
+    [
+      stream(`/Type /ObjStm /N 1 /First ${index.length} /Filter /FlateDecode`, sealed),
+      options.dictionary ?? dictionary,
+    ],
+    { trailer: options.trailer ?? `/Encrypt 7 0 R /ID [${hex(ID)} ${hex(ID)}]` },
+  );
+}
+
+function oldKey(sealing: Sealing, password: string) {
+  const [version, revision, bytes] = { 'RC4 40': [1, 2, 5], 'RC4 128': [2, 3, 16] }[sealing as string] ?? [
+    4, 4, 16,
+  ];
+  const padded = Buffer.concat([Buffer.from(password), PADDING]).subarray(0, 32);
+  const flags = Buffer.alloc(4);
+  flags.writeInt32LE(PERMISSIONS);
+  let key = md5(padded, OWNER, flags, ID).subarray(0, bytes);
+  let user = rc4(key, PADDING);
+  if (revision !== 2) {
+    for (let round = 0; round < 50; round++) key = md5(key).subarray(0, bytes);
+    user = md5(PADDING, ID);
+    for (let round = 0; round < 20; round++) user = rc4(Buffer.from(key.map((byte) => byte ^ round)), user);
+    user = Buffer.concat([user, Buffer.alloc(16)]);
+  }
+  const filter =
+    version === 4 ? '/CF << /StdCF << /CFM /AESV2 /Length 16 >> >> /StmF /StdCF /StrF /StdCF' : '';
+  const facts = `/V ${version} /R ${revision} /Length ${(bytes ?? 0) * 8} /P ${PERMISSIONS}`;
+  return { key, dictionary: `<< /Filter /Standard ${facts} /O ${hex(OWNER)} /U ${hex(user)} ${filter} >>` };
+}
+
+/** Revision 5, whose hash is one round. */
+function newKey(password: string) {
+  const [key, proofSalt, keySalt] = [randomBytes(32), randomBytes(8), randomBytes(8)];
+  const hash = (salt: Buffer) => createHash('sha256').update(password).update(salt).digest();
+  const cipher = createCipheriv('aes-256-cbc', hash(keySalt), Buffer.alloc(16)).setAutoPadding(false);
+  const user = Buffer.concat([hash(proofSalt), proofSalt, keySalt]);
+  const filter = '/CF << /StdCF << /CFM /AESV3 /Length 32 >> >> /StmF /StdCF /StrF /StdCF';
+  const facts = `/V 5 /R 5 /Length 256 /P ${PERMISSIONS} /O ${hex(Buffer.alloc(48))} /OE ${hex(Buffer.alloc(32))}`;
+  return {
+    key,
+    dictionary: `<< /Filter /Standard ${facts} /U ${hex(user)} /UE ${hex(cipher.update(key))} ${filter} >>`,
+  };
+}
+
+function seal(sealing: Sealing, key: Buffer, data: Buffer): Buffer {
+  const vector = randomBytes(16);
+  const sealed = (cipher: ReturnType<typeof createCipheriv>) =>
+    Buffer.concat([vector, cipher.update(data), cipher.final()]);
+  if (sealing === 'AES 256') return sealed(createCipheriv('aes-256-cbc', key, vector));
+  const number = Buffer.from([NUMBER, 0, 0, 0, 0]);
+  const length = Math.min(key.length + 5, 16);
+  if (sealing !== 'AES 128') return rc4(md5(key, number).subarray(0, length), data);
+  return sealed(createCipheriv('aes-128-cbc', md5(key, number, Buffer.from('sAlT')), vector));
+}
+
+function md5(...parts: Buffer[]): Buffer {
+  return createHash('md5').update(Buffer.concat(parts)).digest();
+}
+
+function hex(bytes: Buffer): string {
+  return `<${bytes.toString('hex')}>`;
+}
