@@ -11,7 +11,7 @@ const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
 const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
 
 /** What programs of one kind open alike, whichever of its names a file has. */
-export type CvFamily = 'pdf' | 'word' | 'picture';
+type CvFamily = 'pdf' | 'word' | 'picture';
 
 export const familyOf = {
   'application/pdf': 'pdf',

@@ -21,7 +21,7 @@ type ObjectStream = {
 };
 
 /** An object stream's content, and where its index says that objects begin, in order. */
-export type UnpackedObjects = { data: Buffer; starts: readonly number[] };
+type UnpackedObjects = { data: Buffer; starts: readonly number[] };
 
 type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
 
