@@ -8,15 +8,22 @@ type RecentKeys = {
 };
 
 const KEYS_MAX = 1_000;
+/** Keys are as long as what is asked for; of long ones fewer are remembered. */
+const CHARACTERS_MAX = 500_000;
 
 export function createRecentKeys(): RecentKeys {
   let recent = new Set<string>();
   let older = new Set<string>();
+  let characters = 0;
   return {
     isKnown: (key) => {
       const isKnown = recent.has(key) || older.has(key);
+      if (!recent.has(key)) characters += key.length;
       recent.add(key);
-      if (recent.size >= KEYS_MAX) [recent, older] = [new Set(), recent];
+      if (recent.size >= KEYS_MAX || characters >= CHARACTERS_MAX) {
+        [recent, older] = [new Set(), recent];
+        characters = 0;
+      }
       return isKnown;
     },
   };

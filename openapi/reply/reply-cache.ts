@@ -1,4 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { bytesOfTexts, createBoundedMap } from './bounded-map.ts';
+import { ownBytes } from './own-bytes.ts';
 import { createRecentKeys } from './recent-keys.ts';
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
@@ -24,10 +26,15 @@ export type CacheableReply = {
 /** The same with the newest revision that was known when it was made. */
 export type KeptReply = CacheableReply & { revision: number };
 
-type Entry = KeptReply & { loadedAt: number; bytes: number };
+type Entry = KeptReply & { loadedAt: number };
 
 const AGE_MS_MAX = 500;
+/** Then it is made again, so that what nobody asks for any more goes. */
+const KEPT_MS_MAX = 600_000;
 const BYTES_MAX = 64 * 1024 * 1024;
+const ENTRIES_MAX = 20_000;
+/** A text and its compressed forms, which are kept with it, take at most twice the text. */
+const WITH_COMPRESSED = 2;
 /** A spool's bytes are on the disk; counted as so many, a thousand of them are the most. */
 const SPOOL_BYTES = 64 * 1024;
 
@@ -36,12 +43,15 @@ const SPOOL_BYTES = 64 * 1024;
  * costs one query, and a withdrawn offer is gone within one second on every node (D7).
  */
 export class ReplyCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = createBoundedMap<Entry>({
+    bytesMax: BYTES_MAX,
+    entriesMax: ENTRIES_MAX,
+    isOver: (entry) => !this.isFresh(entry),
+  });
   private readonly loading = new Map<string, { reply: Promise<KeptReply>; since: number }>();
   private readonly recentKeys = createRecentKeys();
   private readonly clock: Clock;
   private readonly revisions: Revisions;
-  private bytes = 0;
 
   constructor({ clock, revisions }: { clock: Clock; revisions: Revisions }) {
     this.clock = clock;
@@ -65,12 +75,12 @@ export class ReplyCache {
     // Whatever is committed after this revision has a greater one, whether the load sees it or not.
     const revision = this.revisions.newest;
     const reply = load()
-      .then((answer) => {
+      .then((loaded) => {
+        const answer = withOwnBytes(loaded);
         const { status, body } = answer.reply;
-        const bytes = Buffer.isBuffer(body) ? body.length : SPOOL_BYTES;
         // A refusal's key is whatever a stranger wrote. A spool is there already, and costs little to keep.
         if (status === 200 && (isSpool(body) || this.recentKeys.isKnown(key)))
-          this.keep(key, { ...answer, loadedAt, revision, bytes });
+          this.entries.set(key, { ...answer, loadedAt, revision }, bytesOf(answer));
         return { ...answer, revision };
       })
       .finally(() => {
@@ -86,22 +96,21 @@ export class ReplyCache {
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadedAt) return false;
-    if (owners === undefined) return now - loadedAt < AGE_MS_MAX;
+    if (now - loadedAt >= (owners === undefined ? AGE_MS_MAX : KEPT_MS_MAX)) return false;
+    if (owners === undefined) return true;
     return owners.every((owner) => this.revisions.of(owner) <= revision);
   }
+}
 
-  private keep(key: string, entry: Entry): void {
-    this.drop(key);
-    this.entries.set(key, entry);
-    this.bytes += entry.bytes;
-    for (const [oldest] of this.entries) {
-      if (this.bytes <= BYTES_MAX) break;
-      this.drop(oldest);
-    }
-  }
+function withOwnBytes(answer: CacheableReply): CacheableReply {
+  const { reply } = answer;
+  return Buffer.isBuffer(reply.body)
+    ? { ...answer, reply: { ...reply, body: ownBytes(reply.body) } }
+    : answer;
+}
 
-  private drop(key: string): void {
-    this.bytes -= this.entries.get(key)?.bytes ?? 0;
-    this.entries.delete(key);
-  }
+/** What an answer takes beside its key. */
+function bytesOf({ reply: { headers, body }, owners = [] }: CacheableReply): number {
+  const bytes = Buffer.isBuffer(body) ? body.length * WITH_COMPRESSED : SPOOL_BYTES;
+  return bytes + bytesOfTexts([...Object.entries(headers).flat(), ...owners]);
 }

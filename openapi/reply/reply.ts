@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from '../edge/read-body.ts';
 import { isOfUnchanged, isUnchanged } from './conditional.ts';
+import { ownBytes } from './own-bytes.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 import { writeChunk } from './write-chunk.ts';
@@ -119,7 +120,7 @@ function codingOf(request: Request): Coding | undefined {
 /** Compressed once for any number of answers with the same bytes. */
 async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
   if (coding === undefined) return bytes;
-  const known = compressed[coding].get(bytes) ?? codings[coding].compress(bytes);
+  const known = compressed[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
   compressed[coding].set(bytes, known);
   return known;
 }

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Response } from 'express';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CacheableResponse } from '../../openapi/edge/edge.ts';
+import { bytesOfTexts, createBoundedMap } from '../../openapi/reply/bounded-map.ts';
 import { isOfUnchanged, isUnchanged } from '../../openapi/reply/conditional.ts';
+import { ownBytes } from '../../openapi/reply/own-bytes.ts';
 import { createRecentKeys } from '../../openapi/reply/recent-keys.ts';
 import type { Revisions } from '../../openapi/reply/reply-cache.ts';
 import { hasBody } from './listener.ts';
@@ -39,10 +41,17 @@ type Options = {
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
+const PLACES_MAX = 10_000;
+/** Longer than what people and programs ask for; all of it is kept beside the answer. */
+const ASKED_CHARACTERS_MAX = 1024;
+/** Of objects that an answer has beside its texts and its body. */
+const ANSWER_BYTES = 1_000;
 /** Of one address, by media type, coding and whether a page asks: they are looked through one by one. */
 const VARIANTS_MAX = 16;
 /** The use of a key is noted once a minute. */
 const KEYED_MS_MAX = 60_000;
+/** Then it is made again, so that what nobody asks for any more goes. */
+const KEPT_MS_MAX = 600_000;
 
 /**
  * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
@@ -50,9 +59,12 @@ const KEYED_MS_MAX = 60_000;
  */
 export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
   // By place, and not by all that is asked for, which would be joined and hashed for each request.
-  const responses = new Map<string, CachedResponse[]>();
+  const responses = createBoundedMap<CachedResponse[]>({
+    bytesMax: BYTES_MAX,
+    entriesMax: PLACES_MAX,
+    isOver: (variants) => !variants.some(isCurrent),
+  });
   const recentKeys = createRecentKeys();
-  let bytes = 0;
 
   function isCurrent({ owners, revision, until }: CachedResponse): boolean {
     if (clock.now().getTime() >= until) return false;
@@ -74,12 +86,14 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
-  function drop(place: string, isDropped: (variant: CachedResponse) => boolean = () => true): void {
-    const variants = responses.get(place) ?? [];
-    for (const { body } of variants.filter(isDropped)) bytes -= body.length;
-    const left = variants.filter((variant) => !isDropped(variant));
-    if (left.length === 0) responses.delete(place);
-    else responses.set(place, left);
+  function setVariants(place: string, variants: CachedResponse[]): void {
+    if (variants.length === 0) responses.delete(place);
+    else
+      responses.set(
+        place,
+        variants,
+        variants.map(bytesOf).reduce((sum, bytes) => sum + bytes),
+      );
   }
 
   return {
@@ -93,7 +107,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       const answerIfCurrent = () => {
         if (isCurrent(cached)) send(request, response, cached);
         else {
-          drop(placeOf(request), (variant) => variant === cached);
+          const place = placeOf(request);
+          setVariants(place, (responses.get(place) ?? []).filter(isCurrent));
           next();
         }
       };
@@ -109,7 +124,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
     ): Promise<void> {
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
       const [place, asked] = [placeOf(request), askedOf(request.headers)];
-      if (!recentKeys.isKnown(JSON.stringify([place, asked]))) return;
+      const key = JSON.stringify([place, asked]);
+      if (key.length > ASKED_CHARACTERS_MAX || !recentKeys.isKnown(key)) return;
       const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
@@ -121,30 +137,30 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         head: wholeHead(status, headed(of)),
         counted: keptAnswers(route, status),
       });
-      const before = find(request);
-      drop(place, (variant) => variant === before);
-      const others = responses.get(place) ?? [];
-      if (others.length >= VARIANTS_MAX) drop(place, (variant) => variant === others[0]);
       const kept = {
         asked,
         whole: answers(200, names),
         unchanged: answers(304, names.filter(isOfUnchanged)),
-        body,
+        body: ownBytes(body),
         route,
         etag: headers.etag,
         lastModified: headers['last-modified'],
         owners,
         revision,
-        until: Math.min(...ends, principal === null ? Number.POSITIVE_INFINITY : now + KEYED_MS_MAX),
+        until: Math.min(...ends, now + (principal === null ? KEPT_MS_MAX : KEYED_MS_MAX)),
       };
-      responses.set(place, [...(responses.get(place) ?? []), kept]);
-      bytes += body.length;
-      for (const [oldest] of responses) {
-        if (bytes <= BYTES_MAX) break;
-        drop(oldest);
-      }
+      const others = (responses.get(place) ?? []).filter(
+        (other) => isCurrent(other) && !isAsked(request.headers, other.asked),
+      );
+      setVariants(place, [...others, kept].slice(-VARIANTS_MAX));
     },
   };
+}
+
+function bytesOf({ asked, whole, unchanged, body, etag, lastModified, owners }: CachedResponse): number {
+  const heads = [whole, unchanged].flatMap(({ head: { headers, text } }) => [...headers, text]);
+  const texts = [asked.accept, asked.coding, ...heads, etag, lastModified, ...owners];
+  return ANSWER_BYTES + body.length + bytesOfTexts(texts);
 }
 
 function isPlainRead(request: IncomingMessage): boolean {

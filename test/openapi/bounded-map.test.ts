@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createBoundedMap } from '../../openapi/reply/bounded-map.ts';
+
+const count = (map: { get(key: string): unknown }, keys: readonly string[]) =>
+  keys.filter((key) => map.get(key) !== undefined).length;
+
+test('holds so many bytes, keys and what an entry takes included, and drops the oldest', () => {
+  const map = createBoundedMap<object>({ bytesMax: 1_000_000, entriesMax: 1e6, isOver: () => false });
+  const keys = Array.from({ length: 1_000 }, (_, index) => `${index} `.padEnd(10_000, 'x'));
+  for (const key of keys) map.set(key, {}, 0);
+  expect(count(map, keys)).toBe(47);
+  expect(count(map, keys.slice(-47))).toBe(47);
+});
+
+test('holds so many entries, and takes an entry that is set again for one', () => {
+  const map = createBoundedMap<number>({ bytesMax: 1e9, entriesMax: 3, isOver: () => false });
+  for (const key of ['a', 'b', 'c', 'c', 'a', 'd']) map.set(key, 1, 1);
+  expect(count(map, ['b'])).toBe(0);
+  expect(count(map, ['c', 'a', 'd'])).toBe(3);
+});
+
+test('what was deleted or set again takes no bytes any more', () => {
+  const map = createBoundedMap<number>({ bytesMax: 10_000, entriesMax: 10, isOver: () => false });
+  map.set('stays', 1, 1_000);
+  for (let time = 0; time < 100; time += 1) map.set('again', 1, 5_000);
+  for (let time = 0; time < 100; time += 1) {
+    map.set('gone', 1, 500);
+    map.delete('gone');
+  }
+  expect(count(map, ['stays', 'again'])).toBe(2);
+});
+
+test('what is over goes before there is too much, and one that is larger than all is not held', () => {
+  const over = new Set(['a', 'b']);
+  const map = createBoundedMap<string>({
+    bytesMax: 100_000,
+    entriesMax: 100,
+    isOver: (value) => over.has(value),
+  });
+  map.set('a', 'a', 10);
+  // What was just put in shows who asks for it that it is over.
+  expect(count(map, ['a'])).toBe(1);
+  for (const key of ['b', 'c', 'd']) map.set(key, key, 10);
+  expect(count(map, ['a', 'b'])).toBe(0);
+  expect(count(map, ['c', 'd'])).toBe(2);
+  map.set('large', 'large', 100_000);
+  expect(count(map, ['large'])).toBe(0);
+});

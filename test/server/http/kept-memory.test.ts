@@ -1,0 +1,97 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { ReplyCache } from '../../../openapi/reply/reply-cache.ts';
+import { createFrontCache } from '../../../server/http/front-cache.ts';
+import { createTestClock } from '../../support/clock.ts';
+
+const ADDRESSES = 16_000;
+/** A cache holds 64 MiB as it counts; what is measured beside it is the engine's own. */
+const MEGABYTES_MAX = 90;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const clock = createTestClock();
+const revisions = { newest: 1, of: () => 1, confirm: () => null };
+
+function heldMb(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/** What stays of it, while what it returns is used. */
+async function heldBy<Kept>(fill: () => Promise<Kept>): Promise<{ mb: number; kept: Kept }> {
+  const before = heldMb();
+  const kept = await fill();
+  return { mb: heldMb() - before, kept };
+}
+
+/** A text in one piece, as those of a request are. */
+const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+const pad = (index: number, length: number) => flat(String(index).padEnd(length, 'é?%'));
+
+const odd: Record<string, (index: number) => { url: string; headers: Record<string, string> }> = {
+  'long addresses': (index) => ({ url: `/jobs?q=${pad(index, 15_000)}`, headers: {} }),
+  'addresses of a kilobyte': (index) => ({ url: `/jobs?q=${pad(index, 990)}`, headers: {} }),
+  'short addresses': (index) => ({ url: `/jobs?q=${index}`, headers: {} }),
+  'long media types': (index) => ({ url: '/jobs', headers: { accept: pad(index, 7_000) } }),
+  'codings at few addresses': (index) => ({
+    url: `/jobs?q=${index % 500}`,
+    headers: { 'accept-encoding': pad(index, 200) },
+  }),
+  keys: (index) => ({ url: '/jobs', headers: { 'x-api-key': pad(index, 64) } }),
+};
+
+test.each(Object.entries(odd))(
+  `the front cache holds as much as it may after ${ADDRESSES} %s`,
+  async (_, ask) => {
+    const { mb, kept } = await heldBy(async () => {
+      const cache = createFrontCache({
+        revisions,
+        clock,
+        keptAnswers: () => ({ count: 0 }),
+        onAnswered: () => {},
+      });
+      const request = new IncomingMessage(new Socket());
+      for (let index = 0; index < ADDRESSES; index += 1) {
+        const { url, headers } = ask(index);
+        Object.assign(request, { method: 'GET', url, headers });
+        const link = flat(`<https://jobs.example${url}>; rel="next"`.replaceAll('é', 'e'));
+        const makeWhole = async () => ({
+          headers: { etag: `"${index}"`, link },
+          body: Buffer.from('{"jobs":[]}'),
+        });
+        const reply = { status: 200, headers: {}, body: Buffer.from('{}') };
+        const answer = { reply, owners: ['workspace'], revision: 1, makeWhole, principal: null };
+        for (let time = 0; time < 2; time += 1)
+          await cache.keep(request, { locals: { route: '/jobs' } }, answer);
+      }
+      return cache;
+    });
+    expect(kept).toBeDefined();
+    expect(mb).toBeLessThan(MEGABYTES_MAX);
+  },
+);
+
+test.each([15_000, 990, 20])(
+  `the reply cache holds as much after ${ADDRESSES} keys of %i characters`,
+  async (length) => {
+    const { mb, kept } = await heldBy(async () => {
+      const cache = new ReplyCache({ clock, revisions });
+      for (let index = 0; index < ADDRESSES; index += 1) {
+        const key = pad(index, length);
+        const load = async () => ({
+          reply: { status: 200, headers: { Link: key }, body: Buffer.from('{"jobs":[]}') },
+          owners: ['workspace'],
+        });
+        for (let time = 0; time < 2; time += 1) await cache.get(key, load);
+      }
+      return cache;
+    });
+    expect(kept).toBeDefined();
+    expect(mb).toBeLessThan(MEGABYTES_MAX);
+  },
+);
