@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { optionsOf, takesBody } from '../../routers/rest.ts';
+import { takesBody } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { type BodyMemory, jsonBytesMax } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
@@ -36,13 +36,7 @@ export async function decodeInput(
   return bodyField === undefined ? { ...query, ...body, ...path } : { ...query, [bodyField]: body, ...path };
 }
 
-/** Whether the request names no parameter that the operation does not read. */
-export function asksKnownOnly(request: Request, operation: Operation): boolean {
-  const known = optionsOf(operation.rest);
-  return [...parametersOf(request).keys()].every((name) => known.includes(name));
-}
-
-function parametersOf({ originalUrl }: Request): URLSearchParams {
+export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
   return new URLSearchParams(originalUrl.split('?')[1] ?? '');
 }
 

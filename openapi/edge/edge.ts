@@ -14,8 +14,9 @@ import { replyOfListing } from '../reply/reply-of-listing.ts';
 import type { Spools } from '../reply/spool.ts';
 import { signalOf } from './answer-signal.ts';
 import { inBestForm } from './best-form.ts';
-import { asksKnownOnly, type BodyBounds, decodeInput } from './decode.ts';
+import { type BodyBounds, decodeInput } from './decode.ts';
 import { renderError } from './errors.ts';
+import { mayBeKeptInFront } from './kept-in-front.ts';
 import { matchRoute, routesOf } from './match.ts';
 import {
   answerOptions,
@@ -78,7 +79,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       const { kept, principal, reply } = await answer(request, response, match, context, operation);
       const makeWhole = await sendReply(request, response, reply, options.clock.now());
-      if (kept !== null && makeWhole !== null && mayBeKeptInFront(request, operation))
+      if (operation && kept !== null && makeWhole !== null && mayBeKeptInFront(request, operation))
         await options.onCacheable(request, response, { ...kept, makeWhole, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
@@ -194,9 +195,4 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 function ownerOf(principal: Principal | null): string | null {
   if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
-}
-
-/** What is kept in front is found by its address, without a look at its parameters and the language. */
-function mayBeKeptInFront(request: Request, operation: Operation | undefined): boolean {
-  return operation !== undefined && operation.rest.translated !== true && asksKnownOnly(request, operation);
 }
