@@ -19,9 +19,15 @@ const otherNames: Record<string, string> = {
   macau: 'MO',
 };
 
+/** Employers abroad write their country in their own language; French and English win where a name means two. */
+const languages = [
+  ...['fr', 'en', 'de', 'es', 'it', 'pt', 'nl', 'ca', 'eu', 'lb', 'da', 'sv', 'nb', 'fi', 'is', 'ga', 'mt'],
+  ...['pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'et', 'lv', 'lt', 'sq', 'tr'],
+];
+
 let codes: Map<string, string> | undefined;
 
-/** ISO 3166-1 alpha-2 for a code or a French or English name; an unknown country stays as it was written. */
+/** ISO 3166-1 alpha-2 for a code of two or three letters or a name; an unknown country stays as it was written. */
 export function countryCode(country: string): string {
   return knownCountryCode(country) ?? country;
 }
@@ -38,19 +44,20 @@ export function knownCountryCode(country: string): string | null {
 function codesByName(): Map<string, string> {
   countries.registerLocale(english);
   countries.registerLocale(french);
-  const known = Object.keys(countries.getAlpha2Codes());
-  const named = (['en', 'fr'] as const).flatMap((language) => {
-    const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const known = Object.entries(countries.getAlpha2Codes());
+  const official = (['en', 'fr'] as const).flatMap((language) => {
     const standard = countries.getNames(language, { select: 'all' });
-    return known.flatMap((code) =>
-      [unicode.of(code), ...(standard[code] ?? [])].map((name) => [name, code] as const),
-    );
+    return known.flatMap(([code]) => (standard[code] ?? []).map((name) => [normalize(name), code] as const));
   });
-  return new Map([
-    ...known.map((code) => [code.toLowerCase(), code] as const),
-    ...named.map(([name, code]) => [normalize(name ?? code), code] as const),
-    ...Object.entries(otherNames),
+  const common = languages.toReversed().flatMap((language) => {
+    const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return known.map(([code]) => [normalize(unicode.of(code) ?? code), code] as const);
+  });
+  const codes = known.flatMap(([code, alpha3]) => [
+    [code.toLowerCase(), code] as const,
+    [alpha3.toLowerCase(), code] as const,
   ]);
+  return new Map([...common, ...official, ...codes, ...Object.entries(otherNames)]);
 }
 
 /** `UK` is `GB`, and codes of former countries are those of their successors. */
@@ -58,12 +65,13 @@ function currentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region?.toLowerCase() ?? code;
 }
 
-/** Accents, case and punctuation do not tell countries apart. */
+/** Accents, case and punctuation do not tell countries apart: U.K. is UK. */
 function normalize(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(?:[a-z] )+[a-z]$/, (initials) => initials.replaceAll(' ', ''));
 }

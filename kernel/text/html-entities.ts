@@ -35,9 +35,16 @@ export function decodeEntities(text: string): string {
   );
 }
 
+const windows1252 = new TextDecoder('windows-1252');
+// Tab, line feed and carriage return are text; other control characters are none.
+const NO_TEXT = /[^\P{C}\t\n\r\p{Cf}\p{Co}]/u;
+
+/** The character of a numeric reference; HTML reads 128 to 159 as Windows-1252, as Word writes them. */
 function characterOf(code: number): string {
-  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
+  if (code > 0x10ffff) return '\uFFFD';
+  const character =
+    code >= 0x80 && code <= 0x9f ? windows1252.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
+  return NO_TEXT.test(character) ? '\uFFFD' : character;
 }
 
 function pairsOf(words: readonly string[]): (readonly [string, string])[] {

@@ -14,7 +14,8 @@ const TOKEN =
   /<!--.*?(?:-->|$)|<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>|<|[^<]+/gis;
 /** What people write between angle brackets that is no tag; Word's <o:p> is one. */
 const ADDRESS = /@|:$|^tel:/i;
-const BULLET = /^\s*(?:[-–—•·*]\s+)+/;
+// Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
+const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
 /** More are within one another by mistake only. */
 const MARKS_MAX = 16;
 const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
@@ -26,7 +27,7 @@ const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: '
 export function richTextHtml(text: string): string {
   const hasBlocks = HAS_BLOCK.test(text);
   const writer = createBlockWriter();
-  if (!hasBlocks && !HAS_INLINE.test(text)) writer.lines(text);
+  if (!hasBlocks && !HAS_INLINE.test(text)) writer.lines(decodeEntities(text));
   else for (const token of tokensOf(text)) take(writer, token, hasBlocks);
   return writer.html();
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { decodeEntities } from '../../../kernel/text/html-entities.ts';
 import { httpUrl, isoInstant, lang } from '../field-schemas.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const QUALIFICATIONS_CHARACTERS_MAX = 32_768;
 
-const text = (charactersMax: number) => z.string().trim().max(charactersMax).nullish();
+/** One line of plain text; systems that keep HTML send `R&amp;D`. */
+const line = () => z.string().overwrite(decodeEntities).trim();
+const text = (charactersMax: number) => line().max(charactersMax).nullish();
+const richText = z.string().trim().max(50_000).nullish();
 const amount = z.number().min(0).max(1_000_000_000).nullish();
 
 const salary = z
@@ -31,7 +35,7 @@ export const importedRecruitment = z
       .max(255)
       .optional()
       .describe('Your own name for it, unique in the workspace: created once, updated afterwards'),
-    title: z.string().trim().min(1).max(200),
+    title: line().min(1).max(200),
     location: z
       .strictObject({
         display: text(300),
@@ -66,9 +70,9 @@ export const importedRecruitment = z
     company: z.strictObject({ name: text(200), logo: httpUrl.nullish() }).nullish(),
     anonymous: z.boolean().default(false).describe('Hides the company’s name, logo and description'),
     descriptions: z
-      .strictObject({ company: text(50_000), position: text(50_000), profile: text(50_000) })
+      .strictObject({ company: richText, position: richText, profile: richText })
       .nullish(),
-    benefits: z.array(z.string().trim().min(1).max(500)).max(100).default([]),
+    benefits: z.array(line().min(1).max(500)).max(100).default([]),
     publishedAt: isoInstant
       .nullish()
       .describe('When it is first shown; now, for one that is new and published. An update leaves it'),
