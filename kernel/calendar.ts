@@ -5,3 +5,63 @@ export function addMonths(date: Date, months: number): Date {
   if (moved.getUTCDate() !== date.getUTCDate()) moved.setUTCDate(0);
   return moved;
 }
+
+/** Days and times of day are said in an IANA time zone (D71). */
+export type Zoned = { timeZone: string };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does; there are as many as languages and time zones. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeZone} ${options.dateStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** `31 mars 2027` or `31 March 2027`. */
+export function longDay(date: Date, locale: string, { timeZone }: Zoned): string {
+  return formatOf(locale, { dateStyle: 'long', timeZone }).format(date);
+}
+
+/** `2027-03-31`. Sweden writes its days so. */
+export function isoDay(date: Date, { timeZone }: Zoned): string {
+  return formatOf('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+}
+
+/**
+ * An instant of the last day before a closing time. People mean midnight as the end of the day before, and systems that
+ * know no summer time write it an hour late.
+ */
+export function lastDayOf(closesAt: Date): Date {
+  return new Date(closesAt.getTime() - HOUR_MS);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The first minute of a day `2027-03-31`; where clocks skip midnight, the day begins later. */
+function startOfDay(day: string, zone: Zoned): Date {
+  const midnight = Date.parse(day) / MINUTE_MS;
+  // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
+  let [before, within] = [midnight - 14 * 60 - 1, midnight + 12 * 60];
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (isoDay(new Date(middle * MINUTE_MS), zone) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within * MINUTE_MS);
+}
+
+/** The last millisecond of a day `2027-03-31`. */
+function endOfDay(day: string, zone: Zoned): Date {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(startOfDay(next, zone).getTime() - 1);
+}
+
+/** The instant of an ISO 8601 text; of a day alone, its first or its last. */
+export function instantOf(text: string, zone: Zoned, edge: 'start' | 'end' = 'start'): Date {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
+  return edge === 'start' ? startOfDay(text, zone) : endOfDay(text, zone);
+}

@@ -113,7 +113,12 @@ export async function findHeldWithJob(query: Queryable, wanted: { id: string; at
     .select({
       held: getTableColumns(heldApplications),
       job: { title: recruitments.title },
-      workspace: { name: workspaces.name, slug: workspaces.slug, accent: workspaces.accent },
+      workspace: {
+        name: workspaces.name,
+        slug: workspaces.slug,
+        accent: workspaces.accent,
+        timeZone: workspaces.timeZone,
+      },
     })
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))

@@ -31,6 +31,7 @@ export async function findCandidate(query: Queryable, candidateId: string) {
       createdAt: candidates.createdAt,
       retentionMonths: workspaces.retentionMonths,
       lang: workspaces.lang,
+      timeZone: workspaces.timeZone,
       workspaceName: workspaces.name,
     })
     .from(candidates)
@@ -57,6 +58,7 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
       logo: workspaces.logo,
       accent: workspaces.accent,
       lang: workspaces.lang,
+      timeZone: workspaces.timeZone,
       contactEmail: workspaces.contactEmail,
       anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
     })

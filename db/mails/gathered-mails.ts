@@ -95,6 +95,7 @@ export function listDigest(query: Queryable, digestId: string) {
       workspace: {
         name: workspaces.name,
         accent: workspaces.accent,
+        timeZone: workspaces.timeZone,
         contactEmail: workspaces.contactEmail,
         lang: workspaces.lang,
         notify: workspaces.notify,

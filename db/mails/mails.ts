@@ -38,6 +38,7 @@ const forMail = prepareOnce((query) =>
       workspace: {
         name: workspaces.name,
         accent: workspaces.accent,
+        timeZone: workspaces.timeZone,
         contactEmail: workspaces.contactEmail,
         lang: workspaces.lang,
         retentionMonths: workspaces.retentionMonths,

@@ -12,6 +12,7 @@ export type VisibleJob = {
     slug: string;
     name: string;
     lang: Lang;
+    timeZone: string;
     payTransparency: PayTransparency;
     logo: string | null;
     accent: string | null;
@@ -60,6 +61,7 @@ export const publishedColumns = {
     accent: workspaces.accent,
     socialImage: workspaces.socialImage,
     lang: workspaces.lang,
+    timeZone: workspaces.timeZone,
     payTransparency: workspaces.payTransparency,
     posterEmail: workspaces.posterEmail,
     linkedinCompanyId: workspaces.linkedinCompanyId,
@@ -81,6 +83,7 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       slug: workspace.slug,
       name: workspace.name,
       lang: workspace.lang,
+      timeZone: workspace.timeZone,
       payTransparency: workspace.payTransparency,
       logo: workspace.logo,
       accent: workspace.accent,

@@ -23,6 +23,8 @@ export const workspaces = pgTable('workspaces', {
   posterEmail: text('poster_email'),
   linkedinCompanyId: text('linkedin_company_id'),
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+  /** Pages and mails say its days in this IANA time zone (D71). */
+  timeZone: text('time_zone').notNull().default('Europe/Paris'),
   retentionMonths: integer('retention_months').notNull(),
   /** What an import or a publication says of a job that owes the law its pay range (D43). */
   payTransparency: text('pay_transparency', { enum: ['off', 'warn', 'require'] })

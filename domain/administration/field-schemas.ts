@@ -103,6 +103,26 @@ export const isoInstant = z.iso
     params: { code: 'invalid_type' },
   });
 
+/** An IANA time zone, in the spelling of its register. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .transform((name, context) => {
+    const known = /^[A-Za-z]/.test(name) ? canonicalZone(name) : null;
+    if (known !== null) return known;
+    const error = `"${name}" is not a time zone such as Europe/Paris or America/Montreal.`;
+    context.addIssue({ code: 'custom', message: error, params: { code: 'unknown_option' } });
+    return z.NEVER;
+  });
+
+function canonicalZone(timeZone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 export const retentionMonths = z.int().min(1).max(120);
 export const feedProfile = z.enum(feedProfiles);
 export const linkedinCompanyId = z
@@ -112,7 +132,7 @@ export const payTransparency = z.enum(['off', 'warn', 'require']);
 export const notify = z.enum(notifyModes);
 export const statusMails = z.enum(statusMailModes);
 
-/** A day, which begins in UTC, or an instant. */
+/** A day of the workspace's time zone, or an instant (D71). */
 export const dayOrInstant = z
   .string()
   .refine((text) => z.iso.date().safeParse(text).success || isoInstant.safeParse(text).success, {

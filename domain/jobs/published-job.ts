@@ -48,7 +48,8 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
 
 /** The same with what boards alone are given of the workspace. */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
-  return { ...toFeedJob(settings, job, source), ...job.board };
+  const { timeZone } = job.workspace;
+  return { ...toFeedJob(settings, job, source), ...job.board, timeZone };
 }
 
 /** A place in one line: the recruiter's text, else city and country. */

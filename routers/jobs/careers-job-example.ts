@@ -18,7 +18,7 @@ export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
     workspace: {
-      ...{ id: '', ...workspace, lang: 'fr', payTransparency: 'warn' },
+      ...{ id: '', ...workspace, lang: 'fr', timeZone: 'Europe/Paris', payTransparency: 'warn' },
       ...{ logo: null, accent: null, socialImage: null },
     },
     board: { posterEmail: null, linkedinCompanyId: null },

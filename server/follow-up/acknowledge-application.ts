@@ -20,6 +20,7 @@ export async function acknowledgeApplication(
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     board: partnerName === null ? null : oneLine(partnerName),
     operator: deps.settings.publisher.legalName,
     contact,

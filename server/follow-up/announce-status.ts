@@ -36,6 +36,7 @@ export async function announceStatus(
       firstName: candidate.firstName,
       jobTitle: oneLine(job.title),
       employer: oneLine(workspace.name),
+      timeZone: workspace.timeZone,
       contact,
       status,
       link: mintPortalLink(deps, candidate),

@@ -16,6 +16,7 @@ export async function askConfirmation(deps: FollowUpDeps, { heldId }: { heldId: 
     firstName: held.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     url: confirmationUrl(deps, held),
     expiresAt: held.expiresAt,
   });

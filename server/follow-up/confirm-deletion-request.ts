@@ -19,6 +19,7 @@ export async function confirmDeletionRequest(
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     contact,
     verified: request.verified,
     requestedAt: request.requestedAt,

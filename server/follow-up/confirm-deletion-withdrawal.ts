@@ -19,6 +19,7 @@ export async function confirmDeletionWithdrawal(
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     contact,
     whole: request.scope === 'candidate',
     requestedAt: request.requestedAt,

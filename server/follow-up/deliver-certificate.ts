@@ -17,6 +17,7 @@ export async function deliverCertificate(deps: MailingDeps, deletionRequestId: s
   const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     contact,
     whole: erasure === 'person',
     requestId: request.id,

@@ -17,6 +17,7 @@ export async function explainDeletionRefusal(
   const content = deletionRefusal[application.lang]({
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     contact,
     requestedAt: request.requestedAt,
     reason: found.request.reason,

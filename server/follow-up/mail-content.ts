@@ -1,3 +1,4 @@
+import { longDay, type Zoned } from '../../kernel/calendar.ts';
 import type { Lang } from '../../kernel/language.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */
@@ -24,15 +25,11 @@ export type Block =
   | { button: Link }
   | Link;
 
-/** Making one costs a hundred times what using it does. */
-const days = {
-  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-} as const satisfies Record<Lang, Intl.DateTimeFormat>;
+const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** A day as it is written in the language, in UTC as all deadlines are (D32). */
-export function dayOf(date: Date, lang: Lang): string {
-  return days[lang].format(date);
+/** A day as it is written in the language, in the employer's time zone (D71). */
+export function dayOf(date: Date, lang: Lang, zone: Zoned): string {
+  return longDay(date, locales[lang], zone);
 }
 
 const LINE_LENGTH_MAX = 200;

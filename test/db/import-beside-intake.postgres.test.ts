@@ -38,7 +38,7 @@ test('an import that is being written keeps nobody from applying to the jobs tha
     {
       workspace: workspace.slug,
       // Its own system's name for it is new, too.
-      rows: [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
+      rowsIn: () => [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
       refuse: (refused) => {
         throw new Error(JSON.stringify(refused));
       },

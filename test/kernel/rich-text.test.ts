@@ -14,7 +14,10 @@ describe('text is HTML of the tags that pages, search engines and boards take', 
     ['L&#146;équipe, 1&nbsp;200&#8239;&euro;', '<p>L’équipe, 1\u00a0200\u202f€</p>'],
     ['&#1;a&#0;b&#xd800;c&#1114112;', '<p>\uFFFDa\uFFFDb\uFFFDc\uFFFD</p>'],
     ['&hellip; AT&T & Co &unknown;', '<p>… AT&amp;T &amp; Co &amp;unknown;</p>'],
-    ['Missions :\n\uF0B7Souder\n\uF0A7 Plier\n▪ Ranger', '<p>Missions :</p><ul><li>Souder</li><li>Plier</li><li>Ranger</li></ul>'],
+    [
+      'Missions :\n\uF0B7Souder\n\uF0A7 Plier\n▪ Ranger',
+      '<p>Missions :</p><ul><li>Souder</li><li>Plier</li><li>Ranger</li></ul>',
+    ],
     ['I <3 you, if a<b', '<p>I &lt;3 you, if a&lt;b</p>'],
     [' \n\t\n ', ''],
   ])('%j', (text, html) => expect(richTextHtml(text)).toBe(html));

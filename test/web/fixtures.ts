@@ -24,7 +24,13 @@ const workspace = {
   slug: 'atelier-lumen',
   name: 'Atelier Lumen',
   lang: 'fr' as const,
-  ...{ payTransparency: 'warn' as const, logo: null, accent: null, socialImage: null },
+  ...{
+    timeZone: 'Europe/Paris',
+    payTransparency: 'warn' as const,
+    logo: null,
+    accent: null,
+    socialImage: null,
+  },
 };
 
 export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
@@ -113,7 +119,10 @@ export const careers: Careers = {
   changesAt: new Date('2026-12-31T23:00:00.001Z'),
 };
 const empty: Careers = {
-  workspace: { id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d11', slug: 'vide', name: 'Maison Vide', lang: 'en' },
+  workspace: {
+    ...{ id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d11', slug: 'vide', name: 'Maison Vide' },
+    ...{ lang: 'en', timeZone: 'Europe/Paris' },
+  },
   jobs: [],
   changedAt,
   changesAt: null,

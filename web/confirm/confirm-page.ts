@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import { noticeLines } from '../apply/notice.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
@@ -28,7 +28,7 @@ export function confirmPage(visit: Visit, { token, view }: { token: string; view
 <details class="panel"><summary>${texts.notice}</summary>${noticeLines(view.notice(visit.lang).text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
-<p class="hint">${texts.expires(dayOf(expiresAt, visit.texts))}</p>
+<p class="hint">${texts.expires(longDay(expiresAt, visit.texts.locale, workspace))}</p>
 </div>`,
   });
 }

@@ -1,5 +1,5 @@
 import { statusWords } from '../../domain/applications/status-words.ts';
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
@@ -13,7 +13,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
   const texts = employerTexts[visit.lang];
   const { application, job, cv, email, workspace } = view;
   const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
-  const day = dayOf(application.createdAt, visit.texts);
+  const day = longDay(application.createdAt, visit.texts.locale, workspace);
   return layout(visit, {
     title: `${texts.title(name)} – ${workspace.name}`,
     path: paths.employer(token),

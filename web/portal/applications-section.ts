@@ -1,5 +1,5 @@
 import { statusWords } from '../../domain/applications/status-words.ts';
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
@@ -35,21 +35,25 @@ function card(visit: Visit, { workspace }: PortalView, application: PortalApplic
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
-<p class="hint">${texts.sent({ day: dayOf(sentAt, visit.texts), partner: partnerName, hasCv })}</p>
+<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv })}</p>
 ${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
-${handling !== null && history(visit, handling)}
+${handling !== null && history(visit, { workspace, handling })}
 ${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.job({ id: job.id, workspace })}">${texts.job}</a>`}</p>`}
 </article>`;
 }
 
 /** Once there is more than its arrival to tell. */
-function history(visit: Visit, { history: steps }: Handling): SafeHtml | false {
+function history(
+  visit: Visit,
+  { workspace, handling }: { workspace: PortalView['workspace']; handling: Handling },
+): SafeHtml | false {
+  const steps = handling.history;
   if (steps.length < 2) return false;
   const { historyLabel } = portalTexts[visit.lang].applications;
   const names = statusWords[visit.lang];
   return html`<ol class="timeline" aria-label="${historyLabel}">${steps.map(
     ({ status, at }) =>
-      html`<li>${names[status].name} <time datetime="${at.toISOString()}">${dayOf(at, visit.texts)}</time></li>`,
+      html`<li>${names[status].name} <time datetime="${at.toISOString()}">${longDay(at, visit.texts.locale, workspace)}</time></li>`,
   )}</ol>`;
 }
 

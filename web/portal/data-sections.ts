@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
@@ -34,7 +34,7 @@ export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const { person, retentionMonths: months } = view;
   return html`<section><h2>${texts.heading}</h2>
 ${person !== null && html`<ul class="facts">${kept(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
-<p>${until(visit, { person, months })}</p></section>`;
+<p>${until(visit, { workspace: view.workspace, person, months })}</p></section>`;
 }
 
 function kept(visit: Visit, { applications }: PortalView): string[] {
@@ -50,17 +50,23 @@ function kept(visit: Visit, { applications }: PortalView): string[] {
   ];
 }
 
-function until(visit: Visit, { person, months }: { person: Person | null; months: number }): string {
+type Kept = { workspace: PortalView['workspace']; person: Person | null; months: number };
+
+function until(visit: Visit, { workspace, person, months }: Kept): string {
   const texts = portalTexts[visit.lang].keeping;
   if (person === null) return texts.application(months);
   if (person.purgeAt === null) return texts.held;
-  return texts.until({ day: dayOf(person.purgeAt, visit.texts), months });
+  return texts.until({ day: longDay(person.purgeAt, visit.texts.locale, workspace), months });
 }
 
 /** The controller, and whom the data went to (GDPR, Article 15(1)). */
-export function recipientsSection(visit: Visit, { recipients }: Person): SafeHtml {
+export function recipientsSection(
+  visit: Visit,
+  { recipients }: Person,
+  workspace: PortalView['workspace'],
+): SafeHtml {
   const texts = portalTexts[visit.lang].recipients;
-  const day = (at: Date | null) => (at === null ? '' : dayOf(at, visit.texts));
+  const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
   const rows = recipients.map((recipient) => {
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
@@ -36,7 +36,7 @@ export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const [asked] = deletions;
   return donePage(visit, portal, {
     title: texts.title,
-    main: html`<div class="hero done"><h1>${texts.heading}</h1>${asked !== undefined && html`<p class="lead">${texts.due(workspace.name, dayOf(asked.dueAt, visit.texts))}</p>`}</div>
+    main: html`<div class="hero done"><h1>${texts.heading}</h1>${asked !== undefined && html`<p class="lead">${texts.due(workspace.name, longDay(asked.dueAt, visit.texts.locale, workspace))}</p>`}</div>
 <section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>`,
   });
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/jobs/one-job/job-details.ts';
+import { longDay } from '../../kernel/calendar.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
@@ -17,16 +17,20 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const leavesOut = deletions.some((request) => request.leavesOut);
   const isWhole = scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.askedHeading}</h2>
-${deletions.map((request) => html`<p>${stateOf(visit, request)}</p>`)}
+${deletions.map((request) => html`<p>${stateOf(visit, request, portal.view.workspace)}</p>`)}
 ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}
 ${leavesOut && html`<p>${texts.since}</p>${link(texts.again)}`}
 ${!isWhole && link(texts.action.candidate)}</section>`;
 }
 
-function stateOf(visit: Visit, { jobTitle, dueAt, isUnderWay }: OpenDeletion): string {
+function stateOf(
+  visit: Visit,
+  { jobTitle, dueAt, isUnderWay }: OpenDeletion,
+  workspace: Portal['view']['workspace'],
+): string {
   const { deletion: texts } = portalTexts[visit.lang];
   const about = jobTitle === null ? '' : `${texts.about(jobTitle)} `;
-  return `${about}${isUnderWay ? texts.underWay : texts.logged(dayOf(dueAt, visit.texts))}`;
+  return `${about}${isUnderWay ? texts.underWay : texts.logged(longDay(dueAt, visit.texts.locale, workspace))}`;
 }
 
 function withdrawalForm(visit: Visit, { token }: Portal): SafeHtml {

@@ -27,7 +27,7 @@ ${applicationsSection(visit, view)}
 <div class="panel data">
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
-${person !== null && recipientsSection(visit, person)}
+${person !== null && recipientsSection(visit, person, view.workspace)}
 ${download(visit, portal)}
 ${!isAsked && deletionSection(visit, portal)}
 ${rights(visit, portal)}

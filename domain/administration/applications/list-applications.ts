@@ -1,5 +1,6 @@
 import { isRecruitmentOf, listApplications as list } from '../../../db/applications/list-applications.ts';
 import type { ApplicationStatus } from '../../../db/applications/manage-applications.ts';
+import { instantOf } from '../../../kernel/calendar.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fold, hasWords } from '../../../kernel/text/fold.ts';
 import { openCvText } from '../../applications/cv-text.ts';
@@ -12,8 +13,8 @@ type Filter = {
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
   status?: ApplicationStatus | undefined;
-  /** Received then or later. */
-  since?: Date | undefined;
+  /** Received then or later: an instant, or a day of the workspace's time zone. */
+  since?: string | undefined;
   /** Only those whose name has all these words. */
   name?: string | undefined;
   /** Only those whose CV has all these words. */
@@ -26,17 +27,22 @@ type Listed = Awaited<ReturnType<typeof list>>[number];
 /** The applications of a workspace, newest first. */
 export async function listApplications(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
-  { workspace: slug, name, cvText, limit, ...filter }: Filter,
+  { workspace: slug, name, cvText, limit, since, ...filter }: Filter,
 ): Promise<Found<Listed>> {
   const { query } = deps.database;
-  const { id: workspaceId } = await requireWorkspace(query, slug);
+  const workspace = await requireWorkspace(query, slug);
+  const workspaceId = workspace.id;
   const { recruitment } = filter;
   if (recruitment !== undefined && !(await isRecruitmentOf(query, workspaceId, recruitment))) {
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const readsTexts = name !== undefined || cvText !== undefined;
   const rowsMax = readsTexts || limit === undefined ? undefined : limit + 1;
-  const listed = await list(query, { workspaceId, ...filter }, rowsMax);
+  const listed = await list(
+    query,
+    { workspaceId, ...filter, since: since === undefined ? undefined : instantOf(since, workspace) },
+    rowsMax,
+  );
   return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
     if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
     if (cvText === undefined) return true;

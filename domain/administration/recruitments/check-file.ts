@@ -4,8 +4,9 @@ import { brokenRules, type FeedProfile } from '../../feed/boards/index.ts';
 import { type Finding, findingOf, NOTICE, payRangeFinding } from '../../feed/findings.ts';
 import { missingPayRange } from '../../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../../jobs/published-job.ts';
-import { newRecruitment } from './import-rows.ts';
-import { type PlacedEntry, readImportFile } from './read-import-file.ts';
+import { closesFirstFault } from './import-file.ts';
+import { closesFirst, newRecruitment } from './import-rows.ts';
+import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 type Checked = { text: string; profile?: FeedProfile | undefined; at: Date };
@@ -25,6 +26,7 @@ const workspace = {
   name: 'The workspace',
   ...{ logo: null, accent: null, socialImage: null },
   lang: 'fr',
+  timeZone: 'Europe/Paris',
   payTransparency: 'warn',
   posterEmail: 'set@workspace.example',
   linkedinCompanyId: '0',
@@ -33,6 +35,10 @@ const workspace = {
 /** What boards and pay laws say of an import file's jobs before it is imported; refuses what the import refuses. */
 export function checkFile({ text, profile, at }: Checked) {
   const entries = readImportFile(text);
+  const neverShown = entries.filter(({ entry }) => closesFirst(toImportedRow(entry, workspace)));
+  if (neverShown.length > 0) {
+    throw importRefusal(neverShown.map(({ place }) => faultAt(place, closesFirstFault)));
+  }
   const advertised = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
   const findings = advertised.flatMap((placed) =>
     faultsOf(placed, { profiles: profile === undefined ? feedProfiles : [profile], at }),
@@ -44,7 +50,7 @@ function faultsOf(
   { place, entry }: PlacedEntry,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): FileFinding[] {
-  const recruitment = newRecruitment(toImportedRow(entry), { workspaceId: workspace.id, at });
+  const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
   const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
   const named = { place, title: entry.title };
   const ofBoards = profiles.flatMap((profile) =>

@@ -14,7 +14,7 @@ export async function importFile(
   const entries = readImportFile(file.text);
   const { workspaceName, payRangesMissing, ids, ...counts } = await importRows(deps, {
     workspace: file.workspace,
-    rows: entries.map(({ entry }) => toImportedRow(entry)),
+    rowsIn: (zone) => entries.map(({ entry }) => toImportedRow(entry, zone)),
     refuse: (refused) => {
       throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.index])));
     },
@@ -31,6 +31,13 @@ function faultOf(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[
   return [faultAt(place, { field: 'salary', code: 'required', message })];
 }
 
+/** As the fault of a date that an entry may be refused for before the import. */
+export const closesFirstFault: FieldFault = {
+  field: 'closesAt',
+  code: 'invalid_type',
+  message: 'closesAt must be after publishedAt',
+};
+
 const faults: Record<
   Exclude<RefusedRow['why'], 'no_pay_range'>,
   (entry: PlacedEntry['entry']) => FieldFault
@@ -46,6 +53,7 @@ const faults: Record<
     code: 'unknown_option',
     message: `externalId "${externalId}" is another recruitment’s`,
   }),
+  closes_first: () => closesFirstFault,
   repeated: ({ id, externalId }) => ({
     field: id === undefined ? 'externalId' : 'id',
     code: 'unknown_option',

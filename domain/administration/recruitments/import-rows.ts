@@ -5,6 +5,7 @@ import {
   type Recruitment,
   upsertRecruitments,
 } from '../../../db/recruitments/import-recruitments.ts';
+import type { Zoned } from '../../../kernel/calendar.ts';
 import { missingPayRange } from '../../jobs/missing-pay-range.ts';
 import type { PayLaw } from '../../jobs/pay-laws.ts';
 import type { Deps } from '../../ports.ts';
@@ -18,17 +19,21 @@ export type ImportedRow = Omit<
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
 /**
- * A row that cannot be written: its id is not of this workspace, its id or external id belongs to another row, or the
- * workspace requires the pay range that it lacks.
+ * A row that cannot be written: its id is not of this workspace, its id or external id belongs to another row, it
+ * closes before it is published, or the workspace requires the pay range that it lacks.
  */
 export type RefusedRow =
-  | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' }
+  | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_first' }
   | ({ why: 'no_pay_range' } & PayRangeMissing);
 
 /** A row that shows no salary though a law demands it (D43). */
 export type PayRangeMissing = { index: number; law: PayLaw };
 
-type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: RefusedRow[]) => never };
+type Import = {
+  workspace: string;
+  rowsIn: (zone: Zoned) => ImportedRow[];
+  refuse: (refused: RefusedRow[]) => never;
+};
 
 /**
  * Writes all rows or none; `refuse` throws. A row that changes nothing keeps its `updatedAt`, so that equal data
@@ -36,10 +41,11 @@ type Import = { workspace: string; rows: ImportedRow[]; refuse: (refused: Refuse
  */
 export function importRows(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { workspace: slug, rows, refuse }: Import,
+  { workspace: slug, rowsIn, refuse }: Import,
 ) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
+    const rows = rowsIn(workspace);
     const known = knownAmong(await lockNamedRecruitments(tx, workspace.id, rows));
     const refused = refusedRows(rows, known);
     if (refused.length > 0) refuse(refused);
@@ -101,6 +107,7 @@ function knownAmong(found: readonly Recruitment[]) {
 function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
   const taken = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
+    if (closesFirst(row)) return [{ index, why: 'closes_first' }];
     const before = known.of(row);
     if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
     const named = known.ofExternalId(row);
@@ -110,6 +117,11 @@ function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
     taken.add(before.id);
     return [];
   });
+}
+
+/** Whether it would never be shown. */
+export function closesFirst({ publishedAt, closesAt }: ImportedRow): boolean {
+  return publishedAt !== null && closesAt !== null && closesAt <= publishedAt;
 }
 
 /** A row as it is written where nothing is known of it yet. */

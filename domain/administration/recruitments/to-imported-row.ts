@@ -1,10 +1,14 @@
+import { instantOf, type Zoned } from '../../../kernel/calendar.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 const DEFAULT_CURRENCY = 'EUR'; // D14
 
-/** The columns of an entry; null for what an update leaves as it is. Empty text is no text. */
-export function toImportedRow(entry: RecruitmentEntry): ImportedRow {
+/**
+ * The columns of an entry; null for those that an update leaves. Empty text is no text, and days are of the workspace's
+ * time zone: a job is shown from the start of the first to the end of the last (D71).
+ */
+export function toImportedRow(entry: RecruitmentEntry, zone: Zoned): ImportedRow {
   const { location, contract, salary, company, descriptions } = entry;
   return {
     id: entry.id ?? null,
@@ -41,11 +45,7 @@ export function toImportedRow(entry: RecruitmentEntry): ImportedRow {
     status: entry.status,
     published: entry.published ?? null,
     test: entry.test,
-    publishedAt: toDate(entry.publishedAt),
-    closesAt: toDate(entry.closesAt),
+    publishedAt: entry.publishedAt == null ? null : instantOf(entry.publishedAt, zone),
+    closesAt: entry.closesAt == null ? null : instantOf(entry.closesAt, zone, 'end'),
   };
-}
-
-function toDate(text: string | null | undefined): Date | null {
-  return text == null ? null : new Date(text);
 }

@@ -13,6 +13,7 @@ export type WorkspaceFields = {
   posterEmail?: string | undefined;
   linkedinCompanyId?: string | undefined;
   lang?: Lang | undefined;
+  timeZone?: string | undefined;
   retentionMonths?: number | undefined;
   payTransparency?: Workspace['payTransparency'] | undefined;
   notify?: Workspace['notify'] | undefined;
@@ -38,6 +39,7 @@ export function createWorkspace(
       posterEmail: fields.posterEmail ?? null,
       linkedinCompanyId: fields.linkedinCompanyId ?? null,
       lang: fields.lang ?? 'fr',
+      timeZone: fields.timeZone,
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
       payTransparency: fields.payTransparency ?? 'warn', // D43
       notify: fields.notify ?? 'each',

@@ -1,3 +1,4 @@
+import { isoDay, type Zoned } from '../../../kernel/calendar.ts';
 import { countryCode } from '../../../kernel/country.ts';
 import { FULLY_REMOTE_DAYS } from '../../jobs/published-job.ts';
 import { cdata, type XmlElements } from '../xml.ts';
@@ -34,7 +35,7 @@ export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'f
   return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';
 }
 
-/** `31.12.2026`; undefined for none. */
-export function dottedDay(instant: string | null): string | undefined {
-  return instant?.slice(0, 10).split('-').reverse().join('.');
+/** `31.12.2026` in the employer's time zone (D71); undefined for none. */
+export function dottedDay(instant: Date | null, zone: Zoned): string | undefined {
+  return instant === null ? undefined : isoDay(instant, zone).split('-').reverse().join('.');
 }

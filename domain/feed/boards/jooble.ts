@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../../kernel/calendar.ts';
 import { attribute, cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml } from './description.ts';
@@ -28,17 +29,22 @@ const jobTypes = {
 };
 
 function elements(job: BoardJob): XmlElements {
+  const closesAt = dateOf(job.closesAt);
   return {
     ...attribute('id', job.id),
     link: cdata(job.url),
     name: cdata(job.title),
     region: cdataOf(placeLine(job)),
     description: cdata(descriptionHtml(job)),
-    pubdate: cdataOf(dottedDay(job.publishedAt)),
-    updated: cdataOf(dottedDay(job.updatedAt)),
+    pubdate: cdataOf(dottedDay(dateOf(job.publishedAt), job)),
+    updated: cdataOf(dottedDay(new Date(job.updatedAt), job)),
     salary: cdataOf(salaryLine(job)),
     company: cdataOf(job.company.name),
-    expire: cdataOf(dottedDay(job.closesAt)),
+    expire: cdataOf(dottedDay(closesAt && lastDayOf(closesAt), job)),
     jobtype: cdataOf(jobType(job, jobTypes)),
   };
+}
+
+function dateOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }

@@ -1,3 +1,4 @@
+import { isoDay, lastDayOf, longDay } from '../../../kernel/calendar.ts';
 import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
@@ -61,21 +62,16 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const facts = known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [
     [job.published, view.publishedAt],
-    [job.closes, view.closesAt],
+    [job.closes, view.closesAt && lastDayOf(view.closesAt)],
   ];
   return [
     ...facts,
-    ...dates.flatMap(([label, date]) => (date === null ? [] : [dateFact(label, date, texts)])),
+    ...dates.flatMap(([label, date]) => {
+      if (date === null) return [];
+      const value = longDay(date, texts.locale, view.workspace);
+      return [{ label, value, dateTime: isoDay(date, view.workspace) }];
+    }),
   ];
-}
-
-function dateFact(label: string, date: Date, texts: JobWords): JobDetail {
-  return { label, value: dayOf(date, texts), dateTime: date.toISOString().slice(0, 10) };
-}
-
-/** Days are UTC's, as in JSON-LD, so that page and data never disagree. */
-export function dayOf(date: Date, { locale }: Pick<JobWords, 'locale'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** The free-form qualifications that are words or lists of words; nothing else is shown. */

@@ -1,3 +1,4 @@
+import { isoDay } from '../../../kernel/calendar.ts';
 import { links, type PublicUrl } from '../links.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { descriptionOf } from './description.ts';
@@ -20,7 +21,7 @@ export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
     title: job.title,
     description: descriptionOf(job),
     identifier: { '@type': 'PropertyValue', name: workspace.name, value: job.id },
-    ...(job.publishedAt !== null && { datePosted: job.publishedAt.toISOString().slice(0, 10) }),
+    ...(job.publishedAt !== null && { datePosted: isoDay(job.publishedAt, workspace) }),
     ...(job.closesAt !== null && { validThrough: job.closesAt.toISOString() }),
     ...(employmentType !== null && { employmentType }),
     hiringOrganization: {

@@ -24,6 +24,4 @@ export const listApplications = adminProcedure
       limit: limit.optional().describe('no more than these; says when there are others'),
     }),
   )
-  .query(({ ctx: { deps }, input: { since, ...input } }) =>
-    list(deps, { ...input, since: since === undefined ? undefined : new Date(since) }),
-  );
+  .query(({ ctx: { deps }, input }) => list(deps, input));

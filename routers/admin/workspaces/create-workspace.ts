@@ -10,6 +10,7 @@ import {
   retentionMonths,
   slug,
   statusMails,
+  timeZone,
 } from '../../../domain/administration/field-schemas.ts';
 import { createWorkspace as create } from '../../../domain/administration/workspaces/create-workspace.ts';
 import { adminProcedure } from '../../procedures.ts';
@@ -26,6 +27,7 @@ export const createWorkspace = adminProcedure
       posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
       linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
       lang: lang.optional().describe('language of its pages and mails, fr unless given'),
+      timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
       retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
       payTransparency: payTransparency
         .optional()

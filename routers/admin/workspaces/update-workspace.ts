@@ -9,6 +9,7 @@ import {
   payTransparency,
   retentionMonths,
   statusMails,
+  timeZone,
   workspaceSlug,
 } from '../../../domain/administration/field-schemas.ts';
 import { updateWorkspace as update } from '../../../domain/administration/workspaces/change-workspace.ts';
@@ -26,6 +27,7 @@ export const updateWorkspace = adminProcedure
       posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
       linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
       lang: lang.optional(),
+      timeZone: timeZone.optional(),
       retentionMonths: retentionMonths.optional(),
       payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
       notify: notify.optional().describe('when its contact hears of new applications'),

@@ -18,6 +18,7 @@ export function applicantOf(
     candidate: shownName([application.firstName, application.lastName]),
     jobTitle: oneLine(job.title),
     workspaceName: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     receivedAt: application.createdAt,
     link: mintEmployerLink(deps, application.id),
   };

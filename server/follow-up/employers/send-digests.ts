@@ -70,6 +70,7 @@ function contentOf(deps: FollowUpDeps, applications: Digest, workspace: Digest[n
   const linksExpireAt = entries[0]?.link.expiresAt ?? deps.clock.now();
   return applicationDigest[workspace.lang]({
     workspaceName: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
     entries,
     linksExpireAt,
   });

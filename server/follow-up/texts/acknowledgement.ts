@@ -7,6 +7,7 @@ type Acknowledgement = Assistance & {
   firstName: string | null;
   jobTitle: string;
   employer: string;
+  timeZone: string;
   /** The job board that sent the application, which art. 14 GDPR wants named; null for the form. */
   board: string | null;
   operator: string;
@@ -26,7 +27,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
-      `Le ${dayOf(facts.receivedAt, 'fr')}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
+      `Le ${dayOf(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
       { title: 'Et maintenant' },
       `Une personne chargée du recrutement lit votre candidature. ${newsFr[facts.statusMails]}`,
       { button: mainLinkFr(facts) },
@@ -61,7 +62,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
         url: facts.link.url,
       },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
-      `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${dayOf(facts.link.expiresAt, 'fr')}.`,
+      `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${dayOf(facts.link.expiresAt, 'fr', facts)}.`,
       'Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.',
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
@@ -73,7 +74,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
-      `On ${dayOf(facts.receivedAt, 'en')}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
+      `On ${dayOf(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
       `A person in charge of recruitment will read your application. ${newsEn[facts.statusMails]}`,
       { button: mainLinkEn(facts) },
@@ -104,7 +105,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { title: 'Your personal links' },
       { label: 'Your candidate space, to see your data or ask for its deletion', url: facts.link.url },
       { label: 'Download your data', url: facts.link.exportUrl },
-      `These links open your data: pass them on to nobody. They are valid until ${dayOf(facts.link.expiresAt, 'en')}.`,
+      `These links open your data: pass them on to nobody. They are valid until ${dayOf(facts.link.expiresAt, 'en', facts)}.`,
       'If you did not send this application, ask for its deletion in your candidate space.',
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

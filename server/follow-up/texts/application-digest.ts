@@ -7,11 +7,11 @@ type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> &
   email: string;
 };
 
-type Digest = { workspaceName: string; entries: readonly Entry[]; linksExpireAt: Date };
+type Digest = { workspaceName: string; timeZone: string; entries: readonly Entry[]; linksExpireAt: Date };
 
 /** To the workspace: the applications since the last digest. */
 export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
-  fr: ({ workspaceName, entries, linksExpireAt }) => ({
+  fr: ({ workspaceName, entries, linksExpireAt, timeZone }) => ({
     lang: 'fr',
     subject: `${countFr(entries.length)} chez ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
@@ -20,13 +20,13 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
       'Chaque lien ouvre une candidature, avec son CV et les faits connus.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, email }) => ({
         entry: { label: someone.fr({ candidate }), url: link.url },
-        lines: [jobTitle, `Reçue le ${dayOf(receivedAt, 'fr')} · ${email}`],
+        lines: [jobTitle, `Reçue le ${dayOf(receivedAt, 'fr', { timeZone })} · ${email}`],
       })),
-      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${dayOf(linksExpireAt, 'fr')} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${dayOf(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
     ],
     footer: footers.fr(workspaceName),
   }),
-  en: ({ workspaceName, entries, linksExpireAt }) => ({
+  en: ({ workspaceName, entries, linksExpireAt, timeZone }) => ({
     lang: 'en',
     subject: `${countEn(entries.length)} at ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
@@ -35,9 +35,9 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
       'Each link opens one application, with its CV and the known facts.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, email }) => ({
         entry: { label: someone.en({ candidate }), url: link.url },
-        lines: [jobTitle, `Received on ${dayOf(receivedAt, 'en')} · ${email}`],
+        lines: [jobTitle, `Received on ${dayOf(receivedAt, 'en', { timeZone })} · ${email}`],
       })),
-      `These links open without a password, until ${dayOf(linksExpireAt, 'en')}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${dayOf(linksExpireAt, 'en', { timeZone })}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
     ],
     footer: footers.en(workspaceName),
   }),

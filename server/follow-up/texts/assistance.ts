@@ -1,9 +1,10 @@
 import type { InterviewerKind } from '../../../domain/notices/notices.ts';
 import type { PortalLink } from '../../../domain/portal/portal-link.ts';
 import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
+import type { Zoned } from '../../../kernel/calendar.ts';
 import { dayOf, type Link } from '../mail-content.ts';
 
-export type Assistance = {
+export type Assistance = Zoned & {
   link: PortalLink;
   /** Who would ask questions; what is said of artificial intelligence is what will happen. */
   interviewer: InterviewerKind;
@@ -25,7 +26,7 @@ export function mainLinkEn({ chat, interviewer, link }: Assistance): Link {
 }
 
 /** What asks the questions, and the link where the person may agree to it; nothing is offered that would not answer. */
-export function assistanceFr({ chat, interviewer }: Assistance): string[] {
+export function assistanceFr({ chat, interviewer, timeZone }: Assistance): string[] {
   if (interviewer === 'none')
     return [
       'Aucune intelligence artificielle n’intervient : une personne lit votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.',
@@ -39,11 +40,11 @@ export function assistanceFr({ chat, interviewer }: Assistance): string[] {
   if (chat === null) return [`${what} peut vous être proposé. ${rules}`];
   return [
     `${what} vous est proposé. Il est facultatif. ${rules} C’est toujours une personne qui décide.`,
-    `Le bouton ci-dessus ouvre votre échange : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr')}.`,
+    `Le bouton ci-dessus ouvre votre échange : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr', { timeZone })}.`,
   ];
 }
 
-export function assistanceEn({ chat, interviewer }: Assistance): string[] {
+export function assistanceEn({ chat, interviewer, timeZone }: Assistance): string[] {
   if (interviewer === 'none')
     return [
       'No artificial intelligence takes part: a person reads your application. No machine scores you, ranks you or decides.',
@@ -57,6 +58,6 @@ export function assistanceEn({ chat, interviewer }: Assistance): string[] {
   if (chat === null) return [`${what} may be offered to you. ${rules}`];
   return [
     `${what} is offered to you. It is optional. ${rules} It is always a person who decides.`,
-    `The button above opens your conversation: pass its link on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en')}.`,
+    `The button above opens your conversation: pass its link on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en', { timeZone })}.`,
   ];
 }

@@ -4,6 +4,7 @@ import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 type DeletionRefusal = {
   firstName: string | null;
   employer: string;
+  timeZone: string;
   contact: string;
   requestedAt: Date;
   reason: string;
@@ -18,7 +19,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     heading: 'Votre demande de suppression est refusée',
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
-      `Vous avez demandé une suppression chez ${facts.employer} le ${dayOf(facts.requestedAt, 'fr')}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
+      `Vous avez demandé une suppression chez ${facts.employer} le ${dayOf(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
       facts.reason,
       `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
     ],
@@ -31,7 +32,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     heading: 'Your deletion request is refused',
     blocks: [
       `Hello${addressing(facts.firstName)},`,
-      `On ${dayOf(facts.requestedAt, 'en')} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
+      `On ${dayOf(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
       facts.reason,
       `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
     ],

@@ -6,6 +6,7 @@ type DeletionWithdrawal = {
   firstName: string | null;
   jobTitle: string;
   employer: string;
+  timeZone: string;
   contact: string;
   /** All that the workspace keeps of the person, or one application. */
   whole: boolean;
@@ -23,8 +24,8 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     blocks: [
       `Bonjour${addressing(facts.firstName)},`,
       facts.whole
-        ? `La suppression de vos données chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr')}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
-        : `La suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr')}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
+        ? `La suppression de vos données chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
+        : `La suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
       'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
@@ -40,8 +41,8 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     blocks: [
       `Hello${addressing(facts.firstName)},`,
       facts.whole
-        ? `The deletion of your data at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en')}, is withdrawn. Nothing is deleted: your data is kept as before.`
-        : `The deletion of your application for “${facts.jobTitle}” at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en')}, is withdrawn. Nothing is deleted: this application is kept as before.`,
+        ? `The deletion of your data at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: your data is kept as before.`
+        : `The deletion of your application for “${facts.jobTitle}” at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: pass it on to nobody.',

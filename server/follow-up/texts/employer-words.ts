@@ -9,6 +9,7 @@ export type Applicant = {
   candidate: string | null;
   jobTitle: string;
   workspaceName: string;
+  timeZone: string;
   receivedAt: Date;
   /** Opens the file and the facts (D46). */
   link: EmployerLink;
@@ -28,24 +29,24 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
 
 /** The link to the file and the facts, how long it lasts, and what the application is called elsewhere. */
 export const aboutApplicant: Words<Applicant, Block[]> = {
-  fr: ({ applicationId, receivedAt, link, workspaceName }) => [
+  fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Ouvrir la candidature', url: link.url } },
-    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${dayOf(link.expiresAt, 'fr')} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${dayOf(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       facts: [
         ['Employeur', workspaceName],
-        ['Reçue le', dayOf(receivedAt, 'fr')],
+        ['Reçue le', dayOf(receivedAt, 'fr', { timeZone })],
         ['Candidature', applicationId],
       ],
     },
   ],
-  en: ({ applicationId, receivedAt, link, workspaceName }) => [
+  en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Open the application', url: link.url } },
-    `This link shows the CV and the known facts, without a password, until ${dayOf(link.expiresAt, 'en')}: pass it on only to those who recruit for this job. Each opening is recorded.`,
+    `This link shows the CV and the known facts, without a password, until ${dayOf(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
     {
       facts: [
         ['Employer', workspaceName],
-        ['Received on', dayOf(receivedAt, 'en')],
+        ['Received on', dayOf(receivedAt, 'en', { timeZone })],
         ['Application', applicationId],
       ],
     },

@@ -8,6 +8,7 @@ type StatusChange = {
   firstName: string | null;
   jobTitle: string;
   employer: string;
+  timeZone: string;
   contact: string;
   status: ApplicationStatus;
   link: PortalLink;
@@ -27,7 +28,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       { button: { label: 'Suivre votre candidature', url: facts.link.url } },
       'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
       `Une question : répondez à ce message, ou écrivez à ${facts.contact}.`,
-      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(facts.link.expiresAt, 'fr')}.`,
+      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(facts.link.expiresAt, 'fr', facts)}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -43,7 +44,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       { button: { label: 'Follow your application', url: facts.link.url } },
       'This change was made by a person. No machine scores you, ranks you or decides.',
       `A question: answer this message, or write to ${facts.contact}.`,
-      `The button opens your data: pass its link on to nobody. It is valid until ${dayOf(facts.link.expiresAt, 'en')}.`,
+      `The button opens your data: pass its link on to nobody. It is valid until ${dayOf(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -26,6 +26,7 @@ export function feedJob(changes: Partial<BoardJob> = {}): BoardJob {
     lang: 'fr',
     posterEmail: null,
     linkedinCompanyId: null,
+    timeZone: 'Europe/Paris',
     ...changes,
   };
 }

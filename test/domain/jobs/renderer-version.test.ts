@@ -14,7 +14,7 @@ const full: VisibleJob = {
   id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   workspace: {
     ...{ id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11', slug: 'varenne', name: 'Varenne', lang: 'fr' as const },
-    ...{ payTransparency: 'warn', logo: null, accent: null, socialImage: null },
+    ...{ timeZone: 'Europe/Paris', payTransparency: 'warn', logo: null, accent: null, socialImage: null },
   },
   board: { posterEmail: 'emploi@varenne.example', linkedinCompanyId: '2414183' },
   title: 'Technicienne & technicien ]]> <R&D>',
@@ -69,7 +69,7 @@ test('what version 6 of the jobs’ renderer renders', () => {
   expect([rendererOf(settings).split('-')[0], rendered]).toEqual(['6', 'dmDCuMOvTvzTHzcO']);
 });
 
-test('what version 2 of the feed’s renderer renders', () => {
+test('what version 3 of the feed’s renderer renders', () => {
   const rendered = Object.entries(boards).flatMap(([profile, board]) =>
     samples.map((job) => {
       const posting = toBoardJob(settings, job, 'board');
@@ -77,7 +77,7 @@ test('what version 2 of the feed’s renderer renders', () => {
       return [profile, feedElement(board, posting), rules];
     }),
   );
-  expect([feedRendererOf(settings, at).split('-')[0], digest(rendered)]).toEqual(['2', 'r01xflHCwtd3vpT_']);
+  expect([feedRendererOf(settings, at).split('-')[0], digest(rendered)]).toEqual(['3', 'r01xflHCwtd3vpT_']);
 });
 
 test('the public address is in the name', () => {

@@ -157,6 +157,10 @@ describe('recruitment import', () => {
     [{ title: 'T', company: { logo: 'ftp://logo.example/a.png' } }, 'company.logo'],
     [{ title: 'T', publishedAt: '2026-02-30T00:00:00Z' }, 'publishedAt'],
     [{ title: 'T', publishedAt: '0000-01-01T00:00:00Z' }, 'publishedAt'],
+    [{ title: 'T', closesAt: '2027-02-30' }, 'closesAt'],
+    [{ title: 'T', closesAt: '31/03/2027' }, 'closesAt'],
+    [{ title: 'T', publishedAt: '2027-03-31', closesAt: '2027-03-30' }, 'closesAt'],
+    [{ title: 'T', publishedAt: '2027-03-31T22:30:00Z', closesAt: '2027-03-31' }, 'closesAt'],
     [{ title: 'T', publishedAt: '2026-01-02T00:00:00Z', closesAt: '2026-01-02T00:00:00Z' }, 'closesAt'],
     [{ title: 'T', status: 'open' }, 'status'],
     [{ title: 'T', lang: 'de' }, 'lang'],
@@ -176,6 +180,44 @@ describe('recruitment import', () => {
       admin.recruitment.import({ workspace: empty.slug, text: asArray({ title: 'Bon' }, entry) }),
     );
     expect(placesOf(refusal)).toEqual([field === '' ? '[1]' : `[1].${field}`]);
+  });
+
+  test('plain texts of a system that keeps HTML are read as such, descriptions kept as sent', async () => {
+    const { id, slug } = await workspace();
+    const position = 'D&eacute;veloppement &amp; tests';
+    const entry = {
+      title: 'Chargé·e de R&amp;D',
+      location: { city: 'Saint-&Eacute;tienne', country: 'Italia' },
+      company: { name: 'L&#146;Atelier' },
+      benefits: ['Mutuelle &amp; retraite'],
+      descriptions: { position },
+    };
+    await admin.recruitment.import({ workspace: slug, text: asArray(entry) });
+    expect(await visibleJobs(id)).toMatchObject([
+      {
+        title: 'Chargé·e de R&D',
+        location: { city: 'Saint-Étienne' },
+        company: { name: 'L’Atelier' },
+        benefits: ['Mutuelle & retraite'],
+        descriptions: { position },
+      },
+    ]);
+  });
+
+  test('days are the workspace’s: the first from its start, the last to its end (D71)', async () => {
+    const { id, slug } = await admin.workspace.create({
+      slug: 'import-west',
+      name: 'Maison',
+      timeZone: 'America/Los_Angeles',
+    });
+    const day = '2026-11-01';
+    await admin.recruitment.import({
+      workspace: slug,
+      text: asArray({ title: 'T', publishedAt: day, closesAt: '2999-03-31' }),
+    });
+    const [job] = await visibleJobs(id);
+    expect(job?.publishedAt?.toISOString()).toBe('2026-11-01T07:00:00.000Z');
+    expect(job?.closesAt?.toISOString()).toBe('2999-04-01T06:59:59.999Z');
   });
 
   test('an id that stands twice in one file is refused', async () => {

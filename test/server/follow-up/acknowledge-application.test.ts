@@ -63,6 +63,15 @@ async function applicationsBy(emails: readonly string[]): Promise<{ applicationI
   return copies.map(({ application }) => ({ applicationId: application.id }));
 }
 
+it('says its days in the time zone of the workspace (D71)', async () => {
+  const dayIn = async (timeZone: string) => {
+    const { mail } = await acknowledged({ workspace: { timeZone } });
+    return mail.text.match(/Le (\d+) novembre 2026/)?.[1];
+  };
+  const [east, west] = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Pago_Pago')];
+  expect(Number(east)).toBe(Number(west) + 1);
+});
+
 describe('the acknowledgement', () => {
   it('tells in French what happens next, what is done with the data and by whom', async () => {
     const { mail, email } = await acknowledged({ lang: 'fr' });

@@ -7,6 +7,7 @@ import { deletionRefusal } from '../../../server/follow-up/texts/deletion-refusa
 const facts = {
   firstName: 'Camille',
   employer: 'Ateliers Varenne',
+  timeZone: 'Europe/Paris',
   contact: 'contact@varenne.example',
   requestId: '0b6f7a1e-0000-4000-8000-000000000001',
   requestedAt: new Date('2026-11-23T09:00:00Z'),

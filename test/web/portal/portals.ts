@@ -52,7 +52,7 @@ const applications: PortalApplication[] = [
   },
 ];
 
-type Workspace = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang'>;
+type Workspace = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'>;
 
 /** What each token of the fixtures opens. */
 function portalsOf(workspace: Workspace): Record<string, PortalView> {

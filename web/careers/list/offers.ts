@@ -1,6 +1,7 @@
-import { contractOf, dayOf, remoteOf, salaryOf } from '../../../domain/jobs/one-job/job-details.ts';
+import { contractOf, remoteOf, salaryOf } from '../../../domain/jobs/one-job/job-details.ts';
 import { locationLine } from '../../../domain/jobs/published-job.ts';
 import type { VisibleJob } from '../../../domain/jobs/visible-job.ts';
+import { isoDay, longDay } from '../../../kernel/calendar.ts';
 import type { Visit } from '../../requests/visit.ts';
 import { html, type SafeHtml } from '../../style/html.ts';
 
@@ -21,6 +22,6 @@ function offer({ lang, texts, urls }: Visit, job: VisibleJob, heading: Heading):
 ${heading === 'h3' ? html`<h3${inOther}>${link}</h3>` : html`<h4${inOther}>${link}</h4>`}
 ${company && html`<p class="company">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.careers.publishedOn} </span><time datetime="${job.publishedAt.toISOString().slice(0, 10)}">${dayOf(job.publishedAt, texts)}</time></span>`}</p>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.careers.publishedOn} </span><time datetime="${isoDay(job.publishedAt, job.workspace)}">${longDay(job.publishedAt, texts.locale, job.workspace)}</time></span>`}</p>
 </li>`;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { instantOf, isoDay, lastDayOf, longDay } from '../../kernel/calendar.ts';
+
+test.each([
+  ['2027-03-31', 'America/Los_Angeles', '2027-03-31T07:00:00.000Z', '2027-04-01T06:59:59.999Z'],
+  ['2027-03-31', 'Europe/Paris', '2027-03-30T22:00:00.000Z', '2027-03-31T21:59:59.999Z'],
+  ['2027-03-31', 'Asia/Kathmandu', '2027-03-30T18:15:00.000Z', '2027-03-31T18:14:59.999Z'],
+  ['2027-03-31', 'Pacific/Kiritimati', '2027-03-30T10:00:00.000Z', '2027-03-31T09:59:59.999Z'],
+  ['2027-12-31', 'UTC', '2027-12-31T00:00:00.000Z', '2027-12-31T23:59:59.999Z'],
+  // Days of 23 and of 25 hours, and one that begins at one o'clock since clocks skip midnight.
+  ['2026-03-29', 'Europe/Paris', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+  ['2026-10-25', 'Europe/Paris', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+  ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
+])('the day %s in %s lasts from %s to %s', (day, timeZone, first, last) => {
+  const zone = { timeZone };
+  expect(instantOf(day, zone).toISOString()).toBe(first);
+  expect(instantOf(day, zone, 'end').toISOString()).toBe(last);
+  expect([first, last].map((text) => isoDay(new Date(text), zone))).toEqual([day, day]);
+  expect(isoDay(new Date(Date.parse(last) + 1), zone)).not.toBe(day);
+});
+
+test('an instant is one in every zone', () => {
+  const text = '2027-03-31T23:59:59-07:00';
+  const zone = { timeZone: 'Asia/Tokyo' };
+  expect(instantOf(text, zone, 'end')).toEqual(new Date(text));
+  expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe('31 mars 2027');
+  expect(longDay(new Date(text), 'en-GB', zone)).toBe('1 April 2027');
+});
+
+test.each([
+  ['2027-03-31T23:59:59-07:00', '2027-03-31'],
+  ['2027-04-01T00:00:00-07:00', '2027-03-31'],
+  // Standard time, which the zone has left a fortnight before.
+  ['2027-03-31T23:59:59-08:00', '2027-03-31'],
+  ['2027-04-01T09:00:00-07:00', '2027-04-01'],
+  ['2027-03-31T00:00:00Z', '2027-03-30'],
+])('what closes at %s is open to the end of %s', (closesAt, day) => {
+  expect(isoDay(lastDayOf(new Date(closesAt)), { timeZone: 'America/Los_Angeles' })).toBe(day);
+});
