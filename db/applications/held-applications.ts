@@ -109,16 +109,12 @@ export async function sumHeldBytes(
 
 /** The same with the names that a mail and a page say. */
 export async function findHeldWithJob(query: Queryable, wanted: { id: string; at: Date }) {
+  const { name, slug, accent, timeZone } = workspaces;
   const [row] = await query
     .select({
       held: getTableColumns(heldApplications),
       job: { title: recruitments.title },
-      workspace: {
-        name: workspaces.name,
-        slug: workspaces.slug,
-        accent: workspaces.accent,
-        timeZone: workspaces.timeZone,
-      },
+      workspace: { name, slug, accent, timeZone },
     })
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))
