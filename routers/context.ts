@@ -1,6 +1,6 @@
 import type { LimitState } from '../domain/access/call-limits.ts';
 import type { Principal } from '../domain/access/principal.ts';
-import type { Listing } from '../domain/jobs/listing.ts';
+import type { ListingQuestion } from '../domain/jobs/listing.ts';
 import type { Deps, ResponseScope } from '../domain/ports.ts';
 import type { DomainError } from '../kernel/errors/errors.ts';
 import type { RequestAdmission } from './admission.ts';
@@ -27,8 +27,8 @@ export interface Context extends RequestAdmission, ResponseScope {
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   acquireSubscription(): () => void;
-  /** An answer of rendered texts as the transport takes it: REST its bytes, RPC what they hold. */
-  encodeListing<Content>(listing: Listing<Content>): Promise<Content>;
+  /** An answer of rendered texts as the transport takes it: its bytes, or what they hold. */
+  encodeListing<Content>(question: ListingQuestion<Content>): Promise<Content>;
   /** Keeps the state of the limit that the RateLimit headers report. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */

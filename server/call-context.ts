@@ -8,6 +8,7 @@ import { originRefused } from '../kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '../kernel/rate-limit-key.ts';
 import { createRequestAdmission } from '../routers/admission.ts';
 import type { Context } from '../routers/context.ts';
+import { type ReadListing, readFresh } from './rpc/read-listing.ts';
 import { type ConnectionCounter, createConnectionCounter } from './sockets/connection-counter.ts';
 
 type IncomingCall = {
@@ -20,6 +21,8 @@ type IncomingCall = {
   response?: ServerResponse;
   /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
   subscriptions?: ConnectionCounter;
+  /** Where listings are kept. */
+  readListing?: ReadListing;
   /** Where a connection's calls take turns. */
   beginCall?: Context['beginCall'];
 };
@@ -43,6 +46,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     principal,
     subscriptions = createConnectionCounter(SUBSCRIPTIONS_MAX),
     beginCall = async () => () => {},
+    readListing = readFresh,
   } = call;
   const checked = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
@@ -68,7 +72,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       checked.set(kind, known);
       return known;
     },
-    encodeListing: (listing) => listing.content(),
+    encodeListing: async (question) => JSON.parse((await readListing(question)).toString()),
     acquireSubscription: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RemovedJob } from '../../db/publications/read-changes.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
+import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
 import type { Deps } from '../ports.ts';
 
@@ -10,20 +12,31 @@ type FeedPart = {
   /** Null where the feed was read whole. */
   removed: readonly RemovedJob[] | null;
   changedAt: Date;
+  changesAt: Date | null;
   syncToken: string;
 };
 
-export type JobsFeed = ReturnType<typeof feedContent>;
+export type JobsFeed = {
+  publisher: ReturnType<typeof publisherOf>;
+  jobs: ReturnType<typeof toFeedJob>[];
+  count: number;
+  removed?: { id: string; removedAt: string; reason: RemovedJob['reason'] }[];
+  generatedAt: string;
+  syncToken: string;
+};
 
-/** The feed as values, for RPC. */
-export function feedContent(
+/** Other calls get their turn between two slices. */
+const JOBS_PER_SLICE = 50;
+
+/** The feed as JSON, for RPC. */
+export async function writeFeedContent(
   deps: Pick<Deps, 'settings'>,
-  { partnerCode, jobs, removed, changedAt, syncToken }: FeedPart,
-) {
+  { partnerCode, jobs, removed, changedAt, changesAt, syncToken }: FeedPart,
+  sink: ListingSink,
+): Promise<void> {
   const source = sourceOfPartner(partnerCode);
-  return {
+  const members = {
     publisher: publisherOf(deps),
-    jobs: jobs.map((job) => toFeedJob(deps.settings, job, source)),
     count: jobs.length,
     ...(removed !== null && {
       removed: removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
@@ -31,6 +44,15 @@ export function feedContent(
     generatedAt: changedAt.toISOString(),
     syncToken,
   };
+  sink.start({ count: jobs.length, changedAt, changesAt, syncToken });
+  await sink.write([Buffer.from(jsonUpToJobs(members))]);
+  for (let from = 0; from < jobs.length; from += JOBS_PER_SLICE) {
+    const slice = jobs.slice(from, from + JOBS_PER_SLICE);
+    const texts = slice.map((job) => JSON.stringify(toFeedJob(deps.settings, job, source)));
+    await sink.write([Buffer.from(`${from === 0 ? '' : ','}${texts.join(',')}`)]);
+    await nextTurn();
+  }
+  await sink.write([Buffer.from(']}')]);
 }
 
 /** Who publishes the feed, as its head says. */

@@ -5,7 +5,7 @@ import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
-import { feedContent, type JobsFeed, publisherOf } from './feed-content.ts';
+import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { feedSyncTokenOf, readFeedSyncToken } from './feed-sync-token.ts';
 import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
@@ -35,8 +35,8 @@ export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
   if (asked.test) return listTestFeed(deps, asked);
   return {
     owners: [ALL_WORKSPACES, asked.partnerId],
-    read: (sink) => writeFeed(deps, asked, sink),
-    content: () => readContent(deps, asked),
+    read: (sink, mediaType) =>
+      mediaType === 'application/json' ? writeContent(deps, asked, sink) : writeFeed(deps, asked, sink),
   };
 }
 
@@ -85,27 +85,30 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, revision, changedAt, count, head]);
 }
 
-async function readContent(
+/** As values, for RPC. */
+async function writeContent(
   deps: FeedDeps,
   { partnerId, partnerCode, profile, since }: Asked,
-): Promise<JobsFeed> {
+  sink: ListingSink,
+): Promise<void> {
   const { database, clock, settings } = deps;
   const at = clock.now();
   const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
   if (since !== undefined) await renderFeedJobs(deps, { profile });
-  return database.snapshot(async (tx) => {
+  const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, wanted);
     const changes =
       since === undefined
         ? null
         : await readFeedChanges(tx, { ...wanted, known: readFeedSyncToken(since, { state, profile }) });
     const listed = await listPartnerJobs(tx, partnerId, wanted.at);
-    return feedContent(deps, {
-      partnerCode,
+    return {
       jobs: listed.jobs.filter(({ id }) => changes === null || changes.ids.has(id)),
       removed: changes === null ? null : changes.removed,
       changedAt: listed.changedAt,
+      changesAt: state.changesAt,
       syncToken: feedSyncTokenOf(state, profile),
-    });
+    };
   });
+  await writeFeedContent(deps, { partnerCode, ...part }, sink);
 }

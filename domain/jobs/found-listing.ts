@@ -1,5 +1,5 @@
 import type { FoundJobs } from './job-search.ts';
-import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
+import { jsonUpToJobs, type Listing } from './listing.ts';
 
 /** Beside the jobs that were asked for, in answers to a search alone. */
 export type Paging = {
@@ -16,12 +16,15 @@ export function foundListing<Content>(
   surrogateKey?: string,
 ): Listing<Content> {
   const members = { ...head, count: known.count, totalCount: total, nextCursor };
-  return jsonListing([listing.workspace.id], async (sink) => {
-    sink.start({
-      ...known,
-      ...(surrogateKey !== undefined && { surrogateKey }),
-      ...(nextCursor !== null && { nextCursor }),
-    });
-    await sink.write([Buffer.from(`${jsonUpToJobs(members)}${texts}]}`)]);
-  });
+  return {
+    owners: [listing.workspace.id],
+    read: async (sink) => {
+      sink.start({
+        ...known,
+        ...(surrogateKey !== undefined && { surrogateKey }),
+        ...(nextCursor !== null && { nextCursor }),
+      });
+      await sink.write([Buffer.from(`${jsonUpToJobs(members)}${texts}]}`)]);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
-import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
+import { jsonUpToJobs, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
 import type { toCareersJob } from './render-job.ts';
 
@@ -37,10 +37,13 @@ export async function listCareersJobs(
   const listing = await readRendered(deps, { ...wanted, most: 'all' });
   if (listing === null) throw noSuchWorkspace();
   const opened = jsonUpToJobs({ ...headOf(listing), count: listing.count });
-  return jsonListing([listing.workspace.id], async (sink) => {
-    sink.start({ ...listing, surrogateKey });
-    await sink.write([Buffer.from(`${opened}${listing.texts}]}`)]);
-  });
+  return {
+    owners: [listing.workspace.id],
+    read: async (sink) => {
+      sink.start({ ...listing, surrogateKey });
+      await sink.write([Buffer.from(`${opened}${listing.texts}]}`)]);
+    },
+  };
 }
 
 function noSuchWorkspace(): DomainError {

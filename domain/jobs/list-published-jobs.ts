@@ -6,7 +6,7 @@ import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
 import { listJobChanges } from './list-job-changes.ts';
-import { jsonListing, jsonUpToJobs, type Listing } from './listing.ts';
+import { jsonUpToJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readInBatches, readRendered } from './read-rendered.ts';
 import { rendererOf } from './render-job.ts';
@@ -45,11 +45,14 @@ export async function listPublishedJobs(
   }
   const listing = await readRendered(deps, { ...wanted, most: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
-  return jsonListing([workspaceId], async (sink) => {
-    if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
-    sink.start(listing);
-    await sink.write([Buffer.from(`${jsonHead(deps, listing)}${listing.texts}]}`)]);
-  });
+  return {
+    owners: [workspaceId],
+    read: async (sink) => {
+      if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
+      sink.start(listing);
+      await sink.write([Buffer.from(`${jsonHead(deps, listing)}${listing.texts}]}`)]);
+    },
+  };
 }
 
 async function changesListing(
@@ -60,10 +63,13 @@ async function changesListing(
   if (changes === null) throw noSuchWorkspace();
   const { listing, removed, texts } = changes;
   const head = { ...headOf(deps, listing), count: texts.length, removed };
-  return jsonListing([wanted.workspaceId], async (sink) => {
-    sink.start({ ...listing, count: texts.length });
-    await sink.write([Buffer.from(`${jsonUpToJobs(head)}${texts.join(',')}]}`)]);
-  });
+  return {
+    owners: [wanted.workspaceId],
+    read: async (sink) => {
+      sink.start({ ...listing, count: texts.length });
+      await sink.write([Buffer.from(`${jsonUpToJobs(head)}${texts.join(',')}]}`)]);
+    },
+  };
 }
 
 async function writeLarge(

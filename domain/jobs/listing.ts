@@ -25,14 +25,44 @@ export type ListingSink = {
   write(pieces: readonly Uint8Array[]): Promise<void> | void;
 };
 
-/** An answer of texts that were rendered before: REST sends them as they are, RPC takes what they hold. */
+/** An answer of texts that were rendered before, which are sent as they are. */
 export type Listing<Content> = {
   /** The ids of the workspaces and partners on whose revisions it depends. */
   readonly owners: readonly string[];
-  /** Writes head and text, of one moment; in one of the operation's media types, where it has several (D51). */
+  /** Writes head and text, of one moment; in one of the operation's media types, where it has several, or as JSON (D51). */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
-  content(): Promise<Content>;
+  /** A type alone: what the JSON holds. */
+  readonly content?: Content;
 };
+
+/** A question that is answered with a listing; equal keys ask for the same. */
+export type ListingQuestion<Content> = {
+  key: readonly unknown[];
+  list(): Promise<Listing<Content>> | Listing<Content>;
+};
+
+/** The whole of an answer as JSON, in memory. */
+export async function readWhole(listing: Listing<unknown>): Promise<{ head: ListingHead; bytes: Buffer }> {
+  const pieces: Uint8Array[] = [];
+  let head: ListingHead | null = null;
+  await listing.read(
+    {
+      start: (known) => {
+        head = known;
+      },
+      write: (more) => void pieces.push(...more),
+    },
+    'application/json',
+  );
+  if (head === null) throw new Error('a listing without a head');
+  return { head, bytes: Buffer.concat(pieces) };
+}
+
+/** What an answer holds, as values. */
+export async function contentOf<Content>(listing: Listing<Content>): Promise<Content> {
+  const { bytes } = await readWhole(listing);
+  return JSON.parse(bytes.toString());
+}
 
 /** Depended on by what holds the jobs of all workspaces. */
 export const ALL_WORKSPACES = 'all workspaces';
@@ -40,23 +70,4 @@ export const ALL_WORKSPACES = 'all workspaces';
 /** An object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
 export function jsonUpToJobs(members: object): string {
   return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
-}
-
-/** The listing of a JSON text. */
-export function jsonListing<Content>(
-  owners: readonly string[],
-  read: (sink: ListingSink) => Promise<void>,
-): Listing<Content> {
-  return {
-    owners,
-    read,
-    content: async () => {
-      const pieces: Uint8Array[] = [];
-      await read({
-        start: () => {},
-        write: (more) => void pieces.push(...more),
-      });
-      return JSON.parse(Buffer.concat(pieces).toString());
-    },
-  };
 }

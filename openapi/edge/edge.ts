@@ -8,7 +8,7 @@ import type { ReplyMetadata } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import type { OpenSpool } from '../reply/collect-listing.ts';
 import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
-import { type CacheableReply, type KeptReply, ReplyCache, type Revisions } from '../reply/reply-cache.ts';
+import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache.ts';
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
 import type { Spools } from '../reply/spool.ts';
@@ -45,7 +45,7 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
   writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
   publicUrl: string;
   clock: Clock;
-  revisions: Revisions;
+  cache: ReplyCache;
   spools: Spools;
   onCacheable(request: Request, response: Response, reply: CacheableResponse): Promise<void>;
   onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
@@ -67,7 +67,7 @@ const EVERYBODY = 'everybody';
  */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
   const routes = routesOf(options.operations);
-  const cache = new ReplyCache(options);
+  const { cache } = options;
 
   return async (request, response, next) => {
     const match = matchRoute(routes, response.locals.operationPath ?? request.path);

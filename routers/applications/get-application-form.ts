@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toApplicationForm } from '../../domain/applications/form/application-form.ts';
 import { describeForm } from '../../domain/applications/form/describe-form.ts';
-import { languageOf } from '../../domain/notices/language.ts';
+import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
 import { documented } from '../documented.ts';
 import { jobOfExamples } from '../jobs/careers-job-example.ts';
 import { publicProcedure } from '../procedures.ts';
@@ -43,9 +43,11 @@ export const getApplicationForm = documented(
       }),
     )
     .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
-    .query(async ({ ctx, input }) => {
+    .query(({ ctx, input }) => {
       const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
-      const listing = await describeForm(ctx.deps, { ...input, lang, rules: formRules });
-      return ctx.encodeListing<z.output<typeof applicationForm>>(listing);
+      return ctx.encodeListing<z.output<typeof applicationForm>>({
+        key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
+        list: () => describeForm(ctx.deps, { ...input, lang, rules: formRules }),
+      });
     }),
 );

@@ -33,8 +33,10 @@ export const getPublicCareersJob = documented(
       }),
     )
     .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
-    .query(async ({ ctx, input }) => {
-      const listing = await showJob(ctx.deps, input);
-      return ctx.encodeListing<z.output<typeof careersJobDetails>>(listing);
-    }),
+    .query(({ ctx, input }) =>
+      ctx.encodeListing<z.output<typeof careersJobDetails>>({
+        key: ['job', input],
+        list: () => showJob(ctx.deps, input),
+      }),
+    ),
 );

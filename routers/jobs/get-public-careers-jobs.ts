@@ -32,8 +32,10 @@ export const getPublicCareersJobs = documented(
       }),
     )
     .input(careersFilters.extend({ workspaceSlug: z.string().min(1) }))
-    .query(async ({ ctx, input }) => {
-      const listing = await listCareersJobs(ctx.deps, input);
-      return ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>(listing);
-    }),
+    .query(({ ctx, input }) =>
+      ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
+        key: ['careers', input],
+        list: () => listCareersJobs(ctx.deps, input),
+      }),
+    ),
 );

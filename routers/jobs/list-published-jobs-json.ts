@@ -28,9 +28,11 @@ export const listPublishedJobsJson = documented(
       }),
     )
     .input(jobFilters.extend(since).optional())
-    .query(async ({ ctx, input }) => {
-      const { workspaceId } = ctx.principal;
-      const listing = await listPublishedJobs(ctx.deps, { ...input, workspaceId });
-      return ctx.encodeListing<z.output<typeof publishedJobsResponse>>(listing);
+    .query(({ ctx, input }) => {
+      const asked = { ...input, workspaceId: ctx.principal.workspaceId };
+      return ctx.encodeListing<z.output<typeof publishedJobsResponse>>({
+        key: ['jobs.json', asked],
+        list: () => listPublishedJobs(ctx.deps, asked),
+      });
     }),
 );

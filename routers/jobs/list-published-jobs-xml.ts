@@ -36,9 +36,14 @@ export const listPublishedJobsXml = documented(
       }),
     )
     .input(input.optional())
-    .query(({ ctx, input: asked }) =>
-      ctx.encodeListing<z.output<typeof jobsFeed>>(listFeedJobs(ctx.deps, { ...ctx.principal, ...asked })),
-    ),
+    .query(({ ctx, input: given }) => {
+      const { partnerId, partnerCode, profile, test } = ctx.principal;
+      const asked = { partnerId, partnerCode, profile, test, ...given };
+      return ctx.encodeListing<z.output<typeof jobsFeed>>({
+        key: ['jobs.xml', asked],
+        list: () => listFeedJobs(ctx.deps, asked),
+      });
+    }),
 );
 
 function headersOf(output: unknown): Record<string, string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentOf } from '../../domain/jobs/listing.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Context } from '../../routers/context.ts';
@@ -21,7 +22,7 @@ export function administratorContext(deps: Deps): Context {
     isRevocation: async () => false,
     acquireSubscription: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
-    encodeListing: (listing) => listing.content(),
+    encodeListing: async ({ list }) => contentOf(await list()),
     afterResponse: (leave) => leave(),
     onCounted: () => {},
     metadata: {},

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { createOriginRule } from '../../domain/access/origin-rule.ts';
-import type { Listing } from '../../domain/jobs/listing.ts';
+import type { ListingQuestion } from '../../domain/jobs/listing.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { buildDocument } from '../../openapi/document/document.ts';
@@ -11,6 +11,7 @@ import { createBodyMemory } from '../../openapi/edge/body-memory.ts';
 import { createEdge } from '../../openapi/edge/edge.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 import { listOperations } from '../../openapi/operations.ts';
+import { ReplyCache } from '../../openapi/reply/reply-cache.ts';
 import type { Spools } from '../../openapi/reply/spool.ts';
 import type { Context } from '../../routers/context.ts';
 import { t } from '../../routers/trpc.ts';
@@ -22,6 +23,7 @@ import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
+import { readKept } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import type { ConnectionCounter } from '../sockets/connection-counter.ts';
 import { accessLog } from './access-log.ts';
@@ -59,6 +61,8 @@ export function buildApp(
   const logFailure = createFailureLog(log);
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
+  const cache = new ReplyCache({ clock: deps.clock, revisions });
+  const readListing = readKept(cache);
   const frontCache = createFrontCache({
     revisions,
     clock: deps.clock,
@@ -84,7 +88,10 @@ export function buildApp(
     originForm,
     cors({ operations, rule: originRule }),
   );
-  app.use('/trpc', rpc({ router, createContext: rpcContextOf, publicUrl, logFailure, ...bodies }));
+  app.use(
+    '/trpc',
+    rpc({ router, createContext: rpcContextOf, readListing, publicUrl, logFailure, ...bodies }),
+  );
   app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
   app.use(feedAddress(deps));
   app.use(
@@ -98,7 +105,7 @@ export function buildApp(
       publicUrl,
       ...bodies,
       clock: deps.clock,
-      revisions,
+      cache,
       spools,
       onCacheable: frontCache.keep,
       onFailure: (failure, operation, requestId) =>
@@ -130,7 +137,7 @@ export function buildApp(
     const { requestId: id, principal } = response.locals;
     const subscriptions = untilClosed(ofAddress, response);
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
-    return createCallContext(deps, { ...call, subscriptions });
+    return createCallContext(deps, { ...call, subscriptions, readListing });
   }
 
   /** On REST the headers are what keeps a page out; a call of RPC, which may be one of several, is refused. */
@@ -143,8 +150,8 @@ export function buildApp(
 function withDeferredListing(context: Context): Context {
   return {
     ...context,
-    encodeListing: async <Content>(listing: Listing<Content>) => {
-      context.metadata.listing = listing;
+    encodeListing: async <Content>({ list }: ListingQuestion<Content>) => {
+      context.metadata.listing = await list();
       return undefined as Content;
     },
   };

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { LimitState } from '../../domain/access/call-limits.ts';
+import type { ListingQuestion } from '../../domain/jobs/listing.ts';
 import { DomainError, reasons } from '../../kernel/errors/errors.ts';
 import type { BodyBounds } from '../../openapi/edge/decode.ts';
 import { failureHeaders } from '../../openapi/edge/errors.ts';
@@ -9,6 +10,8 @@ import { limitHeaders } from '../../openapi/reply/reply-headers.ts';
 import type { Context } from '../../routers/context.ts';
 import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '../../routers/trpc.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
+import { createListingParts } from './listing-parts.ts';
+import type { ReadListing } from './read-listing.ts';
 import { readCalls } from './rpc-body.ts';
 
 const allow = 'GET, POST, OPTIONS';
@@ -16,16 +19,24 @@ const allow = 'GET, POST, OPTIONS';
 type RpcOptions = BodyBounds & {
   router: AnyRouter;
   createContext: (request: Request, response: Response) => Context;
+  readListing: ReadListing;
   publicUrl: string;
   logFailure: FailureLog;
 };
 
 /** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
-export function rpc({ router, createContext, publicUrl, logFailure, ...bodies }: RpcOptions): RequestHandler {
+export function rpc({
+  router,
+  createContext,
+  readListing,
+  publicUrl,
+  logFailure,
+  ...bodies
+}: RpcOptions): RequestHandler {
   const serve = createExpressMiddleware({
     router,
     maxBatchSize: RPC_BATCH_MAX,
-    createContext: ({ req, res }) => res.locals.call ?? createContext(req, res),
+    createContext: ({ req, res }) => withListingParts(res.locals.call ?? createContext(req, res), res),
     responseMeta: ({ errors, ctx }) => ({
       headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.metadata.limit }),
     }),
@@ -62,6 +73,16 @@ export function rpc({ router, createContext, publicUrl, logFailure, ...bodies }:
     }
     return serve(request, response, next);
   };
+
+  /** Lists are sent as the bytes that they were rendered to. */
+  function withListingParts(context: Context, response: Response): Context {
+    const parts = createListingParts(response);
+    return {
+      ...context,
+      encodeListing: async <Content>(question: ListingQuestion<Content>) =>
+        parts.nameFor(await readListing(question)) as Content,
+    };
+  }
 }
 
 function headersOf(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { WebSocket, WebSocketServer } from 'ws';
+import type { ListingQuestion } from '../../domain/jobs/listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { createSemaphore, type SemaphoreOptions } from '../../kernel/semaphore.ts';
 import { markInexactNumbers } from '../../kernel/text/json-numbers.ts';
@@ -14,6 +15,8 @@ import { appRouter } from '../../routers/root.ts';
 import { failureOf } from '../../routers/trpc.ts';
 import { SUBSCRIPTIONS_MAX } from '../call-context.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
+import { readFresh } from '../rpc/read-listing.ts';
+import { encodeFrame, renderedValue } from './rendered-frame.ts';
 
 type RpcSocketOptions = {
   /** Once per connection. Connection parameters are read, as clients may send them, and not used. */
@@ -49,10 +52,15 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
     createContext: ({ req, res }) => {
       clients.set(req, res);
       const calls = createSemaphore(callBounds);
-      return createContext(req, async () => {
+      const context = createContext(req, async () => {
         countersOf.get(res)?.countCall();
         return calls.acquire(1);
       });
+      return {
+        ...context,
+        encodeListing: async <Content>(question: ListingQuestion<Content>) =>
+          renderedValue(await readFresh(question)) as Content,
+      };
     },
     onError: ({ error, path, ctx, req }) => {
       const failure = failureOf(error);
@@ -71,7 +79,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
 
 /** JSON as tRPC has it, of as many values as a body may have; a number that would come back as another is marked. */
 const encoder = {
-  encode: (data: unknown) => JSON.stringify(data),
+  encode: encodeFrame,
   decode: (data: string | ArrayBuffer | Uint8Array): unknown => {
     if (typeof data !== 'string') throw new TypeError('frames are text');
     countTokens(data);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
+import { contentOf } from '../../domain/jobs/listing.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { createSpools } from '../../openapi/reply/spool.ts';
 import { publicProcedure, workspaceKeyProcedure } from '../../routers/procedures.ts';
@@ -93,7 +94,7 @@ const listJobs = workspaceKeyProcedure
   .output(z.object({ titles: z.array(z.string()), generatedAt: z.string() }))
   .query(async ({ ctx, input }) => {
     const { jobs, generatedAt } = publishedJobs.parse(
-      await (await listPublishedJobs(ctx.deps, ctx.principal)).content(),
+      await contentOf(await listPublishedJobs(ctx.deps, ctx.principal)),
     );
     const wanted = jobs.filter(({ location }) => input.city === undefined || location.city === input.city);
     return { titles: wanted.map(({ title }) => title).sort(), generatedAt };

@@ -27,6 +27,5 @@ export async function describeForm(
       sink.start({ ...head, changedAt, lang: form.lang });
       await sink.write([Buffer.from(JSON.stringify(form))]);
     },
-    content: async () => form,
   };
 }

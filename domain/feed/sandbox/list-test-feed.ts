@@ -5,7 +5,7 @@ import type { Listing, ListingSink } from '../../jobs/listing.ts';
 import { toBoardJob } from '../../jobs/published-job.ts';
 import type { Deps } from '../../ports.ts';
 import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
-import { feedContent, type JobsFeed, publisherOf } from '../feed-content.ts';
+import { type JobsFeed, publisherOf, writeFeedContent } from '../feed-content.ts';
 import { feedElement, feedEnd, feedHead, removedElement } from '../feed-document.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 
@@ -19,8 +19,8 @@ const JOBS_PER_SLICE = 25;
 export function listTestFeed(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
   return {
     owners: [asked.partnerId],
-    read: (sink) => writeTestFeed(deps, asked, sink),
-    content: () => readContent(deps, asked),
+    read: (sink, mediaType) =>
+      mediaType === 'application/json' ? writeContent(deps, asked, sink) : writeTestFeed(deps, asked, sink),
   };
 }
 
@@ -57,12 +57,18 @@ async function renderElements(
   return elements;
 }
 
-async function readContent(deps: FeedDeps, { partnerCode, ...asked }: Asked): Promise<JobsFeed> {
+async function writeContent(
+  deps: FeedDeps,
+  { partnerCode, ...asked }: Asked,
+  sink: ListingSink,
+): Promise<void> {
   const at = deps.clock.now();
   const { removed, ...content } = await deps.database.snapshot((tx) => readTestJobs(tx, { ...asked, at }));
-  return feedContent(deps, {
+  const part = {
     ...content,
     partnerCode,
     removed: asked.since === undefined ? null : removed,
-  });
+    changesAt: at,
+  };
+  await writeFeedContent(deps, part, sink);
 }

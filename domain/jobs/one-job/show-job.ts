@@ -3,7 +3,7 @@ import type { Deps } from '../../ports.ts';
 import type { Listing } from '../listing.ts';
 import { findOpenJob } from './find-open-job.ts';
 import { jobForms } from './job-forms.ts';
-import { type JobValues, toJobValues } from './job-values.ts';
+import type { JobValues } from './job-values.ts';
 
 /** One job that the public may see, in each of its forms (D51). */
 export async function showJob(
@@ -19,7 +19,6 @@ export async function showJob(
       sink.start({ ...head, lang: job.lang });
       await sink.write([Buffer.from(text)]);
     },
-    content: async () => toJobValues(deps.settings, job),
   };
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
+import { documented } from '../documented.ts';
+import { careersFilters } from '../jobs/filters.ts';
+import { publicCareersJobsResponse } from '../jobs/schemas.ts';
+import { publicProcedure } from '../procedures.ts';
+
+/** What a model reads at a time, unless it says how many (D68). */
+const LIMIT = 20;
+
+const input = careersFilters.extend({
+  workspaceSlug: z.string().min(1),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(LIMIT)
+    .meta({ description: `Jobs on a page: ${LIMIT} unless given, 100 at most.` }),
+});
+
+/** The offers of a workspace, a page at a time. */
+export const searchJobs = documented(
+  publicCareersJobsResponse,
+  publicProcedure.input(input).query(({ ctx, input: asked }) =>
+    ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
+      key: ['careers', asked],
+      list: () => listCareersJobs(ctx.deps, asked),
+    }),
+  ),
+);

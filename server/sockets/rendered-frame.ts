@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
+const bytesOfValues = new WeakMap<object, Buffer>();
+
+/** Stands for a value whose JSON was rendered before, until the frame is written that answers with it. */
+export function renderedValue(bytes: Buffer): object {
+  const value = {};
+  bytesOfValues.set(value, bytes);
+  return value;
+}
+
+/** A frame as JSON; what was rendered before is put in as it is, and neither parsed nor written again. */
+export function encodeFrame(frame: unknown): string {
+  if (!isAnswer(frame)) return JSON.stringify(frame);
+  const { data } = frame.result;
+  const bytes = data instanceof Object ? bytesOfValues.get(data) : undefined;
+  if (bytes === undefined) return JSON.stringify(frame);
+  const name = randomUUID();
+  const text = JSON.stringify({ ...frame, result: { ...frame.result, data: name } });
+  return text.replace(JSON.stringify(name), () => bytes.toString());
+}
+
+function isAnswer(frame: unknown): frame is { result: { data?: unknown } } {
+  return frame instanceof Object && 'result' in frame && frame.result instanceof Object;
+}
