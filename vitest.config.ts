@@ -12,7 +12,7 @@ const pure = [
   'test/realtime/turn/**/!(forgetting).test.ts',
   'test/openapi/**/!(defined-once).test.ts',
   'test/server/{config,left-out-report,secrets}.test.ts',
-  'test/server/adapters/file-cv-store.test.ts',
+  'test/server/adapters/{file-cv-store,follow-up-failure}.test.ts',
   'test/server/administration/{check-file,help,import-repeated}.test.ts',
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
@@ -23,7 +23,7 @@ const pure = [
   'test/web/chat/{markdown,wish-for-person}.test.ts',
   'test/client/calls.test.ts',
   'test/abuse/{refused-senders,unread-answers}.test.ts',
-  'test/deploy/{env-example,unit,compose-file}.test.ts',
+  'test/deploy/{env-example,environment-file,unit,compose-file}.test.ts',
   'test/transports/frames.test.ts',
 ];
 // What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.

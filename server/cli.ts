@@ -2,6 +2,11 @@ import { text } from 'node:stream/consumers';
 import { runCli } from './cli/run-cli.ts';
 
 // Only this file and main.ts read the environment and end the process.
+// Who reads no more, as `head` does, has what it wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 const code = await runCli(process.argv.slice(2), {
   // biome-ignore lint/style/noProcessEnv: see above
   environment: process.env,

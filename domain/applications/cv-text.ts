@@ -1,4 +1,5 @@
 import { findCvText } from '../../db/applications/cv-text.ts';
+import { OwnWords } from '../../kernel/errors/own-words.ts';
 import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
@@ -14,7 +15,7 @@ export async function openCvText(
   const cv = await findCvText(deps.database.query, applicationId);
   if (cv === null || cv.sealedText === null) return null;
   const text = decrypt(keyOf(deps, cv), Buffer.from(cv.sealedText, 'base64url'), contextOf(cv));
-  if (text === null) throw new Error(`the text of CV ${cv.cvId} cannot be opened`);
+  if (text === null) throw new OwnWords(`the text of CV ${cv.cvId} cannot be opened`);
   return text.toString();
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findCv, type NewCv } from '../../db/applications/applications.ts';
+import { OwnWords } from '../../kernel/errors/own-words.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { decrypt, encrypt, encryptInParts } from '../../kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
@@ -65,8 +66,11 @@ export async function openCv(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore
   const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
   const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), contextOf(cv.id));
   const bytes = await deps.cvStore.get(cv.storageKey);
-  const data = key === null || bytes === null ? null : decrypt(key, bytes, contextOf(cv.id));
-  if (data === null) throw new Error(`CV ${cv.id} cannot be opened`);
+  if (bytes === null)
+    throw new OwnWords(`CV ${cv.id} cannot be opened: the CV store has no ${cv.storageKey}`);
+  const data = key === null ? null : decrypt(key, bytes, contextOf(cv.id));
+  if (data === null)
+    throw new OwnWords(`CV ${cv.id} cannot be opened: its key does not open ${cv.storageKey}`);
   return { fileName: cv.fileName, mediaType: cv.mediaType, data };
 }
 

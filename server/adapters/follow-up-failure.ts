@@ -1,23 +1,40 @@
-/** A failure in words of our own, fit to be stored and logged; a permanent one is not tried again. */
-export class FollowUpFailure extends Error {
+import { OwnWords } from '../../kernel/errors/own-words.ts';
+
+/** A failure of a follow-up job; a permanent one is not tried again. */
+export class FollowUpFailure extends OwnWords {
+  override readonly name = 'FollowUpFailure';
   readonly permanent: boolean;
 
   constructor(message: string, { permanent = false, cause }: { permanent?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
-    this.name = 'FollowUpFailure';
     this.permanent = permanent;
   }
 }
 
-/** An error's own words may hold an address, a row or a provider's text (D9): its kind and code do not. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof FollowUpFailure) return error.message;
+const DEPTH_MAX = 4;
+
+/**
+ * An error's own words may hold an address, a row or a provider's text (D9): its kind, its code and the server that it
+ * speaks of do not, nor do those of its causes.
+ */
+export function describeFailure(error: unknown, depth = 0): string {
+  if (error instanceof OwnWords) return error.message;
   if (!(error instanceof Error)) return 'a failure without a name';
-  const code = codeOf(error) ?? codeOf(error.cause);
-  return [error.constructor.name, code].filter((word) => word !== undefined).join(' ');
+  const told = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
+  const { cause } = error;
+  const because = cause instanceof Error && depth < DEPTH_MAX ? [describeFailure(cause, depth + 1)] : [];
+  return [told.join(' '), ...because].join(': ');
 }
 
-function codeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null | undefined)?.code;
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : undefined;
+}
+
+/** What Node.js and the database's driver say of a connection: where it led to. */
+function serverOf(error: Error): string | undefined {
+  const { address, hostname, port, path } = error as Record<string, unknown> & Error;
+  const host = [address, hostname, path].find((place) => typeof place === 'string');
+  if (host === undefined || !(codeOf(error) ?? '').match(/^(?:E|CONN)/)) return undefined;
+  return typeof port === 'number' ? `${host}:${port}` : `${host}`;
 }

@@ -51,6 +51,7 @@ export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions
 }
 
 function createSmtpMailer(url: string, sender: Sender): Mailer {
+  const { host: server } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
@@ -62,7 +63,7 @@ function createSmtpMailer(url: string, sender: Sender): Mailer {
   return {
     send: async (message) => {
       await transport.sendMail(compose(message, sender)).catch((error: unknown) => {
-        throw toFollowUpFailure(error);
+        throw toFollowUpFailure(error, server);
       });
     },
     forget: async () => {},
@@ -137,12 +138,13 @@ function fileNameOf(messageId: string): string {
   return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
 }
 
-/** In words of our own: a mail server's answer repeats the address (D9). */
-function toFollowUpFailure(error: unknown): FollowUpFailure {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+/** In words of our own: a mail server's answer repeats the address (D9). A connection's fault comes before any mail. */
+function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
+  const { code, responseCode, response, command, message } = error as Record<string, unknown>;
   const status = typeof responseCode === 'number' ? responseCode : null;
   const what = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
-  return new FollowUpFailure(`the mail server did not take the message (${what})`, {
+  const why = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
+  return new FollowUpFailure(`the mail server ${server} did not take the message (${what}${why})`, {
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

@@ -19,8 +19,8 @@ export function fileCommands(host: Host): Record<string, Command> {
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
       .input(
         z.object({
-          workspace: z.string().optional(),
-          file: z.string().optional().describe('the file, - for standard input'),
+          workspace: z.string().optional().describe('required without --schema'),
+          file: z.string().optional().describe('the file, - for standard input; required without --schema'),
           schema: z.boolean().optional().describe('print the format as JSON Schema, and import nothing'),
         }),
       )

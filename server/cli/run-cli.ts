@@ -1,7 +1,8 @@
-import { createCli, FailedToExitError, kebabCase } from 'trpc-cli';
+import { createCli, FailedToExitError, kebabCase, type TrpcCliRunParams } from 'trpc-cli';
 import { type Environment, parseConfig } from '../config/config.ts';
 import { callAdministration } from './administration.ts';
 import { buildCommands, toTree } from './commands.ts';
+import { markRequired } from './mark-required.ts';
 import { sentenceOf } from './sentence.ts';
 
 type Terminal = {
@@ -30,12 +31,13 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
   });
   try {
     assertCommand(argv, Object.keys(commands));
-    await cli.run({
+    const params: TrpcCliRunParams = {
       argv,
       prompts: false,
       logger: { info: print, error: () => {} },
       process: { exit: refuseExit },
-    });
+    };
+    await cli.run(params, markRequired(cli.buildProgram(params)));
     return 0;
   } catch (error) {
     if (error instanceof FailedToExitError && error.exitCode === 0) return 0;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, configFault } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type Variables, variables } from './variables.ts';
 
 export { ConfigError };
@@ -10,8 +11,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the whole environment once (operating interface). An empty value counts as unset. */
-export function parseConfig(environment: Environment) {
-  refuseMisspelt(environment);
+export function parseConfig(surroundings: Environment) {
+  refuseMisspelt(surroundings);
+  const environment = withSecretFiles(surroundings);
   const given = Object.fromEntries(
     Object.keys(variables).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
@@ -19,6 +21,7 @@ export function parseConfig(environment: Environment) {
   if (!parsed.success) throw configFault(parsed.error, environment);
   const env = parsed.data;
   if (env.DATABASE_URL !== undefined) requireForProduction(env);
+  else if (environment.NODE_ENV === 'production') throw withoutDatabase;
   return {
     host: env.HOST,
     port: env.PORT,
@@ -96,6 +99,11 @@ function publisherOf(env: Variables) {
     ...(env.PUBLISHER_ADDRESS && { address: env.PUBLISHER_ADDRESS }),
   };
 }
+
+/** A secret that was not mounted: the embedded database would serve in its place, empty. */
+const withoutDatabase = new ConfigError(
+  `DATABASE_URL is not set: ${variables.DATABASE_URL.description}; NODE_ENV=production requires it`,
+);
 
 /** Demo values and generated secrets serve the embedded database only. */
 function requireForProduction(env: Variables): void {

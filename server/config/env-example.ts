@@ -1,3 +1,4 @@
+import { secretNames } from './secret-files.ts';
 import { variableMeanings } from './variable-meanings.ts';
 import { type VariableName, variables } from './variables.ts';
 
@@ -21,7 +22,8 @@ const toSet: Partial<Record<VariableName, string>> = {
 const head = `# Made from the table in server/config/variables.ts by \`npm run env-example\`.
 # Lines without # are for you to set; the others show the default. An empty value counts as unset.
 # The form is that of systemd's EnvironmentFile, of \`docker compose\` and of \`node --env-file\`.
-# chmod 600: it holds secrets.
+# chmod 600: it holds secrets. Each of ${secretNames.slice(0, -1).join(', ')}
+# and ${secretNames.at(-1)} may stand in a file instead: NAME_FILE=/path, or NAME in systemd's $CREDENTIALS_DIRECTORY.
 `;
 
 /** The text of `deploy/.env.example`: every variable with its meaning, its form and its default. */

@@ -1,4 +1,5 @@
 import { ConfigError } from './fault.ts';
+import { fileNames } from './secret-files.ts';
 import { variables } from './variables.ts';
 
 /** Shorter names are too near to others: `HOME` is two edits from `HOST`. */
@@ -7,7 +8,7 @@ const EDITS_MAX = 2;
 
 /** An unknown variable that is nearly one of ours would be ignored in silence: it stops the start instead. */
 export function refuseMisspelt(environment: Readonly<Record<string, string | undefined>>): void {
-  const known = Object.keys(variables);
+  const known = [...Object.keys(variables), ...fileNames];
   const lines = Object.entries(environment).flatMap(([name, value]) => {
     if (!value || name.length < LENGTH_MIN || known.includes(name)) return [];
     const meant = known.find((candidate) => isMisspelling(name, candidate));

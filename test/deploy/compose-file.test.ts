@@ -25,7 +25,10 @@ test('two nodes are given variables of the table, and are configured by them', (
     expect(parseConfig({ ...given, ...rest })).toMatchObject({
       host: '0.0.0.0',
       ops: { host: '0.0.0.0', port: 3100 },
-      database: { url: 'postgresql://guichet:secret@database:5432/guichet' },
+      database: {
+        url: 'postgresql://guichet_service:secret@database:5432/guichet',
+        migrationUrl: 'postgresql://guichet:secret@database:5432/guichet',
+      },
       trustProxyHops: 1,
     });
   }
@@ -91,4 +94,18 @@ test('every room that the service is made of is copied into the image', async ()
     'web',
   ];
   expect(copied.sort()).toEqual(rooms);
+});
+
+test('PostgreSQL’s image makes the role of the nodes, which is not the owner’s', async () => {
+  const { environment = {}, volumes = [] } = compose.services.database ?? {};
+  expect(volumes).toContain('./create-service-role:/docker-entrypoint-initdb.d/create-service-role.sh:ro');
+  const script = await readFile(new URL('../../deploy/create-service-role', import.meta.url), 'utf8');
+  const [role] = /(?<=create role )\w+/.exec(script) ?? [];
+  for (const [, node] of nodes) expect(node.environment?.DATABASE_URL).toContain(`//${role}:`);
+  expect(environment.POSTGRES_USER).not.toBe(role);
+});
+
+test('probes and Prometheus reach the operators’ port of the image', () => {
+  expect(image).toMatchObject({ OPS_HOST: '0.0.0.0', OPS_PORT: '3100' });
+  expect(dockerfile).toMatch(/^EXPOSE 3000 3100$/m);
 });

@@ -20,10 +20,12 @@ type ComposeFile = {
   networks: Record<string, { internal?: boolean } | null>;
 };
 
-/** `deploy/compose.yaml` with its anchors resolved, and `${POSTGRES_PASSWORD:?…}` as given. */
+/** `deploy/compose.yaml` with its anchors resolved, and its passwords as given. */
 export async function readComposeFile(password: string): Promise<ComposeFile> {
   const text = await readFile(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8');
-  return parse(text.replace(/\$\{POSTGRES_PASSWORD:\?[^}]*\}/g, password), { merge: true }) as ComposeFile;
+  return parse(text.replace(/\$\{(?:POSTGRES|SERVICE)_PASSWORD:\?[^}]*\}/g, password), {
+    merge: true,
+  }) as ComposeFile;
 }
 
 export async function readDockerfile(): Promise<string> {

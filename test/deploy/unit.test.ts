@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { secretNames } from '../../server/config/secret-files.ts';
 import { variables } from '../../server/config/variables.ts';
 
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const unit = await read('deploy/systemd/guichet@.service');
-const valuesOf = (key: string) =>
-  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+const backup = await read('deploy/systemd/guichet-backup@.service');
+const valuesOf = (key: string, of = unit) =>
+  [...of.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 test('the unit starts what `npm start` does, and so does the image', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: { start: string } };
@@ -31,12 +33,21 @@ test('systemd waits longer than a drain may take, and ends the node alone first'
   expect(valuesOf('KillMode')).toEqual(['mixed']);
 });
 
-test('no right is left in it that a node does not need', () => {
+test.each([
+  ['a node', unit],
+  ['a backup', backup],
+])('no right is left to %s that it does not need', (_, of) => {
   const rights = {
     ...{ User: 'guichet', NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes' },
     ...{ PrivateDevices: 'yes', PrivateUsers: 'yes', CapabilityBoundingSet: '', RestrictNamespaces: 'yes' },
     ...{ RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX', UMask: '0077', LimitCORE: '0' },
+    ...{ SystemCallFilter: '@system-service,~@privileged', RestrictSUIDSGID: 'yes', RemoveIPC: 'yes' },
   };
-  const given = Object.fromEntries(Object.keys(rights).map((key) => [key, valuesOf(key).join()]));
+  const given = Object.fromEntries(Object.keys(rights).map((key) => [key, valuesOf(key, of).join()]));
   expect(given).toEqual(rights);
+});
+
+test('no secret of a node but the database’s reaches a backup', () => {
+  const unset = valuesOf('UnsetEnvironment', backup).join(' ').split(' ');
+  expect(secretNames.filter((name) => !name.startsWith('DATABASE') && !unset.includes(name))).toEqual([]);
 });

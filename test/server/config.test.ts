@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, mailWarning, parseConfig } from '../../server/config/config.ts';
+import { secretNames } from '../../server/config/secret-files.ts';
 
 const key = Buffer.alloc(32, 'key').toString('base64url');
 
@@ -107,6 +111,74 @@ describe('a value that cannot work stops the start with its name, the value and 
     expect(names).toEqual(['TOKEN_KEYS', 'DATA_KEYS', 'PUBLISHER_LEGAL_NAME', 'PUBLISHER_CONTACT_EMAIL']);
   });
 });
+
+describe('a secret in a file', () => {
+  const inFolder = (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'guichet-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return folder;
+  };
+  const smtp = 'smtps://user:p&$@mail.example:465';
+
+  test.each(secretNames)('%s is read from NAME_FILE and from systemd’s credentials', (name) => {
+    const value = name.endsWith('KEYS') ? key : name === 'ANTHROPIC_API_KEY' ? 's3cret' : addressOf(name);
+    const folder = inFolder({ [name]: `${value}\n` });
+    const rest = {
+      ...{ TOKEN_KEYS: key, DATA_KEYS: key, PUBLISHER_LEGAL_NAME: 'Example SAS' },
+      ...{ PUBLISHER_CONTACT_EMAIL: 'contact@example.org', [name]: '' },
+    };
+    const plain = parseConfig({ ...rest, [name]: value });
+    expect(plain).not.toEqual(parseConfig({ ...rest, TOKEN_KEYS: '', DATA_KEYS: '' }));
+    expect(parseConfig({ ...rest, [`${name}_FILE`]: join(folder, name) })).toEqual(plain);
+    expect(parseConfig({ ...rest, CREDENTIALS_DIRECTORY: folder })).toEqual(plain);
+  });
+
+  function addressOf(name: string): string {
+    if (name === 'SMTP_URL') return smtp;
+    return name === 'REDIS_URL' ? 'redis://:p&$@h:6379' : 'postgresql://u:p&$@h/d';
+  }
+
+  test('said twice, in whatever way, it is refused', () => {
+    const folder = inFolder({ SMTP_URL: smtp });
+    const SMTP_URL_FILE = join(folder, 'SMTP_URL');
+    const both = /^SMTP_URL is given by \w+ and by \w+: give one of them$/;
+    expect(faultOf({ SMTP_URL: smtp, SMTP_URL_FILE })).toMatch(both);
+    expect(faultOf({ SMTP_URL: smtp, CREDENTIALS_DIRECTORY: folder })).toMatch(both);
+    expect(faultOf({ SMTP_URL_FILE, CREDENTIALS_DIRECTORY: folder })).toMatch(both);
+  });
+
+  test('that is not there, or empty, stops the start', () => {
+    const folder = inFolder({ DATA_KEYS: '\n' });
+    expect(faultOf({ TOKEN_KEYS_FILE: '/nowhere/keys' })).toBe(
+      'TOKEN_KEYS_FILE is "/nowhere/keys": give a file that can be read (ENOENT)',
+    );
+    expect(faultOf({ TOKEN_KEYS_FILE: folder })).toContain('give a file that can be read (EISDIR)');
+    expect(faultOf({ DATA_KEYS_FILE: join(folder, 'DATA_KEYS') })).toMatch(/: the file is empty$/);
+    expect(faultOf({ CREDENTIALS_DIRECTORY: folder })).toBe('the credential DATA_KEYS: the file is empty');
+  });
+
+  test('a fault in it is told without it', () => {
+    const fault = faultOf({ SMTP_URL_FILE: join(inFolder({ SMTP_URL: 's3cret' }), 'SMTP_URL') });
+    expect(fault).toMatch(/^SMTP_URL is "\*\*\*": give /);
+  });
+
+  test('what is no secret is not read from a file, and a misspelt name is told', () => {
+    expect(faultOf({ PORT_FILE: '/run/port', LOG_LEVEL_FILE: '/run/level' })).toBe(
+      'PORT_FILE is not read, since PORT is no secret: give PORT\nLOG_LEVEL_FILE is not read, since LOG_LEVEL is no secret: give LOG_LEVEL',
+    );
+    expect(faultOf({ TOKEN_KEY_FILE: '/run/keys' })).toContain('did you mean TOKEN_KEYS_FILE?');
+  });
+});
+
+test.each(['', undefined])(
+  'a production whose DATABASE_URL is %j is not started on an empty one',
+  (DATABASE_URL) => {
+    expect(
+      faultOf({ NODE_ENV: 'production', ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }),
+    ).toMatch(/^DATABASE_URL is not set: give .*; NODE_ENV=production requires it$/);
+  },
+);
 
 describe('a name that is nearly one of ours stops the start', () => {
   test.each([

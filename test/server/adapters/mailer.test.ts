@@ -109,7 +109,7 @@ describe('a mailer over SMTP', () => {
     expect(failure).toBeInstanceOf(FollowUpFailure);
     expect(failure).toMatchObject({
       permanent,
-      message: `the mail server did not take the message (EENVELOPE ${code})`,
+      message: `the mail server ${new URL(server.url).host} did not take the message (EENVELOPE ${code})`,
     });
   });
 
@@ -117,7 +117,10 @@ describe('a mailer over SMTP', () => {
     const gone = await startMailServer();
     await gone[Symbol.asyncDispose]();
     const mailer = createMailer({ smtpUrl: gone.url, publicUrl, folder });
-    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'FollowUpFailure', permanent: false });
+    await expect(mailer.send(message)).rejects.toMatchObject({
+      ...{ name: 'FollowUpFailure', permanent: false },
+      message: `the mail server ${new URL(gone.url).host} did not take the message (ESOCKET: connect ECONNREFUSED ${new URL(gone.url).host})`,
+    });
     mailer.close();
   });
 });

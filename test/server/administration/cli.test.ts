@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoSeed } from '../../../server/demo.ts';
 import { runCommand } from '../../support/command.ts';
+import { preload } from '../../support/runner/preload.ts';
 import { freePort } from '../../support/servers/free-port.ts';
+import { programEnvironment } from '../../support/servers/system-programs.ts';
 import { type Dispose, startProcess, temporaryFolder, type } from './processes.ts';
 
 type Seeded = DemoSeed & { cvPath: string; curl: Record<string, string> };
@@ -89,6 +93,16 @@ describe('what is refused before anything is opened', () => {
       expect(out).toContain('Usage: admin');
     }
   });
+});
+
+test('a reader that has enough, as `head` does, ends a command quietly', async () => {
+  const script = `${process.execPath} ${preload.join(' ')} server/cli.ts recruitment import --schema`;
+  const { stdout, stderr } = await promisify(execFile)(
+    'bash',
+    ['--norc', '-o', 'pipefail', '-c', `${script} | true; echo "$?"`],
+    { env: { PATH: programEnvironment().PATH } },
+  );
+  expect([stdout, stderr]).toEqual(['0\n', '']);
 });
 
 describe('on the embedded database', () => {

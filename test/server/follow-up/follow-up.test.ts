@@ -61,7 +61,9 @@ it('a refused address ends among the dead jobs, which name it nowhere, and a ret
   expect(dead).toMatchObject({ name: 'acknowledge-application', attempts: 1 });
   const stored = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));
   expect(stored + errors.join()).not.toContain(email);
-  expect(dead.error).toBe('the mail server did not take the message (EENVELOPE 550)');
+  expect(dead.error).toBe(
+    `the mail server ${new URL(server.url).host} did not take the message (EENVELOPE 550)`,
+  );
   server.refuseWith(null);
   await queue.administration.retry(dead.id);
   const mail = await vi.waitFor(() => only(server.mails), until);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from './config.ts';
+import { ConfigError } from './fault.ts';
+import { type VariableName, variables } from './variables.ts';
+
+/** Those that hold a key, or an address with its login. */
+export const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_MIGRATION_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'TOKEN_KEYS',
+  'DATA_KEYS',
+  'ANTHROPIC_API_KEY',
+] as const satisfies VariableName[];
+
+const SUFFIX = '_FILE';
+
+/** The names under which a secret's file may be told. */
+export const fileNames = secretNames.map((name) => `${name}${SUFFIX}`);
+
+/**
+ * The environment with the secrets that files hold: that of `NAME_FILE`, or `NAME` in `$CREDENTIALS_DIRECTORY`, as
+ * systemd gives them. A secret that is said twice is refused, since one of the two would be forgotten.
+ */
+export function withSecretFiles(environment: Environment): Environment {
+  refuseOtherFiles(environment);
+  const read = secretNames.flatMap((name) => {
+    const sources = sourcesOf(name, environment);
+    const [source, other] = sources;
+    if (source === undefined) return [];
+    if (other !== undefined) {
+      throw new ConfigError(`${name} is given by ${source.said} and by ${other.said}: give one of them`);
+    }
+    return [[name, source.text] as const];
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
+
+type Source = { said: string; text: string };
+
+function sourcesOf(name: VariableName, environment: Environment): Source[] {
+  const plain = environment[name];
+  const file = environment[`${name}${SUFFIX}`];
+  const folder = environment.CREDENTIALS_DIRECTORY;
+  const said = `${name}${SUFFIX}`;
+  const credential = folder ? readIfThere(join(folder, name)) : null;
+  return [
+    ...(plain ? [{ said: name, text: plain }] : []),
+    ...(file
+      ? [{ said, text: given(`${said} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8')) }]
+      : []),
+    ...(credential === null
+      ? []
+      : [{ said: 'CREDENTIALS_DIRECTORY', text: given(`the credential ${name}`, () => credential) }]),
+  ];
+}
+
+/** A secret is one line, whose end editors and `echo` add. */
+function given(what: string, read: () => string): string {
+  let text: string;
+  try {
+    text = read().trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${what}: give a file that can be read (${code})`);
+  }
+  if (text === '') throw new ConfigError(`${what}: the file is empty`);
+  return text;
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new ConfigError(`the credential ${path} cannot be read (${code})`);
+  }
+}
+
+function refuseOtherFiles(environment: Environment): void {
+  const lines = Object.keys(variables).flatMap((name) => {
+    const file = `${name}${SUFFIX}`;
+    if (!environment[file] || fileNames.includes(file)) return [];
+    return [`${file} is not read, since ${name} is no secret: give ${name}`];
+  });
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'));
+}
