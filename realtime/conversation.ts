@@ -10,7 +10,7 @@ import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
 import { createTurnStarter } from './turn/start-or-join-turn.ts';
 import type { Session } from './turn/store.ts';
-import { storeOrphan } from './turn/sweeper.ts';
+import { lookPatiently, storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type ConversationCall = Caller & {
@@ -94,7 +94,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
     }
-    const found = await store.findTurn({ sessionId, turnId: from?.turnId ?? null });
+    const found = await lookPatiently(
+      () => store.findTurn({ sessionId, turnId: from?.turnId ?? null }),
+      (turn) => turn?.state === 'orphaned',
+      { ...ports, leaseSeconds: settings.leaseSeconds },
+    );
     if (found === null) return null;
     if (found.state === 'orphaned') await storeOrphan({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf, idTable } from '../connection/filters.ts';
 import { retryOnce } from '../connection/sql-state.ts';
@@ -9,14 +9,18 @@ import { leaseFor } from './leases.ts';
 // A turn that its own node cut stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
+/** Why a turn is its node's no more: another message took its place, another node took it over, or its row is gone. */
+type LostTurnRow = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
+
 /**
  * Renews the leases of running turns, and of those swept while their node was slow if no turn came later; not of those
- * with the provider, since the sweep released their slots. Resolves to the turns that were not renewed.
+ * with the provider, since the sweep released their slots. Resolves to the turns that were lost; one that is about to
+ * be is told the next time.
  */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
-): Promise<string[]> {
+): Promise<LostTurnRow[]> {
   const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
   // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
   const own = query.$with('own').as(
@@ -41,12 +45,17 @@ export async function renewLeases(
       .returning({ id: turns.id }),
   );
   const { table, id } = idTable(turnIds);
+  const isOver = or(isNull(turns.id), ne(turns.state, 'running'));
   const lost = await retryOnce(() =>
     query
       .with(own, renewed)
-      .select({ id })
+      .select({ turnId: id, endReason: turns.endReason, known: turns.id })
       .from(table)
-      .where(notInArray(id, query.select({ id: renewed.id }).from(renewed))),
+      .leftJoin(turns, sql`${turns.id} = ${id}`)
+      .where(and(isOver, notInArray(id, query.select({ id: renewed.id }).from(renewed)))),
   );
-  return lost.map(({ id }) => id);
+  return lost.map(({ turnId, endReason, known }) => {
+    if (known === null) return { turnId, why: 'erased' };
+    return { turnId, why: endReason === 'superseded' ? 'superseded' : 'node_lost' };
+  });
 }

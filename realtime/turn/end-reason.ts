@@ -7,6 +7,12 @@ import type { AbortReason } from '../stream/chunks.ts';
  */
 export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'provider_failed' | 'failed';
 
+/**
+ * Why a turn is ended from outside. A drained one has no closing chunk, so that its clients come back; one that another
+ * node took over, since this one could not renew its lease, invites them to send again: nobody sent another message.
+ */
+export type StopReason = AbortReason | 'drained' | 'node_lost';
+
 export function endReasonOf(error: unknown): 'provider_failed' | 'failed' {
   return toDomainError(error).reason === 'provider_unavailable' ? 'provider_failed' : 'failed';
 }

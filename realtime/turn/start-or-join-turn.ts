@@ -8,8 +8,8 @@ import { type PendingAnswer, repeatAnswer, subscribeToTurn } from '../stream/ans
 import { createLeases } from './leases.ts';
 import { joinRemoteTurn } from './remote-turn.ts';
 import type { SaveRetries } from './save-retries.ts';
-import type { BudgetDecision, Session } from './store.ts';
-import { saveOrphanAnswer, storeOrphan } from './sweeper.ts';
+import type { BudgetDecision, NewTurn, Session } from './store.ts';
+import { lookPatiently, saveOrphanAnswer, storeOrphan } from './sweeper.ts';
 import { type RunningTurn, startTurn } from './turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
@@ -39,7 +39,7 @@ export function createTurnStarter(
     const provider = session.mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
     const interview = { brief, questions: questionsFor(brief), said: '', last: false };
-    const start = await store.beginTurn({
+    const newTurn: NewTurn = {
       turnId,
       sessionId,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
@@ -52,7 +52,12 @@ export function createTurnStarter(
         ...settings.providerBudget,
         tokensFor: (start) => tokensFor({ ...interview, ...start }),
       },
-    });
+    };
+    const start = await lookPatiently(
+      () => store.beginTurn(newTurn),
+      ({ kind }) => kind === 'orphaned',
+      { clock, timers, leaseSeconds },
+    );
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });

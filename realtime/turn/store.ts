@@ -99,6 +99,9 @@ export type TurnOutcome = {
   finishedAt: Date;
 };
 
+/** Another message took the turn's place, another node took it over, or it was erased. */
+export type LostTurn = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
+
 /** What is known of an orphan's answer: the words that reached the log. */
 export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
@@ -117,8 +120,8 @@ export type ConversationStore = {
   findSession(sessionId: string): Promise<Session | null>;
   /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
-  /** Resolves to those of the turns that are this node's no more: ended or taken over. */
-  renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<string[]>;
+  /** Resolves to those of the turns that are this node's no more, and why. */
+  renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
   /** Turns of other nodes with an expired lease, and the seconds since it expired. */

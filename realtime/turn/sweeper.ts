@@ -60,15 +60,49 @@ type SweeperPorts = OrphanPorts & {
 /** After an outage of the database, the time that live nodes have to renew their leases before turns are taken over. */
 const REST_MS = 2000;
 
-/** Rescues other nodes' orphans again and again; returns the way to stop. */
+type RestPorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
+
+/** Whether a look took so long that live nodes may have waited for the database too, and could not renew. */
+function tookLong(sinceMs: number, { clock, leaseSeconds }: RestPorts): boolean {
+  return clock.steadyMs() - sinceMs > (leaseSeconds * 1000) / 2;
+}
+
+function rest({ timers }: RestPorts): Promise<void> {
+  return new Promise((resolve) => timers.after(REST_MS, resolve));
+}
+
+/** Looks once more, after a rest, where a look that took long found an orphan: its node may live. */
+export async function lookPatiently<Found>(
+  look: () => Promise<Found>,
+  isOrphaned: (found: Found) => boolean,
+  ports: RestPorts,
+): Promise<Found> {
+  const begunAtMs = ports.clock.steadyMs();
+  const found = await look();
+  if (!isOrphaned(found) || !tookLong(begunAtMs, ports)) return found;
+  await rest(ports);
+  return look();
+}
+
+/**
+ * Rescues other nodes' orphans again and again; returns the way to stop. It takes what two looks in a row found, since
+ * a live node renews its leases between them.
+ */
 export function startSweeper(ports: SweeperPorts): () => void {
-  const { store, timers, node, leaseSeconds, onFault } = ports;
+  const { store, timers, clock, node, leaseSeconds, onFault } = ports;
   let wasAway = false;
+  let found: ReadonlySet<string> = new Set();
   const sweep = async () => {
+    const foundBefore = found;
+    found = new Set();
+    const begunAtMs = clock.steadyMs();
     try {
       const orphans = await store.findOrphans({ otherThan: node });
-      if (wasAway) await new Promise<void>((resolve) => timers.after(REST_MS, resolve));
-      else for (const orphan of orphans) await storeOrphan(orphan, ports);
+      if (wasAway || tookLong(begunAtMs, ports)) await rest(ports);
+      else {
+        found = new Set(orphans.map(({ turnId }) => turnId));
+        for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await storeOrphan(orphan, ports);
+      }
       wasAway = false;
     } catch (fault) {
       if (!wasAway) onFault(fault);

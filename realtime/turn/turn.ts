@@ -6,13 +6,13 @@ import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';
 import { type AnswerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
 import type { ConversationMetrics } from '../metrics.ts';
-import { type AbortReason, type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
+import { type Chunk, closing, delta, type Speaker, textEnd } from '../stream/chunks.ts';
 import { createSubscriberCount } from '../stream/subscriber-count.ts';
 import type { Timers } from '../stream/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
-import { type EndReason, endReasonOf } from './end-reason.ts';
+import { type EndReason, endReasonOf, type StopReason } from './end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
@@ -30,9 +30,6 @@ export type TurnPorts = {
   onFault(fault: unknown): void;
   metrics: ConversationMetrics;
 };
-
-/** A drained turn ends without a closing chunk, so that its clients come back. */
-type StopReason = AbortReason | 'drained';
 
 /** A turn does not depend on its subscribers, which come and go. */
 export type RunningTurn = {
@@ -98,9 +95,7 @@ export function startTurn(
     return characters <= ANSWER_CHARACTERS_MAX;
   };
   const produced = () => ({ text: published.text(), facts: answer.facts });
-  const onUsage = (usage: Usage) => {
-    answer.usage = usage;
-  };
+  const onUsage = (usage: Usage) => void Object.assign(answer, { usage });
 
   async function run(): Promise<void> {
     try {
@@ -130,6 +125,7 @@ export function startTurn(
       await save('cut', reason);
       return log.close(turnId, 'cut');
     }
+    if (reason === 'node_lost') return fail(conversationUnavailable(), reason);
     if (reason === 'consent_revoked') firstWord.reject(consentMissing());
     publish({ type: 'abort', reason });
     await log.close(turnId, 'ended');
@@ -137,11 +133,12 @@ export function startTurn(
     await save('aborted', reason);
   }
 
-  async function fail(error: unknown): Promise<void> {
+  /** Invites the candidate to send again. */
+  async function fail(error: unknown, reason: EndReason = endReasonOf(error)): Promise<void> {
     failed = true;
     firstWord.reject(error);
     publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
-    await save('cut', endReasonOf(error));
+    await save('cut', reason);
     await log.close(turnId, 'ended');
   }
 
@@ -176,7 +173,9 @@ export function startTurn(
   });
   const unwatch = ports.interruptions.watch(plan, stop);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
-  const releaseLease = ports.leases.acquire(turnId, () => stop('superseded'));
+  const releaseLease = ports.leases.acquire(turnId, (why) =>
+    stop(why === 'erased' ? 'consent_revoked' : why),
+  );
   const done = run()
     .catch((fault) => {
       firstWord.reject(conversationUnavailable(fault));

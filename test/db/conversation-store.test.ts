@@ -520,7 +520,8 @@ describe('a turn whose lease is over', () => {
     await store.beginTurn(turnOf(overtaken.sessionId, { userMessage: lundi, node: 'node-2' }));
     await store.finishTurn(outcomeOf(own, { state: 'cut', finishReason: null }));
     const turnIds = [overtaken.turnId, own.turnId];
-    expect(new Set(await store.renewLeases({ turnIds, leaseSeconds: 3600 }))).toEqual(new Set(turnIds));
+    const lost = await store.renewLeases({ turnIds, leaseSeconds: 3600 });
+    expect(new Set(lost)).toEqual(new Set(turnIds.map((turnId) => ({ turnId, why: 'node_lost' }))));
   });
 });
 

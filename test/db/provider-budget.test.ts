@@ -143,7 +143,9 @@ describe('the installation’s turns with the provider (D36)', () => {
     const { turnId, sessionId } = turn;
     await store.sweepTurn({ turnId, sessionId, speaker: null, text: '', finishedAt: clock.now() });
     // It may only have been slow: its slot is another's now, so that it is over all the same.
-    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([turnId]);
+    expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([
+      { turnId, why: 'node_lost' },
+    ]);
     expect((await begin(three, { provider: { ...provider, holdSeconds: 0 } })).budgetDecision).toBe(
       'granted',
     );

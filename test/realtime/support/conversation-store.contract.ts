@@ -132,14 +132,31 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       expect(await store.interruptedAmong([sessionId])).toEqual([]);
     });
 
-    it('renews the leases of running turns, and names those that have ended', async () => {
+    it('renews the leases of running turns, and tells why the others are lost', async () => {
+      const { store, sessionId } = await open();
+      const turn = turnOf(sessionId);
+      const { turnId } = turn;
+      await store.beginTurn(turn);
+      const unknown = randomUUID();
+      const renewal = { turnIds: [turnId, unknown], leaseSeconds: 3600 };
+      expect(await store.renewLeases(renewal)).toEqual([{ turnId: unknown, why: 'erased' }]);
+      await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
+      expect(await store.renewLeases({ ...renewal, turnIds: [turnId] })).toEqual([
+        { turnId, why: 'superseded' },
+      ]);
+    });
+
+    it('tells a lost turn that nobody else has asked to end as one whose node was given up', async () => {
       const { store, sessionId } = await open();
       const turn = turnOf(sessionId);
       await store.beginTurn(turn);
-      const renewal = { turnIds: [turn.turnId], leaseSeconds: 3600 };
-      expect(await store.renewLeases(renewal)).toEqual([]);
-      await store.finishTurn(outcomeOf(turn));
-      expect(await store.renewLeases(renewal)).toEqual([turn.turnId]);
+      await store.finishTurn({ ...outcomeOf(turn), state: 'cut', endReason: 'node_lost' });
+      const { turnId } = turn;
+      const withLater = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } });
+      await store.beginTurn(withLater);
+      expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([
+        { turnId, why: 'node_lost' },
+      ]);
     });
 
     it('finds a turn as running, then with its answer as over', async () => {

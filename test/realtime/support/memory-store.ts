@@ -102,9 +102,12 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     },
     renewLeases: async ({ turnIds }) => {
       reach();
-      return turnIds.filter(
-        (id) => !store.turns.some(({ turnId, state }) => turnId === id && state === 'running'),
-      );
+      return turnIds.flatMap((id) => {
+        const turn = store.turns.find(({ turnId }) => turnId === id);
+        if (turn?.state === 'running') return [];
+        const why = turn?.endReason === 'superseded' ? 'superseded' : 'node_lost';
+        return { turnId: id, why: turn === undefined ? 'erased' : why };
+      });
     },
     findOrphans: async () => {
       reach();

@@ -118,7 +118,7 @@ describe('a turn whose node is gone', () => {
       metrics,
     });
     store.orphans.add(turnId);
-    await time.advance(600);
+    await time.advance(1200);
     await subscriber.over;
     expect(subscriber.received.at(-1)?.chunk).toEqual(invitation);
     expect(ended).toEqual([{ reason: 'node_lost', speaker: 'script' }]);
@@ -130,10 +130,86 @@ describe('a turn whose node is gone', () => {
     store.away = false;
     await time.advance(2000);
     expect([faults.length, store.orphans.size]).toEqual([1, 1]);
-    await time.advance(1200);
+    await time.advance(1800);
     expect(store.orphans.size).toBe(0);
     stop();
     expect(time.waiting()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a live node’s turn whose lease ended, since the database held everybody’s connections up', () => {
+  /** An orphan as another node finds it, and the time that each look takes. */
+  async function held() {
+    const setup = createTestConversation();
+    const { store, time } = setup;
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    store.orphans.add(turnId);
+    const pass = (milliseconds: number) => new Promise<void>((go) => time.timers.after(milliseconds, go));
+    return { setup, turnId, store, time, pass, renew: () => store.orphans.delete(turnId) };
+  }
+
+  function sweeperOf({ store, log, time: { timers, clock } }: TestConversation): () => void {
+    return startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
+      watch: createMemoryWatch(),
+      metrics: recordMetrics().metrics,
+    });
+  }
+
+  it('is left to its node by a sweeper whose look waited too', async () => {
+    const { setup, store, time, pass, renew } = await held();
+    const findOrphans = store.findOrphans;
+    vi.spyOn(store, 'findOrphans').mockImplementationOnce(async (nodes) => {
+      await pass(4000);
+      return findOrphans(nodes);
+    });
+    const stop = sweeperOf(setup);
+    await time.advance(5000);
+    renew();
+    await time.advance(10_000);
+    expect(store.turns.map(({ state }) => state)).toEqual(['running']);
+    stop();
+  });
+
+  it('is left to its node by a sweeper whose look came when the wait was over', async () => {
+    const { setup, store, time, renew } = await held();
+    const stop = sweeperOf(setup);
+    await time.advance(600);
+    renew();
+    await time.advance(10_000);
+    expect(store.turns.map(({ state }) => state)).toEqual(['running']);
+    stop();
+  });
+
+  it('is left to its node by who resumes it, and looked at again', async () => {
+    const { setup, store, time, pass, renew } = await held();
+    const findTurn = store.findTurn;
+    vi.spyOn(store, 'findTurn').mockImplementationOnce(async (turn) => {
+      await pass(1000);
+      return findTurn(turn);
+    });
+    const subscriber = resume(setup);
+    await time.advance(2999);
+    expect(subscriber.received).toEqual([]);
+    renew();
+    await time.advance(1);
+    expect([store.turns.at(-1)?.state, subscriber.text()]).toEqual(['running', 'Mer']);
+  });
+
+  it('is left to its node by who sends the message again, and is joined', async () => {
+    const { setup, store, time, pass, renew, turnId } = await held();
+    const beginTurn = store.beginTurn;
+    vi.spyOn(store, 'beginTurn')
+      .mockImplementationOnce(async () => {
+        await pass(1000);
+        return { kind: 'orphaned', turnId };
+      })
+      .mockImplementationOnce(async () => ({ kind: 'running', turnId }))
+      .mockImplementation(beginTurn);
+    const subscriber = setup.send('Lundi', 'm1');
+    renew();
+    await time.advance(3000);
+    expect([store.turns.map(({ state }) => state), subscriber.text()]).toEqual([['running'], 'Mer']);
   });
 });
 
@@ -150,7 +226,7 @@ describe('a sweep while the log cannot be asked', () => {
       watch: createMemoryWatch(),
       metrics: recordMetrics().metrics,
     });
-    await time.advance(900);
+    await time.advance(1300);
     return { ...setup, stop, comeBack: () => read.mockRestore() };
   }
   const outcome = ({ store }: Pick<TestConversation, 'store'>) => [
@@ -162,7 +238,7 @@ describe('a sweep while the log cannot be asked', () => {
     const setup = await sweep(1);
     expect(outcome(setup)).toEqual(['running', ['Lundi']]);
     setup.comeBack();
-    await setup.time.advance(300);
+    await setup.time.advance(600);
     expect(outcome(setup)).toEqual(['cut', ['Lundi', 'Mer']]);
     setup.stop();
   });
@@ -185,10 +261,13 @@ describe('leases', () => {
       renew: async (turnIds) => {
         asked.push(turnIds);
         if (asked.length === 2) throw new Error('ECONNREFUSED');
-        return turnIds.filter((turnId) => turnId === 'b' && asked.length === 3);
+        if (asked.length < 3) return [];
+        return turnIds.filter((turnId) => turnId === 'b').map((turnId) => ({ turnId, why: 'node_lost' }));
       },
     });
-    const letGo = ['a', 'b', 'c'].map((turnId) => leases.acquire(turnId, () => lost.push(turnId)));
+    const letGo = ['a', 'b', 'c'].map((turnId) =>
+      leases.acquire(turnId, (why) => lost.push(`${turnId}: ${why}`)),
+    );
     await advance(800);
     expect([asked, lost]).toEqual([
       [
@@ -198,7 +277,7 @@ describe('leases', () => {
       [],
     ]);
     await advance(400);
-    expect(lost).toEqual(['b']);
+    expect(lost).toEqual(['b: node_lost']);
     for (const release of letGo) release();
     expect(waiting()).toBe(0);
   });

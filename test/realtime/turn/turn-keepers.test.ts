@@ -3,6 +3,7 @@ import { delta, opening } from '../../../realtime/stream/chunks.ts';
 import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
 import { createInterruptions, type Interruption } from '../../../realtime/turn/interruptions.ts';
 import { createLeases } from '../../../realtime/turn/leases.ts';
+import type { LostTurn } from '../../../realtime/turn/store.ts';
 import { speakerOf, storeOrphan } from '../../../realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
@@ -11,7 +12,7 @@ import { recordMetrics } from '../support/metrics.ts';
 describe('leases', () => {
   function acquire() {
     const { timers, advance, waiting } = createManualTime();
-    const renew = vi.fn(async (_turnIds: string[]): Promise<string[]> => []);
+    const renew = vi.fn(async (_turnIds: string[]): Promise<LostTurn[]> => []);
     return { leases: createLeases({ timers, leaseSeconds: 1.2, renew }), renew, advance, waiting };
   }
 

@@ -376,15 +376,34 @@ describe('a turn', () => {
     expect(back.text()).toBe('Merci.');
   });
 
-  it('makes way when its lease was taken', async () => {
+  it.each([
+    ['another message took its place', 'superseded', { type: 'abort', reason: 'superseded' }],
+    [
+      'another node took it over, and asks for the message again',
+      'node_lost',
+      { type: 'error', errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.' },
+    ],
+  ] as const)('makes way when %s', async (_why, endReason, last) => {
     const setup = createTestConversation();
     const subscriber = setup.send('Lundi', 'm1');
     setup.model.say('Mer');
     await settle();
-    for (const turn of setup.store.turns) turn.state = 'aborted';
+    for (const turn of setup.store.turns) Object.assign(turn, { state: 'cut', endReason });
     await setup.time.advance(4000);
     await subscriber.over;
-    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
+    expect(subscriber.received.at(-1)?.chunk).toEqual(last);
+    expect(setup.measured.ended).toEqual([{ reason: endReason, speaker: 'ai' }]);
+  });
+
+  it('is told nothing more when its row was erased, though nobody said so', async () => {
+    const setup = createTestConversation();
+    const subscriber = setup.send('Lundi', 'm1');
+    setup.model.say('Mer');
+    await settle();
+    setup.store.turns.length = 0;
+    await setup.time.advance(4000);
+    await subscriber.over;
+    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'consent_revoked' });
   });
 
   it('is cut without a closing chunk when the drain’s time is over, and stored as far as it came', async () => {

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostgresDatabase } from '../../support/file-database.ts';
+import { type HoldingProxy, startHoldingProxy } from '../../support/servers/holding-proxy.ts';
+import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
+import { say } from '../message-stream.ts';
+import { wholeAnswer } from '../slow-provider.ts';
+
+const ANSWERS = 12;
+const WORD_MS = 400;
+let cluster: Cluster;
+let proxy: HoldingProxy;
+let nodes: LocalNode[];
+
+beforeAll(async () => {
+  const databaseUrl = await createPostgresDatabase();
+  proxy = await startHoldingProxy(databaseUrl);
+  cluster = await startCluster({ databaseUrl, wordMs: WORD_MS });
+  const start = () => cluster.startLocalNode({ DATABASE_URL: proxy.url, ...shortLease });
+  nodes = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  proxy.release();
+  await cluster.close();
+  await proxy[Symbol.asyncDispose]();
+});
+
+it('answers stay with their live node while a failover holds the connections of all for 2 to 4 s', async () => {
+  const sessions = await cluster.sessions(ANSWERS);
+  const answers = await Promise.all(
+    sessions.map((sessionId, index) => {
+      const node = nodes[index % nodes.length];
+      if (node === undefined) throw new Error('no node');
+      return say(node, sessionId, 'Lundi.');
+    }),
+  );
+  for (const holdMs of [2000, 3000, 4000]) {
+    proxy.hold();
+    await delay(holdMs);
+    proxy.release();
+    await delay(1000);
+  }
+  const ends = await Promise.all(
+    answers.map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
+  );
+  expect(ends).toEqual(Array(ANSWERS).fill(['ended', 'finish', wholeAnswer]));
+  const reasons = await cluster.rows(sql`select distinct end_reason from prequalification_turns`);
+  expect(reasons).toEqual([{ end_reason: 'finished' }]);
+});
