@@ -8,6 +8,8 @@ import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 const VALUES_MAX = 50_000;
+/** More than any schema has: what reads it calls itself for each level. */
+const DEPTH_MAX = 500;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -97,16 +99,21 @@ function parse(text: string): { text: string; value: unknown } {
 }
 
 /**
- * Colons and commas outside strings, before anything is built from them; throws where there are too many. JSON.parse
+ * Colons and commas outside strings, before anything is built from them; throws where there are too many, or too deep. JSON.parse
  * keeps the last of two equal names, and which was meant is unknown.
  */
 export function countTokens(text: string): { names: number; values: number } {
   let names = 0;
   let values = 1;
+  let depth = 0;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
     if (character === 0x3a) names++;
     else if (character === 0x2c) values++;
+    else if (character === 0x5b || character === 0x7b) {
+      depth++;
+      if (depth > DEPTH_MAX) throw refusal(`The body is nested more than ${DEPTH_MAX} deep.`);
+    } else if (character === 0x5d || character === 0x7d) depth--;
     else if (character === 0x22) index = endOfString(text, index);
   }
   if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
@@ -12,6 +13,7 @@ import { isOriginAllowed } from './allowed-origin.ts';
 import { registerTools } from './tools.ts';
 
 const MCP_PATH = '/mcp';
+const ALLOWED = 'POST, OPTIONS';
 
 type McpOptions = BodyBounds & {
   createContext: (request: ExpressRequest, response: ExpressResponse) => Context;
@@ -32,6 +34,8 @@ export function mcp({
   ...bodies
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
+  /** What the library hid of the call under way. */
+  const faults = new AsyncLocalStorage<Error[]>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const context = requestInfo && contexts.get(requestInfo);
@@ -44,7 +48,7 @@ export function mcp({
       return server;
     },
     // The tools are always the same: nobody waits for a change of them, and no stream holds up a drain.
-    { maxSubscriptions: 0 },
+    { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
   const bytesMax = largestBody(bodies.cvBytesMax);
 
@@ -52,10 +56,17 @@ export function mcp({
     if (request.path !== MCP_PATH) return next();
     response.locals.route = MCP_PATH;
     if (request.method === 'OPTIONS') {
-      response.status(204).setHeader('Allow', 'POST, OPTIONS').end();
+      response.status(204).setHeader('Allow', ALLOWED).end();
       return;
     }
+    const { requestId } = response.locals;
+    const report = (failure: DomainError) =>
+      logFailure(failure, { requestId, operation: 'mcp' }, 'call failed');
     try {
+      if (request.method !== 'POST') {
+        const headers = { Allow: ALLOWED };
+        throw new DomainError('method_not_allowed', 'A call is sent by POST.', { headers });
+      }
       // A page of somebody else's must not speak for the person who looks at it.
       if (!isOriginAllowed(request, { publicUrl, origins })) {
         throw new DomainError('origin_refused', 'This origin may not connect.');
@@ -64,15 +75,17 @@ export function mcp({
       // Before a file is read, as on REST; what is small is counted by the tool that it calls (D41).
       if (isLarge(request)) await context.countCall(['calls']);
       const { bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
-      const body =
-        request.method === 'POST'
-          ? await decodeJson(request, response, { bytesMax, timeouts, memory })
-          : undefined;
+      const body = await decodeJson(request, response, { bytesMax, timeouts, memory });
       const call = toWebRequest(request, { publicUrl, body });
       contexts.set(call, context);
-      await sendWebResponse(response, await handler.fetch(call, { parsedBody: body }));
+      const hidden: Error[] = [];
+      const reply = await faults.run(hidden, () => handler.fetch(call, { parsedBody: body }));
+      if (reply.status >= 500) report(toDomainError(hidden.at(-1)));
+      await sendWebResponse(response, reply);
     } catch (error) {
-      refuse(response, toDomainError(error));
+      const failure = toDomainError(error);
+      report(failure);
+      refuse(response, failure);
     }
   };
 }
@@ -85,16 +98,23 @@ function toWebRequest(
   { method, originalUrl, headers }: ExpressRequest,
   { publicUrl, body }: { publicUrl: string; body: unknown },
 ): Request {
-  const sent = Object.entries(headers).flatMap(([name, value]) =>
+  const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  return new Request(new URL(originalUrl, publicUrl), init);
+  const sent = new Headers(given);
+  // Whoever takes everything takes both of what the library wants named.
+  if (/\*\/\*/.test(headers.accept ?? '*/*')) sent.set('accept', 'application/json, text/event-stream');
+  return new Request(new URL(originalUrl, publicUrl), { method, headers: sent, body: JSON.stringify(body) });
 }
+
+/** They are of this connection, and Node's own answer to what the client said of it. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
   response.status(reply.status);
-  for (const [name, value] of reply.headers) response.setHeader(name, value);
+  for (const [name, value] of reply.headers) {
+    if (!OF_CONNECTION.includes(name)) response.setHeader(name, value);
+  }
   response.setHeader('Cache-Control', 'no-store');
   if (reply.body === null) response.end();
   else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);
@@ -104,7 +124,14 @@ async function sendWebResponse(response: ExpressResponse, reply: Response): Prom
 function refuse(response: ExpressResponse, failure: DomainError): void {
   if (response.headersSent) return void response.destroy();
   const { status } = reasons[failure.reason];
-  const error = { code: status === 400 ? -32700 : -32603, message: failure.message };
+  const error = { code: codeOf(status), message: failure.message };
+  response.set(failure.headers);
   if (failure.retryAfterSeconds !== undefined) response.setHeader('Retry-After', failure.retryAfterSeconds);
   response.status(status).setHeader('Cache-Control', 'no-store').json({ jsonrpc: '2.0', id: null, error });
+}
+
+/** JSON-RPC's words for a body that cannot be read and for our faults; a refusal has one of those that servers choose. */
+function codeOf(status: number): number {
+  if (status === 400) return -32700;
+  return status < 500 ? -32000 : -32603;
 }
