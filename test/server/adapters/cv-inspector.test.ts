@@ -222,7 +222,9 @@ describe('The inspector counts bytes', () => {
   const sized = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length)]);
 
   it('refuses none', async () => {
-    expect(await inspectSmall('cv.pdf', Buffer.alloc(0))).toBe('file_empty: The file is empty. Choose it again.');
+    expect(await inspectSmall('cv.pdf', Buffer.alloc(0))).toBe(
+      'file_empty: The file is empty. Choose it again.',
+    );
   });
 
   it.each([
