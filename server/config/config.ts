@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, configFault } from './fault.ts';
+import { ConfigError, configFault, type Environment } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { type Variables, variables } from './variables.ts';
 
-export { ConfigError };
+export { ConfigError, type Environment };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the whole environment once (operating interface). An empty value counts as unset. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type VariableName, variables } from './variables.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** An environment that cannot be run with. The message has a line for each variable: its value and the fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -20,10 +22,7 @@ const addresses: readonly VariableName[] = [
   'CORS_ORIGINS',
 ];
 
-export function configFault(
-  error: z.ZodError,
-  environment: Readonly<Record<string, string | undefined>>,
-): ConfigError {
+export function configFault(error: z.ZodError, environment: Environment): ConfigError {
   const [issue] = error.issues;
   const name = issue?.path[0] as VariableName;
   const fix = issue?.code === 'custom' ? issue.params?.fix : undefined;

@@ -1,4 +1,4 @@
-import { ConfigError } from './fault.ts';
+import { ConfigError, type Environment } from './fault.ts';
 import { fileNames } from './secret-files.ts';
 import { variables } from './variables.ts';
 
@@ -7,7 +7,7 @@ const LENGTH_MIN = 8;
 const EDITS_MAX = 2;
 
 /** An unknown variable that is nearly one of ours would be ignored in silence: it stops the start instead. */
-export function refuseMisspelt(environment: Readonly<Record<string, string | undefined>>): void {
+export function refuseMisspelt(environment: Environment): void {
   const known = [...Object.keys(variables), ...fileNames];
   const lines = Object.entries(environment).flatMap(([name, value]) => {
     if (!value || name.length < LENGTH_MIN || known.includes(name)) return [];

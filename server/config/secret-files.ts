@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from './config.ts';
-import { ConfigError } from './fault.ts';
+import { ConfigError, type Environment } from './fault.ts';
 import { type VariableName, variables } from './variables.ts';
 
 /** Those that hold a key, or an address with its login. */
