@@ -69,9 +69,9 @@ export async function findVisibleJob(query: Queryable, id: string, at: Date): Pr
   return row === undefined ? null : toVisibleJob(row);
 }
 
-/** When anything that the public may see last changed, by a commit or by a time that passed (D12). */
-export async function lastPublicChange(query: Queryable, at: Date): Promise<Date> {
-  return (await timesOf(query, at, {})).changedAt;
+/** When anything that the public may see last changed, and when it will, by a commit or by a time that passes (D12). */
+export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<VisibleJobs, 'jobs'>> {
+  return timesOf(query, at, {});
 }
 
 /** A test job changes no public answer (D47), but when it was none before. */

@@ -4,7 +4,6 @@ import { llmsText } from './llms-text.ts';
 import { protectedResource } from './protected-resource.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
-import { sitemap } from './sitemap.ts';
 
 /** A machine-readable file of the service. Those without `build` come from the router. */
 type DiscoveryDocument = {
@@ -88,7 +87,6 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     path: '/sitemap.xml',
     mediaType: 'application/xml',
     description: 'The careers and job pages that are published now.',
-    build: sitemap,
   },
   {
     name: 'Robots',

@@ -1,5 +1,4 @@
 import type { Operation } from '../operations.ts';
-import type { SitemapUrl } from './sitemap.ts';
 
 /** What the discovery documents describe. */
 export type DiscoveryInput = {
@@ -7,7 +6,5 @@ export type DiscoveryInput = {
   publicUrl: string;
   publisher: { legalName: string; contactEmail: string; brandName?: string };
   operations: readonly Operation[];
-  /** Careers and job pages that the public may see now. */
-  places: readonly SitemapUrl[];
   now: Date;
 };

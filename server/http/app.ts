@@ -35,6 +35,7 @@ import { feedAddress } from './feed-address.ts';
 import { createFrontCache } from './front-cache.ts';
 import { originForm } from './origin-form.ts';
 import { requestId } from './request-id.ts';
+import { keptSitemap } from './sitemap.ts';
 
 type AppOptions = {
   router: AnyRouter;
@@ -112,7 +113,11 @@ export function buildApp(
         logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
     }),
   );
-  app.use(documents({ deps, router, operations, document }));
+  const readSitemap = keptSitemap({
+    ...{ deps, cache, spools },
+    onFailure: (error) => logFailure(toDomainError(error), { operation: 'sitemap' }, 'request failed'),
+  });
+  app.use(documents({ deps, router, operations, document, readSitemap }));
   app.use(
     pages({
       ...{ deps, bodies, document, contextOf, revisions },

@@ -1,8 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
-import { listJobPages } from '../../db/recruitments/list-job-pages.ts';
-import { lastPublicChange } from '../../db/recruitments/visible-jobs.ts';
-import { links } from '../../domain/jobs/links.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { buildAsyncApi } from '../../openapi/asyncapi/asyncapi.ts';
@@ -14,38 +11,38 @@ import type { Operation } from '../../openapi/operations.ts';
 import { entityTag, type Reply, sendReply } from '../../openapi/reply/reply.ts';
 import { describedChunk, describedSockets } from './described-sockets.ts';
 
-type File = { text: string; modifiedAt: Date; headers?: Record<string, string> };
-
 type Sources = {
   deps: Deps;
   router: AnyRouter;
   operations: readonly Operation[];
   document: ReturnType<typeof buildDocument>;
+  /** Everybody's sitemap, which is rendered once while nothing changes. */
+  readSitemap: () => Promise<Reply>;
 };
 
 /** The machine-readable files that the catalog lists (contract section 2.10). */
-export function documents({ deps, router, operations, document }: Sources): RequestHandler {
-  const files = new Map<string, () => Promise<File>>();
+export function documents({ deps, router, operations, document, readSitemap }: Sources): RequestHandler {
   const { startedAt, publicUrl, publisher } = deps.settings;
-  const fixed = (text: string) => async () => ({ text, modifiedAt: startedAt });
+  const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
+  const fixed = (path: string, text: string) => {
+    const reply = replyOf(path, { text, modifiedAt: startedAt });
+    files.set(path, () => reply);
+  };
   const sockets = describedSockets(router);
   const { version } = document.info;
-  files.set('/openapi.json', fixed(JSON.stringify(document, null, 2)));
-  files.set('/openapi-3.2.json', fixed(JSON.stringify(documentOf32(document, describedChunk), null, 2)));
-  const asyncApi = buildAsyncApi({ sockets, publicUrl, publisher, version });
-  files.set('/asyncapi.json', fixed(JSON.stringify(asyncApi, null, 2)));
-  files.set('/openapi.yaml', fixed(documentYaml(document)));
+  fixed('/openapi.json', JSON.stringify(document, null, 2));
+  fixed('/openapi-3.2.json', JSON.stringify(documentOf32(document, describedChunk), null, 2));
+  fixed('/asyncapi.json', JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2));
+  fixed('/openapi.yaml', documentYaml(document));
   for (const { path, build, headers } of discoveryDocuments) {
     if (build === undefined) continue;
-    files.set(path, async () => {
+    files.set(path, () => {
       const now = deps.clock.now();
-      const places = path === '/sitemap.xml' ? await listPlaces(deps, now) : [];
-      const input = { publicUrl, publisher, operations, places, now };
-      const modifiedAt = await modifiedAtOf(path, deps, now);
-      return { text: build(input), modifiedAt, ...(headers && { headers: headers(input) }) };
+      const input = { publicUrl, publisher, operations, now };
+      const modifiedAt = path === '/.well-known/security.txt' ? monthOf(now) : startedAt;
+      return replyOf(path, { text: build(input), modifiedAt, headers: headers?.(input) });
     });
   }
-  const mediaTypes = new Map(discoveryDocuments.map(({ path, mediaType }) => [path as string, mediaType]));
 
   return async (request, response, next) => {
     const file = files.get(request.path);
@@ -61,38 +58,32 @@ export function documents({ deps, router, operations, document }: Sources): Requ
         headers: { Allow: allow },
       });
     }
-    const { text, modifiedAt, headers } = await file();
-    const body = Buffer.from(text);
-    const mediaType = mediaTypes.get(request.path) ?? 'application/octet-stream';
-    const reply: Reply = {
-      status: 200,
-      headers: {
-        'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
-        'Cache-Control': 'public, max-age=5, must-revalidate',
-        ETag: entityTag(body),
-        'Last-Modified': modifiedAt.toUTCString(),
-        ...headers,
-      },
-      body,
-    };
     response.vary('Accept-Encoding');
-    await sendReply(request, response, reply);
+    await sendReply(request, response, await file());
   };
 }
 
-/** The two that change while the service runs: with what is published, and with the month. */
-function modifiedAtOf(path: string, { database, settings }: Deps, now: Date): Date | Promise<Date> {
-  if (path === '/sitemap.xml') return lastPublicChange(database.query, now);
-  if (path === '/.well-known/security.txt')
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
-  return settings.startedAt;
+const mediaTypes = new Map(discoveryDocuments.map(({ path, mediaType }) => [path as string, mediaType]));
+
+type File = { text: string; modifiedAt: Date; headers?: Record<string, string> | undefined };
+
+function replyOf(path: string, { text, modifiedAt, headers }: File): Reply {
+  const body = Buffer.from(text);
+  const mediaType = mediaTypes.get(path) ?? 'application/octet-stream';
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+      'Cache-Control': 'public, max-age=5, must-revalidate',
+      ETag: entityTag(body),
+      'Last-Modified': modifiedAt.toUTCString(),
+      ...headers,
+    },
+    body,
+  };
 }
 
-async function listPlaces({ database, settings }: Deps, now: Date) {
-  const places = await listJobPages(database.query, now);
-  const careers = Map.groupBy(places, ({ workspaceSlug }) => workspaceSlug);
-  return [
-    ...[...careers.keys()].map((slug) => ({ loc: links.careers(settings, slug), lastmod: null })),
-    ...places.map((place) => ({ loc: links.job(settings, place), lastmod: place.updatedAt })),
-  ];
+/** It says until when it holds, and changes with the month. */
+function monthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }

@@ -1,17 +1,11 @@
-import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { scopes } from '../../routers/rest.ts';
 import { now, operations, publicUrl } from './fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };
-const places = [
-  { loc: `${publicUrl}/careers/a?x=1&y=2`, lastmod: new Date('2026-11-02T09:00:00Z') },
-  { loc: `${publicUrl}/careers/b`, lastmod: null },
-];
-
 function built(path: string, at = now): string {
-  const input = { publicUrl, publisher, operations, places, now: at };
+  const input = { publicUrl, publisher, operations, now: at };
   return discoveryDocuments.find((document) => document.path === path)?.build?.(input) ?? '';
 }
 
@@ -45,15 +39,6 @@ test('robots.txt opens careers and closes forms, portal, chat and API', () => {
   expect(lines).toContain('Allow: /careers/');
   for (const name of ['apply', 'portal', 'chat', 'api']) expect(lines).toContain(`Disallow: /${name}/`);
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-});
-
-test('sitemap.xml lists the places, escaped', () => {
-  const document = XmlDocument.fromString(built('/sitemap.xml'));
-  const namespaces = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-  const texts = (path: string) => document.find(path, namespaces).map((node) => node.content);
-  expect(texts('/s:urlset/s:url/s:loc')).toEqual(places.map(({ loc }) => loc));
-  expect(texts('/s:urlset/s:url/s:lastmod')).toEqual(['2026-11-02T09:00:00.000Z']);
-  document.dispose();
 });
 
 test('the protected resource takes keys of the administrator and no bearer token', () => {

@@ -1,0 +1,33 @@
+import type { Queryable } from '../connection/client.ts';
+import { iterateRows } from '../connection/cursor.ts';
+import { shown } from './read-listing.ts';
+
+const PAGES_PER_BATCH = 500;
+
+type JobPage = { workspaceSlug: string; jobId: string; changedAt: string };
+
+const statement = `
+  select w.slug, p.recruitment_id, to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from publications p join workspaces w on w.id = p.workspace_id and w.disabled_at is null
+  where p.listed and ${shown}
+  order by p.workspace_id, p.recruitment_id
+  limit $1::bigint`;
+
+/** The job pages that the public may see now (D12), in batches, those of a workspace together. */
+export async function* iterateJobPages(
+  tx: Queryable,
+  { at, most }: { at: Date; most: number },
+): AsyncGenerator<JobPage[]> {
+  const selection = { statement, parameters: [most, at.toISOString()], batch: PAGES_PER_BATCH };
+  for await (const rows of iterateRows(tx, selection)) {
+    yield rows.map(([slug, id, changedAt]) => ({
+      workspaceSlug: textOf(slug),
+      jobId: textOf(id),
+      changedAt: textOf(changedAt),
+    }));
+  }
+}
+
+function textOf(value: Uint8Array | null | undefined): string {
+  return value == null ? '' : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
+}

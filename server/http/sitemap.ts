@@ -1,0 +1,34 @@
+import { sitemap } from '../../domain/discovery/sitemap.ts';
+import type { Deps } from '../../domain/ports.ts';
+import { collectListing } from '../../openapi/reply/collect-listing.ts';
+import { entityTag, type Reply } from '../../openapi/reply/reply.ts';
+import type { ReplyCache } from '../../openapi/reply/reply-cache.ts';
+import type { Spools } from '../../openapi/reply/spool.ts';
+
+type Options = {
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>;
+  cache: ReplyCache;
+  spools: Spools;
+  onFailure: (error: unknown) => void;
+};
+
+/** The sitemap as it was rendered for the last change, so that validators and HEAD render nothing (D7). */
+export function keptSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
+  const listing = sitemap(deps);
+  const openSpool = () => spools.open('sitemap');
+  const load = async () => {
+    const { head, body } = await collectListing(listing, { openSpool, onFailure });
+    const reply = {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/xml',
+        'Cache-Control': 'public, max-age=5, must-revalidate',
+        ETag: entityTag(Buffer.isBuffer(body) ? body : Buffer.from(head.version ?? '')),
+        'Last-Modified': head.changedAt.toUTCString(),
+      },
+      body,
+    };
+    return { reply, owners: listing.owners, freshUntil: head.changesAt };
+  };
+  return async () => (await cache.get('sitemap', load)).reply;
+}
