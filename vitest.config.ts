@@ -15,7 +15,7 @@ const pure = [
   'test/server/adapters/{file-cv-store,follow-up-failure}.test.ts',
   'test/server/administration/{check-file,help,import-repeated}.test.ts',
   'test/server/follow-up/deletion-letters.test.ts',
-  'test/server/untrusted/{fair-queue,inspection/**/*}.test.ts',
+  'test/server/untrusted/{fair-queue,inspection/**/*,extraction/**/*}.test.ts',
   'test/server/webhooks/{addresses,snippets}.test.ts',
   'test/web/{discovery-documents,docs,docs-facts,html,job-posting,pages}.test.ts',
   'test/web/portal/portal-page.test.ts',

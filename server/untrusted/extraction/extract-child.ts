@@ -3,13 +3,16 @@ import { readDocxText } from './read-docx-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
+/** Letters of symbol fonts, which mean nothing elsewhere: nearly all are bullets. */
+const PRIVATE_LETTERS = /[\uE000-\uF8FF]/g;
+
 serveTasks(extract);
 
 /** The text of a CV, which may be empty; null where the file cannot be read. */
 async function extract({ mediaType, data }: FileTask): Promise<string | null> {
   try {
     const text = await (mediaType === 'application/pdf' ? readPdfText(data) : readDocxText(data));
-    return text.slice(0, TEXT_LENGTH_MAX).toWellFormed().trim();
+    return text.replace(PRIVATE_LETTERS, '•').slice(0, TEXT_LENGTH_MAX).toWellFormed().trim();
   } catch {
     return null;
   }

@@ -1,4 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { CharacterMaps } from './character-maps.ts';
+import { joinItems } from './join-items.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
 // Without it pdf.js unpacks by itself, which costs less for the many small streams that a CV has.
@@ -7,7 +9,13 @@ Reflect.deleteProperty(globalThis, 'DecompressionStream');
 await getResolvedPDFJS();
 
 /** Nothing is drawn, so no font of the machine is looked for. */
-const options = { verbosity: 0, disableFontFace: true, useSystemFonts: false };
+const options = {
+  verbosity: 0,
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWorkerFetch: false,
+  BinaryDataFactory: CharacterMaps,
+};
 
 /** Page by page, so that a document of ten thousand pages ends at the bound. */
 export async function readPdfText(bytes: Uint8Array): Promise<string> {
@@ -18,8 +26,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<string> {
     for (let number = 1; number <= document.numPages && read.length < TEXT_LENGTH_MAX; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      read += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      read += '\n';
+      read += `${joinItems(items.filter((item) => 'str' in item))}\n`;
       page.cleanup();
     }
     return read;

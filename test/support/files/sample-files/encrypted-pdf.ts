@@ -1,14 +1,14 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { rc4 } from '../../../../server/untrusted/inspection/pdf/rc4.ts';
-import { pdf, stream } from './pdf.ts';
+import { page, pdf, stream } from './pdf.ts';
 
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const ID = Buffer.alloc(16, 'i');
 const OWNER = Buffer.alloc(32, 'o');
 const PERMISSIONS = -1340;
-/** The object stream's number, behind the five of every sample. */
-const NUMBER = 6;
+/** The numbers of the page's content, and of the object stream behind the five objects of every sample. */
+const [CONTENT, OBJECTS] = [4, 6];
 
 export type Sealing = 'RC4 40' | 'RC4 128' | 'AES 128' | 'AES 256';
 
@@ -27,13 +27,20 @@ export function encryptedPdf(sealing: Sealing, options: EncryptedOptions = {}): 
   const { password = '', objects = '<< /T (x) >>' } = options;
   const { key, dictionary } = sealing === 'AES 256' ? newKey(password) : oldKey(sealing, password);
   const index = '9 0 ';
-  const sealed = seal(sealing, key, deflateSync(`${index}${objects}`)).toString('latin1');
+  const sealed = (number: number, data: Buffer) =>
+    seal(sealing, sealing === 'AES 256' ? key : ofObject(key, number, sealing), data).toString('latin1');
   return pdf(
     [
-      stream(`/Type /ObjStm /N 1 /First ${index.length} /Filter /FlateDecode`, sealed),
+      stream(
+        `/Type /ObjStm /N 1 /First ${index.length} /Filter /FlateDecode`,
+        sealed(OBJECTS, deflateSync(`${index}${objects}`)),
+      ),
       options.dictionary ?? dictionary,
     ],
-    { trailer: options.trailer ?? `/Encrypt 7 0 R /ID [${hex(ID)} ${hex(ID)}]` },
+    {
+      content: sealed(CONTENT, Buffer.from(page)),
+      trailer: options.trailer ?? `/Encrypt 7 0 R /ID [${hex(ID)} ${hex(ID)}]`,
+    },
   );
 }
 
@@ -65,22 +72,23 @@ function newKey(password: string) {
   const cipher = createCipheriv('aes-256-cbc', hash(keySalt), Buffer.alloc(16)).setAutoPadding(false);
   const user = Buffer.concat([hash(proofSalt), proofSalt, keySalt]);
   const filter = '/CF << /StdCF << /CFM /AESV3 /Length 32 >> >> /StmF /StdCF /StrF /StdCF';
-  const facts = `/V 5 /R 5 /Length 256 /P ${PERMISSIONS} /O ${hex(Buffer.alloc(48))} /OE ${hex(Buffer.alloc(32))}`;
+  const facts = `/V 5 /R 5 /Length 256 /P ${PERMISSIONS} /O ${hex(Buffer.alloc(48))} /OE ${hex(Buffer.alloc(32))} /Perms ${hex(Buffer.alloc(16))}`;
   return {
     key,
     dictionary: `<< /Filter /Standard ${facts} /U ${hex(user)} /UE ${hex(cipher.update(key))} ${filter} >>`,
   };
 }
 
+function ofObject(key: Buffer, number: number, sealing: Sealing): Buffer {
+  const salt = Buffer.from(sealing === 'AES 128' ? 'sAlT' : '');
+  return md5(key, Buffer.from([number, 0, 0, 0, 0]), salt).subarray(0, Math.min(key.length + 5, 16));
+}
+
 function seal(sealing: Sealing, key: Buffer, data: Buffer): Buffer {
+  if (sealing.startsWith('RC4')) return rc4(key, data);
   const vector = randomBytes(16);
-  const sealed = (cipher: ReturnType<typeof createCipheriv>) =>
-    Buffer.concat([vector, cipher.update(data), cipher.final()]);
-  if (sealing === 'AES 256') return sealed(createCipheriv('aes-256-cbc', key, vector));
-  const number = Buffer.from([NUMBER, 0, 0, 0, 0]);
-  const length = Math.min(key.length + 5, 16);
-  if (sealing !== 'AES 128') return rc4(md5(key, number).subarray(0, length), data);
-  return sealed(createCipheriv('aes-128-cbc', md5(key, number, Buffer.from('sAlT')), vector));
+  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, vector);
+  return Buffer.concat([vector, cipher.update(data), cipher.final()]);
 }
 
 function md5(...parts: Buffer[]): Buffer {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-const page = 'BT /F1 18 Tf 40 90 Td (Welder, ten years in HTML/CSS/JavaScript) Tj ET';
+export const page = 'BT /F1 18 Tf 40 90 Td (Welder, ten years in HTML/CSS/JavaScript) Tj ET';
 
 const plainObjects = [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -10,19 +10,31 @@ const plainObjects = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-type PdfOptions = { trailer?: string; catalog?: string; prefix?: string };
+type PdfOptions = { trailer?: string; catalog?: string; prefix?: string; content?: string };
 
 /** One page of text with a classical xref table, with `extra` objects from number 6 on. */
 export function pdf(extra: readonly string[] = [], options: PdfOptions = {}): Buffer {
-  const [, ...others] = plainObjects;
+  const [, pages = '', shown = '', , font = ''] = plainObjects;
   const catalog = `<< /Type /Catalog /Pages 2 0 R ${options.catalog ?? ''} >>`;
-  const { body, offsets } = writeObjects([catalog, ...others, ...extra], options.prefix ?? '');
+  const content = stream('', options.content ?? page);
+  return writePdf([catalog, pages, shown, content, font, ...extra], options);
+}
+
+function writePdf(objects: readonly string[], options: PdfOptions): Buffer {
+  const { body, offsets } = writeObjects(objects, options.prefix ?? '');
   const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const size = offsets.length + 1;
   return Buffer.from(
     `${body}xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${options.trailer ?? ''} >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
+}
+
+/** One page with this content in the first of these objects, which is its font and numbered 5; the others follow. */
+export function pdfOfText(content: string, [font = '', ...others]: readonly string[]): Buffer {
+  const [, pages = '', shown = ''] = plainObjects;
+  const objects = [pages, shown, stream('', `BT /F1 12 Tf 40 90 Td ${content} ET`), font, ...others];
+  return writePdf(['<< /Type /Catalog /Pages 2 0 R >>', ...objects], {});
 }
 
 type ObjectStreamOptions = { dictionary?: string; packed?: Buffer; filter?: string };

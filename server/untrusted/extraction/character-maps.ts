@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+
+const folder = new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json'));
+
+type WantedFile = { kind: string; filename: string };
+
+/**
+ * What pdf.js asks for the files of its own package: how the codes of Chinese, Japanese and Korean fonts that a PDF
+ * only names mean letters. Its other files are for drawing.
+ */
+export class CharacterMaps {
+  async fetch({ kind, filename }: WantedFile): Promise<Uint8Array> {
+    if (kind !== 'cMapUrl' || !/^[\w-]+\.bcmap$/.test(filename)) throw new RangeError('nothing is drawn');
+    return new Uint8Array(await readFile(new URL(filename, folder)));
+  }
+}
