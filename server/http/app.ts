@@ -23,6 +23,7 @@ import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
+import { callProcedure } from '../rpc/call-procedure.ts';
 import { readKept } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import type { ConnectionCounter } from '../sockets/connection-counter.ts';
@@ -194,12 +195,4 @@ function securityHeaders(publicUrl: string) {
     ...{ originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false },
     ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
   });
-}
-
-/** Walks `jobs.listJson` down the caller to its procedure. */
-function callProcedure(caller: unknown, procedure: string, input: unknown): Promise<unknown> {
-  const call = procedure
-    .split('.')
-    .reduce<unknown>((branch, name) => (branch as Record<string, unknown>)[name], caller);
-  return (call as (input: unknown) => Promise<unknown>)(input);
 }
