@@ -2,7 +2,9 @@ import type { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { Principal } from '../domain/access/principal.ts';
 import { assertCleanInput } from '../kernel/errors/input-faults.ts';
+import { withLineEnds } from '../kernel/text/text.ts';
 import type { Context } from './context.ts';
+import { takeNullAsAbsent } from './null-as-absent.ts';
 import { sessionId } from './prequalification/schemas.ts';
 import { optionsOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
@@ -55,7 +57,7 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 
 /** Refuses text with illegal characters (D21); where it names something the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
-  const input = await getRawInput();
+  const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
   const file = meta?.rest?.file;
   try {
     assertCleanInput(input, {
@@ -65,8 +67,15 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }
-  return next();
+  return next({ getRawInput: async () => input });
 });
+
+function withPastedLines(input: unknown, names: readonly string[]): unknown {
+  const lines = Object.entries(input ?? {}).flatMap(([name, value]) =>
+    names.includes(name) && typeof value === 'string' ? [[name, withLineEnds(value)]] : [],
+  );
+  return lines.length === 0 ? input : { ...(input as object), ...Object.fromEntries(lines) };
+}
 
 /** What is one person's opens for pages of the sites that may (D65). */
 const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
@@ -77,20 +86,22 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 });
 
 const onConnection = t.procedure.use(waitOnConnection);
-const validatedProcedure = t.procedure.use(unifyFailures).use(checkText);
+const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(takeNullAsAbsent);
 
 /** Anyone may call, for what everybody may see. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
-  .use(checkText);
+  .use(checkText)
+  .use(takeNullAsAbsent);
 
 /** Without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(unifyFailures)
   .use(admit)
-  .use(checkText);
+  .use(checkText)
+  .use(takeNullAsAbsent);
 
 /** Operations on one candidate's data. */
 export const candidateProcedure = countedProcedure.use(checkOrigin);

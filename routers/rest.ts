@@ -103,8 +103,8 @@ export type RestMeta = {
   requestHeaders?: z.ZodObject;
   /** The file that it takes: a part of the form, or a member of the JSON body that has its bytes in base64. */
   file?: { field: string; description: string; mediaTypes: readonly string[] };
-  /** Members of the input that the document leaves out. */
-  undocumented?: readonly string[];
+  /** Members of the input that hold pasted text: soft line ends and new pages in it become line ends (D66). */
+  pasted?: readonly string[];
   /** The input's field that is the body, where it is not spread beside the path parameters (D25). */
   bodyField?: string;
   /** The largest JSON body as sent, without its file. */

@@ -31,6 +31,7 @@ export function listApplications(query: Queryable, filter: ApplicationFilter, li
       source: applications.source,
       verified: applications.verified,
       suspicious: applications.suspicious,
+      suspiciousReason: applications.suspiciousReason,
       test: applications.test,
       duplicateOf: applications.duplicateOf,
       hasCv: sql<boolean>`${cvFiles.id} is not null`,

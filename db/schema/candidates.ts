@@ -88,6 +88,8 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */
     suspicious: boolean('suspicious').notNull().default(false),
+    /** Why it is; null of one that was marked before reasons were kept. */
+    suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
     /** Sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
@@ -155,28 +157,33 @@ export const statusChanges = pgTable(
   (table) => [index().on(table.applicationId)],
 );
 
-/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). */
-export const cvFiles = pgTable('cv_files', {
-  id: id(),
-  applicationId: uuid('application_id')
-    .notNull()
-    .unique()
-    .references(() => applications.id, { onDelete: 'cascade' }),
-  fileName: text('file_name').notNull(),
-  mediaType: text('media_type').notNull(),
-  byteLength: integer('byte_length').notNull(),
-  sha256: text('sha256').notNull(),
-  storageKey: text('storage_key').notNull().unique(),
-  /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
-  sealedKey: text('sealed_key').notNull(),
-  /** `pending` also between tries; `unreadable` is for good. */
-  textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
-  /** Tries that were begun: at most two, since a file can crash the process that reads it (D38). */
-  textTries: smallint('text_tries').notNull().default(0),
-  /** Extracted text, encrypted under the candidate's key. */
-  sealedText: text('sealed_text'),
-  createdAt: instant('created_at').notNull(),
-});
+/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). A later one stands beside the first (D67). */
+export const cvFiles = pgTable(
+  'cv_files',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** From 1, in the order in which the application's files came. */
+    number: smallint('number').notNull().default(1),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    byteLength: integer('byte_length').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
+    sealedKey: text('sealed_key').notNull(),
+    /** `pending` also between tries; `unreadable` is for good. */
+    textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
+    /** Tries that were begun: at most two, since a file can crash the process that reads it (D38). */
+    textTries: smallint('text_tries').notNull().default(0),
+    /** Extracted text, encrypted under the candidate's key. */
+    sealedText: text('sealed_text'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.applicationId, table.number)],
+);
 
 /** Mails to a person: sent once, under one Message-ID however often the job runs. */
 export const mails = pgTable(

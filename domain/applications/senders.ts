@@ -1,3 +1,4 @@
+import type { StoredApplication } from '../../db/applications/applications.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import type { Notice } from '../notices/notices.ts';
 
@@ -11,7 +12,11 @@ export type PartnerSender = {
   reference: string;
   broadcastId: string | undefined;
   verified: boolean | undefined;
+  /** The letter, which the form asks for as well. */
+  why: string | undefined;
 };
+
+type SuspiciousReason = NonNullable<StoredApplication['suspiciousReason']>;
 
 export type FormSender = {
   channel: 'form';
@@ -19,7 +24,8 @@ export type FormSender = {
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   why: string | undefined;
-  suspicious: boolean;
+  /** What speaks for a robot, if anything does. */
+  suspicious: SuspiciousReason | false;
   source: string | undefined;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
@@ -29,9 +35,9 @@ export type FormSender = {
 /** What an application's row keeps of its sender. */
 export function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
-    const { channel, why, suspicious, source } = sender;
-    return { channel, why, suspicious, source };
+    const { channel, why, suspicious: reason, source } = sender;
+    return { channel, why, suspicious: reason !== false, suspiciousReason: reason || null, source };
   }
-  const { channel, partnerId, source, broadcastId, verified, test } = sender;
-  return { channel, partnerId, source, broadcastId, verified, test };
+  const { channel, partnerId, source, broadcastId, verified, why, test } = sender;
+  return { channel, partnerId, source, broadcastId, verified, why, test };
 }

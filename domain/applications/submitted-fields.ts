@@ -25,6 +25,7 @@ const kinds = {
   verified: 'internal',
   status: 'internal',
   suspicious: 'internal',
+  suspiciousReason: 'internal',
   test: 'internal',
   duplicateOf: 'internal',
   createdAt: 'internal',

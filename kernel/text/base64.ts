@@ -4,8 +4,8 @@ export function base64BytesOf(bytes: number): number {
 }
 
 /**
- * Strict RFC 4648 (D20): line breaks and the URL-safe alphabet are accepted, everything else is null,
- * so that a damaged CV is refused instead of being stored damaged.
+ * Strict RFC 4648 (D20): the URL-safe alphabet, lines and the head of a `data:` address are accepted, everything else is
+ * null, so that a damaged CV is refused instead of being stored damaged.
  */
 export function decodeBase64(text: string): Buffer | null {
   const decoded = Buffer.from(text, 'base64');
@@ -25,9 +25,26 @@ function isPlainSpelling(text: string, decoded: Buffer): boolean {
   return last.toString('base64') === text.slice(-4);
 }
 
+const LINE_LENGTH_MIN = 60;
+const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
+
+/**
+ * The digits of all lines, whichever white space is between them. A blank may have been a plus sign once: blanks part
+ * lines only where these are whole, long and of one length.
+ */
+function joinLines(text: string): string {
+  const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
+  if (!/[ \t]/.test(joined)) return joined;
+  const lines = joined.split(/[ \t]+/);
+  const [{ length } = ''] = lines;
+  const areOfOneLength = lines.slice(0, -1).every((line) => line.length === length);
+  const isWhole = length % 4 === 0 && (lines.at(-1)?.length ?? 0) % 4 === 0;
+  return areOfOneLength && isWhole && length >= LINE_LENGTH_MIN ? lines.join('') : text;
+}
+
 /** Without padding, in lines, or in the other alphabet; null for everything else. */
 function decodeOtherSpelling(text: string): Buffer | null {
-  const compact = text.replace(/\r?\n/g, '');
+  const compact = joinLines(text.replace(DATA_ADDRESS, ''));
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;
   const digits = compact.replace(/=+$/, '');
   if (digits.length % 4 === 1) return null;

@@ -24,6 +24,19 @@ export function formatBytes(bytes: number): string {
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
 }
 
+// Zero-width and soft signs, byte order marks, marks of direction: pasted along, and seen by nobody.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** An address without what nobody sees and no mailbox has (D21). */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Pasted text with line ends where word processors have a soft line end or a new page (D66). */
+export function withLineEnds(text: string): string {
+  return text.replace(/[\v\f]/g, '\n');
+}
+
 /** NFC, trimmed, inner runs of blanks kept: how names, e-mails and phones are stored (D21). */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim();
@@ -45,7 +58,7 @@ export const textPatterns = {
 
 /** One spelling per address: trimmed, lower-cased, IDNA host (D16). Null when it is no address. */
 export function normalizeEmail(email: string): string | null {
-  const text = tidy(email).toLowerCase();
+  const text = tidy(withoutInvisible(email)).toLowerCase();
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
   if (at < 1 || !HOST.test(host)) return null;

@@ -39,9 +39,8 @@ function encodingOf({ field, mediaTypes }: NonNullable<RestMeta['file']>): oas31
 }
 
 /** RPC carries the file in base64 with its name and type; a form carries the file itself. */
-function formSchema({ file, undocumented = [] }: RestMeta, generated: Schema): Schema {
-  const shown = Object.entries(propertiesOf(generated)).filter(([name]) => !undocumented.includes(name));
-  const properties = shown.map(([name, schema]) =>
+function formSchema({ file }: RestMeta, generated: Schema): Schema {
+  const properties = Object.entries(propertiesOf(generated)).map(([name, schema]) =>
     name === file?.field
       ? [name, { type: 'string', format: 'binary', description: file.description }]
       : [name, schema],

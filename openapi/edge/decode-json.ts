@@ -11,7 +11,8 @@ const VALUES_MAX = 50_000;
 /** More than any schema has: what reads it calls itself for each level. */
 const DEPTH_MAX = 500;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Leaves out a byte order mark, which some senders write before the body (D66). */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1); numbers that

@@ -4,6 +4,7 @@ import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
 import { fileTooBig, refusedFile } from '../../kernel/errors/file-refusals.ts';
 import { formatBytes } from '../../kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
+import { decodeFields } from './decode-fields.ts';
 import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
@@ -12,6 +13,7 @@ type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
 /** Options that multer 2.5 has and its types lack. */
 type StreamHandling = {
+  defCharset: string;
   streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => void;
   limits: multer.Options['limits'] & { fieldNestingDepth: number };
 };
@@ -38,6 +40,7 @@ export async function decodeMultipart(
   const settings: multer.Options & StreamHandling = {
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
+    defCharset: 'latin1',
     streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
       incoming.pipe(counter).pipe(parser);
     },
@@ -45,7 +48,8 @@ export async function decodeMultipart(
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES_MAX,
       fields: PARTS_MAX,
-      files: 1,
+      // One of them has a name: the form’s.
+      files: PARTS_MAX,
       fileSize: options.fileBytesMax,
       parts: PARTS_MAX,
       headerPairs: 20,
@@ -59,22 +63,25 @@ export async function decodeMultipart(
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
+      // Also of a form that is refused: a page shows what had come.
+      request.body = decodeFields({ ...request.body }, counter.parts);
       if (error == null) resolve();
       else reject(uploadFailure(error, options));
     });
     return promise;
   });
   const { file } = request;
-  const { [options.fileField]: text = '', ...fields }: Record<string, unknown> = { ...request.body };
+  const { [options.fileField]: texts = '', ...fields }: Record<string, unknown> = { ...request.body };
   assertComplete({ ...request.body }, file, counter);
   assertUtf8({ ...request.body }, file);
-  // A part without a name and without bytes is absent (D20).
-  if (text !== '') throw refusedFile(options.fileField, 'no_file');
+  // Parts without a name and without bytes are absent (D20).
+  if ([texts].flat().some((text) => text !== '')) throw refusedFile(options.fileField, 'no_file');
   return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, counter) };
 }
 
 type Fields = Record<string, unknown>;
 
+/** Every part that the form announced has arrived. */
 function assertComplete(fields: Fields, file: Express.Multer.File | undefined, counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>

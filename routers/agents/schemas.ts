@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { KEY_LENGTH, publicApplicationForm } from '../applications/schemas.ts';
 
 /** The form without what its person alone can give: the consent, which is asked for by the mailed link (D45). */
-export const agentSubmission = publicApplicationForm
-  .omit({ consent: true, website: true, startedAt: true, idempotencyKey: true })
-  .extend({
-    idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
-      description: 'Makes a retry safe: the same key with the same content is the same submission.',
-    }),
-  });
+export const agentSubmission = publicApplicationForm.omit({ consent: true, idempotencyKey: true }).extend({
+  idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
+    description: 'Makes a retry safe: the same key with the same content is the same submission.',
+  }),
+});
 
 export const heldSubmission = z.object({
   status: z.literal('awaiting_confirmation'),

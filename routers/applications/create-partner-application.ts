@@ -5,18 +5,29 @@ import { mintSubmitterToken } from '../../domain/prequalification/chat-link.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
+import { unknownFieldsOf } from './unknown-fields.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-const dryRunResponse = {
-  success: true,
-  message: 'This was a dry run: the application is valid, and nothing was stored.',
-  candidateId: NIL,
-  applicationId: NIL,
-};
+function dryRunResponse(unknown: readonly string[]) {
+  const valid = 'This was a dry run: the application is valid, and nothing was stored.';
+  const ignored = ` These fields are not known and would be left out: ${unknown.join(', ')}.`;
+  return {
+    success: true,
+    message: unknown.length === 0 ? valid : valid + ignored,
+    candidateId: NIL,
+    applicationId: NIL,
+  };
+}
+
+function joined(...texts: (string | undefined)[]): string | undefined {
+  const given = new Set(texts.filter((text) => text !== undefined));
+  return given.size === 0 ? undefined : [...given].join('\n\n');
+}
 
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
+  .use(async ({ getRawInput, next }) => next({ ctx: { sent: await getRawInput() } }))
   .meta(
     rest({
       operationId: 'createPartnerApplication',
@@ -24,12 +35,13 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. `dryRun: true` checks everything, stores nothing, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 400, 401, 404, 500],
       file: { field: 'applicant.resume.file', ...cvFiles },
+      pasted: ['message', 'coverLetter'],
       examples: ({ jobId, applicationId, candidateId, chatToken, cv }) => ({
         request: {
           id: 'board-2026-000184',
@@ -70,6 +82,7 @@ export const createPartnerApplication = partnerKeyProcedure
         reference: input.id,
         broadcastId: job.broadcastId,
         verified: input.verified ?? verified,
+        why: joined(input.message, input.coverLetter),
       },
       jobId: job.jobId,
       applicant: toApplicant({ ...applicant, phone }),
@@ -78,7 +91,7 @@ export const createPartnerApplication = partnerKeyProcedure
     };
     if (input.dryRun === true) {
       await checkApplication(ctx.deps, command);
-      return dryRunResponse;
+      return dryRunResponse(unknownFieldsOf(ctx.sent, partnerApplicationRequest));
     }
     const { applicationId, candidateId, created } = await receiveApplication(ctx.deps, command);
     return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldRules, FormRules } from '../../domain/applications/form/application-form.ts';
-import { HIDDEN_FROM_SENDERS, publicApplicationForm, SUBMIT_PATH } from './schemas.ts';
+import { publicApplicationForm, SUBMIT_PATH } from './schemas.ts';
 
 /** What JSON Schema tells of a field of the form. */
 type FieldSchema = {
@@ -23,10 +23,7 @@ export const formRules: FormRules = {
 };
 
 function fieldSchemas(): Record<string, FieldSchema> {
-  const fields = Object.entries(described.properties ?? {}).filter(
-    ([name]) => !HIDDEN_FROM_SENDERS.includes(name),
-  );
-  return Object.fromEntries(fields) as Record<string, FieldSchema>;
+  return { ...described.properties } as Record<string, FieldSchema>;
 }
 
 function rulesOf(

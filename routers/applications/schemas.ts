@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readSource } from '../../kernel/attribution.ts';
 import { cvKinds } from '../../kernel/cv-kinds.ts';
 import { decodeBase64 } from '../../kernel/text/base64.ts';
-import { holdsWebAddress, normalizeEmail, textPatterns } from '../../kernel/text/text.ts';
+import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '../../kernel/text/text.ts';
 
 const anyName = z
   .string()
@@ -20,6 +20,7 @@ const optionalName = blankAsAbsent(anyName.meta(noWebAddress));
 const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50));
 const email = z
   .string()
+  .overwrite(withoutInvisible)
   .normalize('NFC')
   .trim()
   .max(254)
@@ -54,7 +55,17 @@ export const cvFiles = {
 /** Of an Idempotency-Key (D18). */
 export const KEY_LENGTH = { min: 16, max: 255 };
 
-const cvFile = z.object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData });
+const cvFile = z
+  .object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData })
+  .optional()
+  .transform((file) => (isNoFile(file) ? undefined : file));
+
+/** Senders with a fixed form leave its three texts empty where there is no file. */
+function isNoFile(file: { fileName: string; contentType: string; data: Uint8Array } | undefined): boolean {
+  return file !== undefined && file.fileName === '' && file.contentType === '' && file.data.length === 0;
+}
+
+const letter = blankAsAbsent(z.string().max(10_000));
 
 /** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */
 export const partnerApplicationRequest = z
@@ -70,10 +81,14 @@ export const partnerApplicationRequest = z
       lastName: name,
       email,
       phoneNumber: phone,
-      resume: z.object({ file: cvFile.optional() }).optional(),
+      resume: z.object({ file: cvFile }).optional(),
       verified: z.boolean().optional(),
     }),
     verified: z.boolean().optional(),
+    message: letter.meta({
+      description: 'What the person writes with the application: the cover letter, or a few sentences.',
+    }),
+    coverLetter: letter.meta({ description: 'The same; where both are given, both are kept.' }),
     dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing (D47).' }),
   })
   .meta({ id: 'PartnerApplicationRequest' });
@@ -95,9 +110,6 @@ export const partnerApplicationResponse = z
   })
   .meta({ id: 'PartnerApplicationResponse' });
 
-/** They tell robots from people, and are not for the sender to fill in. */
-export const HIDDEN_FROM_SENDERS: readonly string[] = ['website', 'startedAt'];
-
 export const SUBMIT_PATH = '/api/v2/application/submit';
 
 /** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
@@ -109,17 +121,14 @@ export const publicApplicationForm = z
     lastName: name,
     email,
     phone,
-    why: blankAsAbsent(z.string().max(10_000)),
+    why: letter,
     consent: z.literal('1'),
-    cv: cvFile.optional(),
+    cv: cvFile,
     idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({ minLength: KEY_LENGTH.min }),
     source: z.string().optional().catch(undefined).transform(readSource).meta({
       description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
       example: 'board',
     }),
-    /** A field that people do not see, and when the page was opened (milliseconds): robots give themselves away. */
-    website: z.string().max(1000).optional(),
-    startedAt: z.string().max(20).optional(),
   })
   .meta({ id: 'PublicApplicationForm' });
 

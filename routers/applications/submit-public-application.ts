@@ -11,7 +11,6 @@ import { formProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import {
   cvFiles,
-  HIDDEN_FROM_SENDERS,
   KEY_LENGTH,
   type PublicApplicationForm,
   publicApplicationForm,
@@ -23,6 +22,7 @@ const FILL_TIME_MS_MIN = 2000;
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
+  .use(async ({ getRawInput, next }) => next({ ctx: { traces: tracesOf(await getRawInput()) } }))
   .meta(
     rest({
       operationId: 'submitPublicApplication',
@@ -37,7 +37,7 @@ export const submitPublicApplication = formProcedure
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
       file: { field: 'cv', ...cvFiles },
-      undocumented: HIDDEN_FROM_SENDERS,
+      pasted: ['why'],
       requestHeaders: z.object({
         'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
           description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
@@ -70,7 +70,7 @@ export const submitPublicApplication = formProcedure
         workspaceSlug: input.workspaceSlug,
         why: input.why,
         source: input.source,
-        suspicious: isSuspicious(input, ctx.deps.clock.now()),
+        suspicious: suspicionOf(ctx.traces, ctx.deps.clock.now()),
         clientAddress,
         notice: (job) =>
           noticeOf('application', { lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
@@ -91,9 +91,20 @@ export const submitPublicApplication = formProcedure
     return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
   });
 
+const hidden = z.object({ website: z.unknown().optional(), startedAt: z.unknown().optional() });
+
+/**
+ * What robots leave on our page: its form has a field that people do not see, and says when it was opened (in
+ * milliseconds). Neither is a field of the operation, so that no client offers them.
+ */
+function tracesOf(input: unknown): z.output<typeof hidden> {
+  return hidden.safeParse(input).data ?? { website: undefined, startedAt: undefined };
+}
+
 /** Marked for the administrator, never refused: a person with a fast browser is a person. */
-function isSuspicious({ website, startedAt }: PublicApplicationForm, now: Date): boolean {
-  return Boolean(website) || now.getTime() - Number(startedAt ?? 0) < FILL_TIME_MS_MIN;
+function suspicionOf({ website, startedAt }: z.output<typeof hidden>, now: Date) {
+  if (website) return 'hidden_field_filled';
+  return now.getTime() - Number(startedAt ?? 0) < FILL_TIME_MS_MIN && 'sent_within_two_seconds';
 }
 
 /** Keys are the sender's own, so one workspace's never meets another's (D18). */

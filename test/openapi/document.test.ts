@@ -17,6 +17,10 @@ const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recru
 const sources = { router: appRouter, publicUrl: 'https://recrutement.example', publisher };
 const document = buildDocument(sources);
 
+test('the fields that only robots fill in are in no document', () => {
+  expect(JSON.stringify(document)).not.toMatch(/"website"|"startedAt"/);
+});
+
 test('says its version, licence, contact and server', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { noticeOf } from '../../domain/notices/notices.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
@@ -24,7 +24,7 @@ import {
 } from '../support/requests/expectations.ts';
 import { fault, withLostNews } from '../support/requests/faults.ts';
 import { field, multipartType, type RawPart, rawForm } from '../support/requests/raw-form.ts';
-import { callRpc, rpcError } from '../support/requests/rpc.ts';
+import { callRpc, type rpcClient, rpcError } from '../support/requests/rpc.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
@@ -53,6 +53,12 @@ async function expectRefused(fields: FormFields, ...faults: string[]): Promise<v
   expectPublicError(answer, 400);
   expect(faultsOf(answer)).toEqual(faults);
 }
+
+type Offered = keyof Parameters<ReturnType<typeof rpcClient>['applications']['submit']['mutate']>[0];
+
+test('the typed client offers no field that only robots fill in', () => {
+  expectTypeOf<Extract<Offered, 'website' | 'startedAt'>>().toBeNever();
+});
 
 type Marks = { website?: string; startedAt?: number };
 
@@ -305,19 +311,22 @@ describe('200', () => {
   });
 
   test.each([
-    ['in the hidden field', { website: 'https://spam.example' }, true],
-    ['at once', { startedAt: 0 }, true],
-    ['two seconds later but one millisecond', { startedAt: 1999 }, true],
-    ['two seconds later', { startedAt: 2000 }, false],
-    ['from a page without a script', {}, false],
-  ])('a form filled in %s is kept, and marked or not', async (_, { startedAt, ...fields }: Marks, marked) => {
+    ['in the hidden field', { website: 'https://spam.example' }, 'hidden_field_filled'],
+    ['in the hidden field at once', { website: 'x', startedAt: 0 }, 'hidden_field_filled'],
+    ['at once', { startedAt: 0 }, 'sent_within_two_seconds'],
+    ['two seconds later but one millisecond', { startedAt: 1999 }, 'sent_within_two_seconds'],
+    ['two seconds later', { startedAt: 2000 }, null],
+    ['from a page without a script', {}, null],
+  ])('a form filled in %s is kept, and marked or not', async (_, { startedAt, ...fields }: Marks, reason) => {
     const opened = startedAt !== undefined && {
       startedAt: String(service.clock.now().getTime() - startedAt),
     };
     const applicationId = await accepted({ ...fields, ...opened });
-    expect((await rowOf(applicationId))?.suspicious).toBe(marked);
+    const marked = { suspicious: reason !== null, suspiciousReason: reason };
+    expect(await fixtures.admin.application.show({ id: applicationId })).toMatchObject(marked);
+    const { found } = await fixtures.admin.application.list({ workspace: workspace.slug });
+    expect(found.find(({ id }) => id === applicationId)).toMatchObject(marked);
     expect(await countJobs(service.deps, 'acknowledge-application', applicationId)).toBe(1);
-    expect(await fixtures.admin.application.show({ id: applicationId })).toMatchObject({ id: applicationId });
   });
 
   test('names that only look like addresses', async () => {

@@ -39,7 +39,7 @@ export async function confirmApplication(
         way: 'mailed_link' as const,
         workspaceSlug: workspace.slug,
         why: held.why ?? undefined,
-        suspicious: false,
+        suspicious: false as const,
         source: held.source ?? undefined,
         clientAddress,
         notice: () => noticeOf('application', { lang, interviewer: deps.settings.interviewer }),

@@ -145,6 +145,7 @@ export async function createJobFixture() {
               reference: randomUUID(),
               broadcastId: undefined,
               verified: true,
+              why: undefined,
             },
       jobId: job.id,
       applicant: { firstName, lastName, email },

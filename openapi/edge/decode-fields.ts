@@ -1,0 +1,28 @@
+type Part = { name: string | null; charset: string | null };
+
+/**
+ * The texts of a form, which the parser gave as Latin-1, in the charset that the part of each says: UTF-8 where it says
+ * none (D66). A charset that nobody knows leaves no value; bytes that it does not have become U+FFFD.
+ */
+export function decodeFields(
+  fields: Readonly<Record<string, unknown>>,
+  parts: readonly Part[],
+): Record<string, unknown> {
+  const decoded = Object.entries(fields).map(([name, value]) => {
+    const charsets = parts.filter((part) => part.name === name).map(({ charset }) => charset);
+    const decodeOne = (one: unknown, index: number) =>
+      typeof one === 'string' ? decodeText(Buffer.from(one, 'latin1'), charsets[index] ?? 'utf-8') : one;
+    return [name, Array.isArray(value) ? value.map(decodeOne) : decodeOne(value, 0)];
+  });
+  return Object.fromEntries(decoded);
+}
+
+function decodeText(bytes: Buffer, charset: string): string | undefined {
+  try {
+    const decoder = new TextDecoder(charset);
+    const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff;
+    return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

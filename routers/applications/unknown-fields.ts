@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const NAMED_MAX = 20;
+const NAME_LENGTH_MAX = 100;
+
+/** The members of a body that its schema does not know, by their paths: what a tolerant reader leaves out (D66). */
+export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
+  return [...namesWithin(input, schema, '')].slice(0, NAMED_MAX);
+}
+
+function* namesWithin(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
+  if (typeof input !== 'object' || input === null) return;
+  const known: Record<string, z.core.$ZodType> = schema.shape;
+  for (const [name, value] of Object.entries(input)) {
+    const field = known[name];
+    if (field === undefined) yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
+    const inner = field && objectWithin(field);
+    if (inner !== undefined) yield* namesWithin(value, inner, `${path}${name}.`);
+  }
+}
+
+/** The object that the schema holds, whether it is optional or transformed. */
+function objectWithin(schema: z.core.$ZodType): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional) return objectWithin(schema.unwrap());
+  return schema instanceof z.ZodPipe ? objectWithin(schema.in) : undefined;
+}
