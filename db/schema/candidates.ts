@@ -157,7 +157,7 @@ export const statusChanges = pgTable(
   (table) => [index().on(table.applicationId)],
 );
 
-/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). A later one stands beside the first (D67). */
+/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). A later one stands beside the first. */
 export const cvFiles = pgTable(
   'cv_files',
   {
