@@ -1,4 +1,11 @@
-import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  type HTTPBatchLinkOptions,
+  httpBatchStreamLink,
+  httpSubscriptionLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import type {
   AnyProcedure,
   inferRouterInputs,
@@ -65,27 +72,68 @@ export type AppRouter = TRPCBuiltRouter<
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
+/** A published job, as an employer's careers page lists it. */
+export type Job = RouterOutputs['jobs']['careers']['jobs'][number];
+/** One job with its texts. */
+export type JobDetails = RouterOutputs['jobs']['careersJob'];
+/** What was said in a conversation so far, and what was noted. */
+export type Transcript = RouterOutputs['prequalification']['transcript'];
+/** What was noted of a candidate's words, in answer to one question. */
+export type Fact = Transcript['facts'][number];
+/** A piece of an answer while it is written. */
+export type Chunk = Streamed<RouterOutputs['prequalification']['converse']>;
+/** What becomes of a session. */
+export type SessionEvent = Streamed<RouterOutputs['prequalification']['watch']>;
+/** What an answer says of itself, its disclosure among it: `UIMessage<AnswerMetadata, AnswerData>` of the AI SDK. */
+export type AnswerMetadata = Extract<Chunk, { type: 'start' }>['messageMetadata'];
+/** The data parts of an answer: the facts that it noted. */
+export type AnswerData = { facts: Extract<Chunk, { type: 'data-facts' }>['data'] };
+
+/** What a subscription hands over; what can be resumed comes with the id of its event. */
+type Streamed<T> =
+  T extends AsyncIterable<infer Item> ? (Item extends { id: string; data: infer Data } ? Data : Item) : never;
+
+type BatchOptions = HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>;
+
 export type GuichetClientOptions = {
   /** The service's address, as in its PUBLIC_URL. */
   url: string;
-  /** A workspace or partner key. */
+  /** A workspace or partner key. It belongs on a server: a page of another origin is not let send one. */
   apiKey?: string;
+  /** Headers of queries and mutations, or what gives them for each request. */
+  headers?: BatchOptions['headers'];
+  /** In place of the runtime's, for a timeout or a framework's cache; subscriptions do not use it. */
+  fetch?: BatchOptions['fetch'];
+  /** Stand before our own. One that ends the chain takes its place: a `wsLink` carries every call over a WebSocket. */
+  links?: TRPCLink<AppRouter>[];
   /** For a runtime that has no EventSource; only subscriptions use it. */
   EventSource?: Parameters<typeof httpSubscriptionLink>[0]['EventSource'];
 };
 
 /** A client of the service's procedures; subscriptions come as server-sent events. */
-export function createGuichetClient({ url, apiKey, EventSource }: GuichetClientOptions) {
+export function createGuichetClient({
+  url,
+  apiKey,
+  headers,
+  fetch,
+  links = [],
+  EventSource,
+}: GuichetClientOptions) {
   const rpc = `${url.replace(/\/+$/, '')}/trpc`;
   return createTRPCClient<AppRouter>({
     links: [
+      ...links,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: rpc, ...(EventSource !== undefined && { EventSource }) }),
         false: httpBatchStreamLink({
           url: rpc,
           maxItems: BATCH_ITEMS_MAX,
-          headers: () => (apiKey === undefined ? {} : { 'X-API-Key': apiKey }),
+          ...(fetch !== undefined && { fetch }),
+          headers: async (calls) => ({
+            ...(typeof headers === 'function' ? await headers(calls) : headers),
+            ...(apiKey !== undefined && { 'X-API-Key': apiKey }),
+          }),
         }),
       }),
     ],

@@ -1,14 +1,40 @@
 /** What a project that installed the client writes: types first, with TanStack Query. */
 export const usage = `
 import { QueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
+import { createWSClient, TRPCClientError, wsLink } from '@trpc/client';
 import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import { type AppRouter, createGuichetClient, type RouterInputs, type RouterOutputs } from 'guichet-client';
+import {
+  type AnswerData,
+  type AnswerMetadata,
+  type AppRouter,
+  type Chunk,
+  createGuichetClient,
+  type Fact,
+  type Job,
+  type JobDetails,
+  type RouterInputs,
+  type RouterOutputs,
+  type SessionEvent,
+  type Transcript,
+} from 'guichet-client';
 
 const client = createGuichetClient({ url: 'https://jobs.example.org', apiKey: 'ak_' });
 const sessionId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
 const decision: RouterInputs['prequalification']['consent']['decision'] = 'human';
 
+export const socketed = createGuichetClient({
+  url: 'https://jobs.example.org',
+  headers: async () => ({ 'Accept-Language': 'fr' }),
+  fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(5000) } as RequestInit),
+  links: [wsLink({ client: createWSClient({ url: 'wss://jobs.example.org/trpc' }) })],
+});
+export const titleOf = ({ title }: Job): string => title;
+export const textOf = ({ descriptions }: JobDetails): string | null => descriptions.position;
+export const deltaOf = (chunk: Chunk): string => (chunk.type === 'text-delta' ? chunk.delta : '');
+export const isConsent = (event: SessionEvent): boolean => event.type === 'consent' && event.aiConsent;
+export const disclosureOf = ({ disclosure }: AnswerMetadata): string | undefined => disclosure;
+export const quotesOf = ({ facts }: AnswerData['facts']): string[] => facts.map(({ quote }) => quote);
+export const answersOf = ({ facts }: Transcript): Fact['answer'][] => facts.map(({ answer }) => answer);
 const { jobs, count } = await client.jobs.listJson.query();
 export const titles: (string | undefined)[] = jobs.map(({ title }) => title);
 export const total: number = count;

@@ -82,6 +82,7 @@ test('the image starts what `npm start` does, as its first process and not as ro
 test('every room that the service is made of is copied into the image', async () => {
   const copied = [...dockerfile.matchAll(/^COPY (\w+) \1\/$/gm)].map(([, room]) => room);
   const rooms = [
+    'client',
     'db',
     'docs',
     'domain',

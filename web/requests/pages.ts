@@ -13,6 +13,7 @@ import { downloadCv, showEmployer } from '../employer/show-employer.ts';
 import { showSheet, withdrawDeletion } from '../portal/show-data.ts';
 import { confirmDeletion, requestDeletion, showPortal } from '../portal/show-portal.ts';
 import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
+import { showClientPackage } from '../widget/client-package.ts';
 import { showWidget } from '../widget/widget-file.ts';
 import type { PageDeps, PageRequest, PageRoute } from './page-types.ts';
 import { errorReply } from './refuse.ts';
@@ -63,6 +64,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
       page(deps, asset.path, { GET: async () => assetReply(asset) }),
     ),
     page(deps, '/widget.js', { GET: showWidget }),
+    page(deps, '/guichet-client.tgz', { GET: showClientPackage }),
     page(deps, '/assets/accents/{file}', { GET: showAccent }),
   ];
 }
