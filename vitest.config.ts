@@ -32,7 +32,8 @@ const onBothDatabases = ['db', 'domain/erasure', 'rpc'].map((folder) => `test/${
 const manyProcesses = [
   'test/nodes/**/*.test.ts',
   'test/chaos/**/*.test.ts',
-  'test/deploy/!(env-example|unit|compose-file|rolling-restart).test.ts',
+  'test/deploy/!(env-example|environment-file|unit|compose-file|rolling-restart).test.ts',
+  'test/deploy/last-release/*.test.ts',
   'test/interview/revocation.test.ts',
   'test/quickstarts/**/*.test.ts',
   'test/**/*browser.test.ts',

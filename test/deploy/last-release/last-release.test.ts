@@ -1,0 +1,188 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { listOperations } from '../../../openapi/operations.ts';
+import { appRouter } from '../../../routers/root.ts';
+import { callOverRest, kindOf } from '../../isolation/call.ts';
+import { callsToTry } from '../../isolation/calls-to-try.ts';
+import { createFullWorkspace, type FullWorkspace } from '../../isolation/full-workspace.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { closeFileDatabase, fileDatabase, openFileDatabase } from '../../support/file-database.ts';
+import { tag } from '../../support/fixtures.ts';
+import { createHttp, type Http } from '../../support/requests/http.ts';
+import { selectRows } from '../../support/rows.ts';
+import { preload } from '../../support/runner/preload.ts';
+import { programEnvironment } from '../../support/servers/system-programs.ts';
+import { startTestService } from '../../support/service.ts';
+import { testEnvironment } from '../../support/test-config.ts';
+import { checkOut, filesOf, lastRelease } from './checkout.ts';
+
+const operations = listOperations(appRouter);
+const commit = await lastRelease();
+const disposals: (() => unknown)[] = [];
+let code: string;
+let variables: Record<string, string | undefined>;
+let ours: FullWorkspace;
+let http: Http;
+let address: string;
+let database: Awaited<ReturnType<typeof openFileDatabase>>;
+let known: Set<string>;
+
+/** The present version has made the schema and written data; then the last release's node serves alone. */
+beforeAll(async () => {
+  const folder = async (name: string) => {
+    const path = await mkdtemp(join(tmpdir(), `guichet-${name}-`));
+    disposals.push(() => rm(path, { recursive: true, force: true, maxRetries: 10 }));
+    return path;
+  };
+  const DATA_DIR = await folder('shared');
+  {
+    const clock = createTestClock(new Date().toISOString());
+    await using service = await startTestService({ config: { DATA_DIR }, clock });
+    ours = await createFullWorkspace(service, `nous${tag()}`);
+  }
+  code = await folder('release');
+  await checkOut(commit, code);
+  const { environment } = await fileDatabase();
+  const { PATH } = programEnvironment();
+  variables = { PATH, ...testEnvironment({ ...environment, DATA_DIR, LOG_LEVEL: 'error' }) };
+  const node = spawn(process.execPath, [...preload, 'server/main.ts'], {
+    ...{ cwd: code, env: variables, stdio: ['ignore', 'pipe', 'inherit'] },
+  });
+  const exited = once(node, 'exit');
+  disposals.push(async () => {
+    node.kill();
+    await exited;
+  });
+  if (node.stdout === null) throw new Error('a node without output');
+  const [line] = await once(createInterface({ input: node.stdout }), 'line');
+  address = String(line).replace('guichet ready ', '');
+  http = createHttp(address);
+  disposals.push(http.close);
+  const document = (await http.get('/openapi.json')).json<{ paths: Record<string, object> }>();
+  known = new Set(
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  );
+  database = await openFileDatabase();
+}, 120_000);
+afterAll(async () => {
+  for (const dispose of disposals.reverse()) await dispose();
+  await closeFileDatabase();
+});
+
+async function settled(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const left = await selectRows(
+        { database },
+        sql`select name, state, output from pgboss.job where state < 'completed' and start_after < now()
+          union all select name, state, output from pgboss.job where output is not null and state <> 'completed'`,
+      );
+      expect(left).toEqual([]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+
+/** Types a command of the release. */
+async function type(...words: string[]): Promise<unknown> {
+  const typed = [...preload, 'server/cli.ts', ...words];
+  const { stdout } = await promisify(execFile)(process.execPath, typed, { cwd: code, env: variables });
+  return JSON.parse(stdout);
+}
+
+describe('the last release beside the schema of today', () => {
+  test.each(operations.map(({ procedure, rest }) => [procedure, `${rest.method} ${rest.path}`]))(
+    '%s is answered',
+    async (procedure, called) => {
+      // What has come since is nothing that it should know.
+      if (!known.has(called)) return;
+      const { input = () => ({}), key } = callsToTry[procedure] ?? {};
+      const headers = key === undefined ? {} : { 'X-API-Key': ours.names[key] };
+      const statuses: number[] = [];
+      const send: Http['send'] = async (path, sent) => {
+        const answer = await http.send(path, sent);
+        statuses.push(answer.status);
+        return answer;
+      };
+      const answer = await callOverRest({ send }, { procedure, input: input(ours) }, headers);
+      expect(
+        statuses.filter((status) => status >= 300),
+        answer ?? '',
+      ).toEqual([]);
+      expect(statuses).toHaveLength(1);
+      if (procedure === 'prequalification.stream') expect(answer).toContain('finish');
+    },
+  );
+
+  test.each(Object.keys(callsToTry).filter((name) => kindOf(name) === 'subscription'))(
+    '%s sends its first event',
+    async (procedure) => {
+      const input = encodeURIComponent(JSON.stringify(callsToTry[procedure]?.input?.(ours)));
+      const leaving = new AbortController();
+      const answer = await fetch(`${address}/trpc/${procedure}?input=${input}`, {
+        ...{ headers: { Accept: 'text/event-stream' }, signal: leaving.signal },
+      });
+      expect(answer.status).toBe(200);
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      while (!/^data: \{.*\n\n/m.test(text.replace(/^event: connected\n.*\n\n/, ''))) {
+        const { value, done = true } = (await reader?.read()) ?? {};
+        if (done) break;
+        text += value;
+      }
+      leaving.abort();
+      expect(text).not.toContain('serialized-error');
+      expect(text).toContain('data: {');
+    },
+  );
+
+  test('its follow-up jobs are done: mails, texts of CVs, the trail', async () => {
+    await settled();
+  });
+
+  test('its pages are answered', async () => {
+    const { slug, jobId } = ours.names;
+    for (const path of [`/careers/${slug}`, `/careers/${slug}/${jobId}`, `/apply/${slug}/${jobId}`]) {
+      expect((await http.get(path)).status, path).toBe(200);
+    }
+  });
+
+  test('its commands run, an erasure of what today’s version wrote among them', async () => {
+    const { slug, applicationId, candidateId } = ours.names;
+    expect(await type('application', 'list', '--workspace', slug)).not.toEqual([]);
+    expect(await type('application', 'show', '--id', applicationId)).toMatchObject({ id: applicationId });
+    await type('candidate', 'search', '--workspace', slug, '--q', 'example');
+    await type('recruitment', 'list', '--workspace', slug);
+    const request = await type('deletion', 'request', '--candidate', candidateId);
+    expect(await type('deletion', 'list')).not.toEqual([]);
+    const { id } = z.object({ id: z.string() }).parse(request);
+    expect(await type('deletion', 'execute', '--id', id)).toMatchObject({ state: 'done' });
+    await type('retention', 'run');
+    await settled();
+    expect(await type('audit', 'verify')).toMatchObject({ broken: null });
+  }, 120_000);
+});
+
+test('no migration since renames, drops or narrows what the release reads', async () => {
+  const before = new Set(await filesOf(commit, 'db/migrations'));
+  const now = await filesOf('HEAD', 'db/migrations');
+  const since = now.filter((name) => name.endsWith('.sql') && !before.has(name));
+  const found = [];
+  for (const name of since) {
+    const text = await readFile(new URL(`../../../db/migrations/${name}`, import.meta.url), 'utf8');
+    if (/\brename\b|\bdrop\s+(?:table|column|schema|type)\b|\bset\s+not\s+null\b/i.test(text))
+      found.push(name);
+  }
+  expect(found).toEqual([]);
+  expect([...before].filter((name) => !now.includes(name))).toEqual([]);
+});
