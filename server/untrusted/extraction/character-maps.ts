@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-const folder = new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json'));
-
 type WantedFile = { kind: string; filename: string };
 
 /**
@@ -11,6 +9,7 @@ type WantedFile = { kind: string; filename: string };
 export class CharacterMaps {
   async fetch({ kind, filename }: WantedFile): Promise<Uint8Array> {
     if (kind !== 'cMapUrl' || !/^[\w-]+\.bcmap$/.test(filename)) throw new RangeError('nothing is drawn');
+    const folder = new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json'));
     return new Uint8Array(await readFile(new URL(filename, folder)));
   }
 }
