@@ -40,18 +40,18 @@ function drainOnSignals({ config, log, service }: Running): void {
   let firstAt: number | null = null;
   const end = (code: number) => process.exit(code);
   const onSignal = (signal: NodeJS.Signals) => {
-    if (firstAt !== null) {
-      if (performance.now() - firstAt > SAME_SIGNAL_MS) end(1);
-      return;
-    }
-    firstAt = performance.now();
-    log.info({ signal }, 'stopping');
+    if (firstAt === null) return stop({ signal, code: 0 });
+    if (performance.now() - firstAt > SAME_SIGNAL_MS) end(1);
+  };
+  const stop = ({ code, ...reason }: { code: number; signal?: string; refused?: string }) => {
+    firstAt ??= performance.now();
+    log.info(reason, 'stopping');
     const longestSeconds = Math.max(config.drainSeconds, config.shutdownDelaySeconds);
     setTimeout(() => end(1), longestSeconds * 1000 + GIVE_UP_MS);
     service.drain().then(
       () => {
         log.info('stopped');
-        end(0);
+        end(code);
       },
       (error: unknown) => {
         log.fatal({ err: error }, 'drain failed');
@@ -59,6 +59,9 @@ function drainOnSignals({ config, log, service }: Running): void {
       },
     );
   };
+  void service.refused.then(({ message }) => {
+    if (firstAt === null) stop({ refused: message, code: 1 });
+  });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }

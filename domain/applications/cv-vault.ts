@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findCv, type NewCv } from '../../db/applications/applications.ts';
 import { OwnWords } from '../../kernel/errors/own-words.ts';
+import { fileUnavailable } from '../../kernel/errors/refusals.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { decrypt, encrypt, encryptInParts } from '../../kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
@@ -36,7 +37,10 @@ export async function storeCv(
   const id = randomUUID();
   const key = randomBytes(32);
   const storageKey = `cv/${id}`;
-  await deps.cvStore.put(storageKey, ...encryptInParts(key, file.data, contextOf(id)));
+  const parts = encryptInParts(key, file.data, contextOf(id));
+  await deps.cvStore.put(storageKey, ...parts).catch((error: unknown) => {
+    throw fileUnavailable('stored', error);
+  });
   const facts = {
     fileName: file.fileName,
     mediaType,
@@ -65,7 +69,9 @@ export async function openCv(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore
   if (cv === null) return null;
   const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
   const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), contextOf(cv.id));
-  const bytes = await deps.cvStore.get(cv.storageKey);
+  const bytes = await deps.cvStore.get(cv.storageKey).catch((error: unknown) => {
+    throw fileUnavailable('opened', error);
+  });
   if (bytes === null)
     throw new OwnWords(`CV ${cv.id} cannot be opened: the CV store has no ${cv.storageKey}`);
   const data = key === null ? null : decrypt(key, bytes, contextOf(cv.id));

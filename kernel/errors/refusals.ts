@@ -33,3 +33,9 @@ export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainE
   const message = 'The service is busy; please try again in a moment.';
   return new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
+
+/** The store of files, or the scanner, is away; its own words go to the log. */
+export function fileUnavailable(what: 'stored' | 'checked' | 'opened', cause?: unknown): DomainError {
+  const message = `The file cannot be ${what} right now; please try again in a moment.`;
+  return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
+}

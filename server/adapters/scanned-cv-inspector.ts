@@ -1,13 +1,17 @@
 import type { CvInspector } from '../../domain/ports.ts';
 import { refusedFile } from '../../kernel/errors/file-refusals.ts';
+import { fileUnavailable } from '../../kernel/errors/refusals.ts';
 import type { Scanner } from './clamd.ts';
 
-/** Scans what the inspector lets pass. Without a verdict no file is accepted: the scanner's failure is thrown. */
+/** Scans what the inspector lets pass. Without a verdict no file is accepted: it is to be sent again (503). */
 export function scannedCvInspector(inspector: CvInspector, scanner: Scanner): CvInspector {
   return {
     async inspect(file, sending) {
       const inspected = await inspector.inspect(file, sending);
-      if ((await scanner.scan(file.data)) === null) return inspected;
+      const found = await scanner.scan(file.data).catch((error: unknown) => {
+        throw fileUnavailable('checked', error);
+      });
+      if (found === null) return inspected;
       throw refusedFile(sending.field, 'infected');
     },
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ForeignStore, requireOwnStore } from '../../domain/administration/service/require-own-store.ts';
 import type { CvStore, Deps } from '../../domain/ports.ts';
 import { CvStoreRefused } from '../adapters/cv-store-refused.ts';
@@ -20,14 +21,34 @@ export async function openCvStore({
   return { store, close: store.close };
 }
 
+/** A store that hangs delays a start by no more; what it says later counts all the same. */
+const WAIT_MS = 3000;
+
+type StoreCheck = {
+  log: Logger;
+  waitMs?: number;
+  /** Is called for a store that refuses, or is refused, after the start. */
+  onLateRefusal(error: ConfigError): void;
+};
+
 /**
  * A start with settings that the store refuses is refused, or with a store that other nodes of the database do not use;
  * a store that is away may come back.
  */
 export async function requireCvStore(
   deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
-  log: Logger,
+  { log, waitMs = WAIT_MS, onLateRefusal }: StoreCheck,
 ): Promise<void> {
+  let isLate = false;
+  const check = checkStore(deps, log).catch((error: unknown) => {
+    if (!(isLate && error instanceof ConfigError)) throw error;
+    onLateRefusal(error);
+  });
+  isLate = await Promise.race([check.then(() => false), delay(waitMs, true, { ref: false })]);
+  if (isLate) log.warn({ waitMs }, 'the CV store gives no answer: the start does not wait for it');
+}
+
+async function checkStore(deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>, log: Logger): Promise<void> {
   try {
     // The embedded database has one node.
     if (deps.database.embedded === null) await requireOwnStore(deps);

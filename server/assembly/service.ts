@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createSpools } from '../../openapi/reply/spool.ts';
 import { appRouter } from '../../routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, ConfigError } from '../config/config.ts';
 import { buildApp } from '../http/app.ts';
 import { listen } from '../http/listener.ts';
 import { opsHandler } from '../http/ops.ts';
@@ -38,7 +38,9 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     await listener.close(0);
     throw error;
   });
-  await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, log)]).catch(
+  const refused = Promise.withResolvers<ConfigError>();
+  const storeCheck = { log, onLateRefusal: refused.resolve };
+  await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, storeCheck)]).catch(
     async (error: unknown) => {
       await Promise.all([listener.close(0), parts.close()]);
       throw error;
@@ -73,6 +75,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: listener.server,
+    /** Resolves when settings turn out to be wrong after the start: the node is to end. */
+    refused: refused.promise,
     /**
      * Not ready, then no new connection, running turns end or are cut, workers stop: within DRAIN_SECONDS, the
      * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).

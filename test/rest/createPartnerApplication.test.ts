@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from '../support/fixtures.ts';
 import { badKeys } from '../support/requests/bad-keys.ts';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';
+import { expectErrorResponse, expectProperHttp } from '../support/requests/expectations.ts';
 import { fault } from '../support/requests/faults.ts';
 import type { Sent } from '../support/requests/http.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
@@ -646,8 +646,10 @@ describe('500', () => {
     });
     const body = withCv(pdf().toString('base64'));
     const answer = await failing.post(path, body, { 'X-API-Key': board.key });
-    expectErrorResponse(answer, 500, 'internal_error', failing);
-    expectMasked(answer, failing);
+    expectErrorResponse(answer, 503, 'internal_error', failing);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.text).toContain('The file cannot be stored right now; please try again in a moment.');
+    expect(failing.logs.join('')).toContain('/var/lib/guichet/private');
     expect(await countRows(service.deps, 'candidates', sql`email = ${body.applicant.email}`)).toBe(0);
     expect(failing.logs.join('')).not.toContain(body.applicant.email);
     await accepted(body);

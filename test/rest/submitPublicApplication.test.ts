@@ -761,8 +761,17 @@ describe('500', () => {
     const email = `${tag()}@courriel.example`;
     const fields = { email, cv: file(pdf(), 'a.pdf', 'application/pdf') };
     const answer = await failing.post(path, applicationForm(workspace.slug, jobId, fields));
-    expectPublicError(answer, 500);
-    expectMasked(answer, failing);
+    expectErrorResponse(answer, 503, 'internal_error', failing);
+    expect(answer.json()).toHaveProperty('ok', false);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.text).toContain('The file cannot be stored right now; please try again in a moment.');
+    expect(failing.logs.join('')).toContain('/var/lib/guichet/private');
+    const page = await failing.post(
+      `/apply/${workspace.slug}/${jobId}?lang=fr`,
+      applicationForm(workspace.slug, jobId, fields),
+    );
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
+    expect(page.text).toContain('Le service n’a pas pu enregistrer votre candidature.');
     expect(await countRows(service.deps, 'candidates', sql`email = ${email}`)).toBe(0);
   });
 

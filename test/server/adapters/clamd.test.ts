@@ -123,23 +123,23 @@ describe.each([
     expect(clamd.scanned).toEqual([]);
   });
 
-  test('is never accepted unscanned, nor lost: 500, nothing written, and the next attempt is good', async () => {
+  test('is never accepted unscanned, nor lost: 503, nothing written, and the next attempt is good', async () => {
     const before = await written();
     clamd.mode = 'reset';
     const answer = await send({ bytes: pdf() });
-    if (field === 'cv') expectPublicError(answer, 500);
-    else expectErrorResponse(answer, 500, 'internal_error', service);
+    expectErrorResponse(answer, 503, 'internal_error', service);
+    expect(answer.headers['retry-after']).toBe('10');
     expect(answer.text).not.toContain('clamd');
     expect(await written()).toEqual(before);
     clamd.mode = 'well';
     expect((await send({ bytes: pdf() })).status).toBe(200);
   });
 
-  test('meets a scanner that is not there with 500', async () => {
+  test('meets a scanner that is not there with 503', async () => {
     const config = { CLAMD_URL: `tcp://127.0.0.1:${await freePort()}` };
     await using alone = await startTestService({ config, clock: service.clock });
     const before = await written();
-    expect((await send({ bytes: pdf() }, alone)).status).toBe(500);
+    expect((await send({ bytes: pdf() }, alone)).status).toBe(503);
     expect(await written()).toEqual(before);
     expect(alone.logs.join('')).toContain('clamd cannot be asked');
   });

@@ -7,7 +7,7 @@ import { createS3CvStore } from '../../../server/adapters/s3-cv-store.ts';
 import { askDeletion, untilJobsDone } from '../../domain/erasure/person.ts';
 import { pdf } from '../../support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, only } from '../../support/fixtures.ts';
-import { expectPublicError } from '../../support/requests/expectations.ts';
+import { expectErrorResponse } from '../../support/requests/expectations.ts';
 import { candidateOf } from '../../support/requests/portal.ts';
 import { selectRows } from '../../support/rows.ts';
 import { freePort } from '../../support/servers/free-port.ts';
@@ -68,7 +68,7 @@ describe('a service whose CVs are on S3', () => {
     expect((await fixtures.admin.application.cv({ id })).fileName).toBe('parcours.pdf');
   });
 
-  test('starts without its store, and refuses what it cannot keep: 500, and nothing is written', async () => {
+  test('starts without its store, and refuses what it cannot keep: 503, and nothing is written', async () => {
     const away = urlOf(s3.bucket, `http://127.0.0.1:${await freePort()}`);
     await using lonely = await startTestService({ config: { CV_STORE: away }, clock: service.clock });
     expect(lonely.logs.join('')).toContain('the CV store cannot be reached');
@@ -76,8 +76,9 @@ describe('a service whose CVs are on S3', () => {
     const form = applicationForm(workspace.slug, await fixtures.recruitment(workspace), { cv: cv() });
     const before = await written(service);
     const answer = await lonely.post('/api/v2/application/submit', form);
-    expectPublicError(answer, 500);
-    expect(answer.text).toContain('Something went wrong on our side.');
+    expectErrorResponse(answer, 503, 'internal_error', lonely);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.text).toContain('The file cannot be stored right now');
     expect(lonely.logs.join('')).toContain('ECONNREFUSED');
     expect(await written(service)).toEqual(before);
   });

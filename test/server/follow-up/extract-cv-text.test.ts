@@ -12,7 +12,7 @@ import {
   createExtractionPool,
   type ExtractionPoolOptions,
 } from '../../../server/adapters/cv-text-reader.ts';
-import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
+import { describeFailure, FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
 import { extractCvText } from '../../../server/follow-up/extract-cv-text.ts';
 import { docx, docxType, pdf } from '../../support/files/cv-samples.ts';
 import {
@@ -72,6 +72,21 @@ describe('the text of a CV', () => {
       '<w:p><w:r><w:delText>biffé</w:delText><w:t>Fin</w:t></w:r></w:p>';
     const { text } = await extracted(docxOfBody(body), docxType);
     expect(text).toBe('2019\tLyon\n A&B\nEncadré\nFin');
+  });
+
+  it('waits for a store that is away, and the log names the cause (D9)', async () => {
+    const ids = await fixture.apply({ cv: aPdf() });
+    const fault = Object.assign(new Error('connect'), {
+      code: 'ECONNREFUSED',
+      address: '127.0.0.1',
+      port: 9000,
+    });
+    const cvStore = { ...deps.cvStore, get: () => Promise.reject(fault) };
+    const failure = await extractCvText({ ...deps, cvStore }, ids).catch((error: unknown) => error);
+    expect(describeFailure(failure)).toContain('ECONNREFUSED 127.0.0.1:9000');
+    expect(await stateOf(ids)).toEqual(['pending', 0]);
+    await extractCvText(deps, ids);
+    expect(await stateOf(ids)).toEqual(['extracted', 1]);
   });
 
   it('is noted as none where a document has no words', async () => {
