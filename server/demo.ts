@@ -67,7 +67,11 @@ export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
     ([name, address]) => `${name.padEnd(14)}${address}`,
   );
   const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);
-  const keys = [`workspace key ${seed.workspaceKey}`, `partner key   ${seed.partnerKey}`];
+  const keys = [
+    `workspace key ${seed.workspaceKey}`,
+    `partner key   ${seed.partnerKey}`,
+    `test key      ${seed.partnerTestKey}`,
+  ];
   return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;
 }
 

@@ -24,6 +24,8 @@ const extensions: Record<string, number[]> = {
   getPublicCareersJob: [200, 404, 500],
   getApplicationForm: [200, 404, 500],
   readFeedReport: [200, 400, 401, 500],
+  readPartnerApplication: [200, 401, 404, 500],
+  listPartnerApplications: [200, 400, 401, 500],
   stopPrequalificationConversation: [204, 404, 503],
   readChatTranscript: [200, 404, 500],
   correctChatFact: [200, 400, 404, 500],

@@ -106,6 +106,8 @@ export const applications = pgTable(
     index().on(table.recruitmentId),
     index().on(table.candidateId, table.recruitmentId),
     index().on(table.duplicateOf),
+    // A partner reads what became of its own, in the order of changes.
+    index().on(table.partnerId, table.updatedAt, table.id).where(sql`${table.partnerId} is not null`),
   ],
 );
 

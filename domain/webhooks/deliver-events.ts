@@ -8,7 +8,7 @@ import {
 import { clearFailures, countFailure, disableEndpoint } from '../../db/webhooks/endpoints.ts';
 import type { Deps } from '../ports.ts';
 import { nextAttemptOf, pauseOf, TRIED_MS } from './retry-schedule.ts';
-import { openWebhookSecret, signatureHeaders } from './webhook-secret.ts';
+import { webhookMessage } from './webhook-message.ts';
 import type { WebhookAnswer } from './webhook-sender.ts';
 
 /** Longer than an attempt: the event of a node that died is another's then. */
@@ -59,7 +59,7 @@ export async function deliverInTurn(
 }
 
 async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): Promise<void> {
-  const answer = await deps.webhookSender.send(messageOf(deps, claimed, at));
+  const answer = await deps.webhookSender.send(webhookMessage(deps, { ...claimed, at }));
   const { id: deliveryId, partnerCode, type } = claimed;
   const report = (outcome: WebhookOutcome['outcome']) => {
     const said = answer.fault ?? String(answer.status);
@@ -77,15 +77,6 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   } else {
     report((await recordFailure(deps, claimed, answer)) ? 'failed' : 'given_up');
   }
-}
-
-function messageOf(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date) {
-  const { endpointId, sealedSecret, sealedPrevious, previousUntil, id, body, url } = claimed;
-  const overlaps = sealedPrevious !== null && previousUntil !== null && previousUntil > at;
-  const sealed = overlaps ? [sealedSecret, sealedPrevious] : [sealedSecret];
-  const secrets = sealed.map((text) => openWebhookSecret(deps, endpointId, text));
-  const headers = { 'content-type': 'application/json', 'user-agent': 'guichet-webhooks' };
-  return { url, body, headers: { ...headers, ...signatureHeaders(secrets, { id, at, body }) } };
 }
 
 /** False when the event is given up: after three days, or where the address is gone. */

@@ -37,6 +37,9 @@ export const webhookEvents = {
         ),
     })
     .describe('A job disappeared from this partner’s feed'),
+  'webhook.test': z
+    .object({ partner: z.string().describe('The partner’s code') })
+    .describe('Sent by hand, to try the receiver'),
 } as const;
 
 type WebhookEventType = keyof typeof webhookEvents;

@@ -43,6 +43,7 @@ import { runRetention } from './retention/run-retention.ts';
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { removeWebhook } from './webhooks/remove-webhook.ts';
 import { setWebhook } from './webhooks/set-webhook.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 import { createWorkspace } from './workspaces/create-workspace.ts';
 import { disableWorkspace } from './workspaces/disable-workspace.ts';
 import { enableWorkspace } from './workspaces/enable-workspace.ts';
@@ -71,6 +72,7 @@ export const adminRouter = t.router({
     include: includePartner,
     webhookSet: setWebhook,
     webhookOff: removeWebhook,
+    webhookTest: testWebhook,
     webhooks: listWebhookDeliveries,
   },
   recruitment: {

@@ -747,6 +747,11 @@ describe('a dry run (D47)', () => {
 
 describe('405 and 406', () => {
   test('wrong methods, OPTIONS, unacceptable types and other spellings (D2)', async () => {
-    await expectProperHttp(service, { path, method: 'POST', headers: { 'X-API-Key': board.key } });
+    await expectProperHttp(service, {
+      path,
+      method: 'POST',
+      allow: 'POST, GET, HEAD, OPTIONS',
+      headers: { 'X-API-Key': board.key },
+    });
   });
 });

@@ -45,6 +45,31 @@ export function verdierRecruitments(now: Date): Record<string, unknown>[] {
   );
 }
 
+/** For partners' test keys; a second import changes nothing (D47). */
+export const testRecruitments = [
+  {
+    externalId: 'test-full',
+    test: true,
+    title: 'Offre d’essai : technicienne ou technicien de montage',
+    location: lyon,
+    contract: { type: 'CDI' },
+    salary: { min: 27_000, max: 31_000 },
+    company: atelier,
+    descriptions: {
+      company: aboutAtelier,
+      position:
+        'Cette offre sert aux essais des diffuseurs : personne ne lit les candidatures qu’elle reçoit.',
+      profile: 'Aucun profil n’est recherché.',
+    },
+  },
+  {
+    externalId: 'test-bare',
+    test: true,
+    lang: 'en',
+    title: 'Test job with nothing but its title',
+  },
+];
+
 function publishedBefore(now: Date, chosen: readonly (typeof offers)[number][]): Record<string, unknown>[] {
   return chosen.map((offer, index) => ({
     ...offer,

@@ -17,7 +17,7 @@ import { listRecruitments } from '../recruitments/list-recruitments.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
 import { createAtelier, createOthers } from './employers.ts';
-import { demoRecruitments } from './recruitments.ts';
+import { demoRecruitments, testRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
 
 const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière' };
@@ -67,6 +67,7 @@ export async function seedDemo(deps: Deps) {
     workspaceKey: workspaceKey.key,
     partner: partner.code,
     partnerKey: await freshPartnerKey(deps),
+    partnerTestKey: (await issuePartnerKey(deps, { ...partner, test: true })).key,
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
     chatUrl: await chatUrl(deps, conversing),
@@ -77,6 +78,7 @@ export async function seedDemo(deps: Deps) {
 
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const known = await listRecruitments(deps, { workspace: workspace.slug });
+  await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testRecruitments) });
   const offers = demoRecruitments(now);
   const [first] = offers;
   const there = known.find(

@@ -16,10 +16,13 @@ const first = await seedDemo(deps);
 test('a second run keeps the data and issues new keys', async () => {
   const applications = await admin.application.list({ workspace: first.workspace });
   const second = await seedDemo(deps);
-  const { workspaceKey, partnerKey, chatUrl, exportToken, deletionToken, ...same } = first;
+  const { workspaceKey, partnerKey, partnerTestKey, chatUrl, exportToken, deletionToken, ...same } = first;
   expect(second).toMatchObject(same);
   expect([second.workspaceKey, second.partnerKey]).not.toContain(workspaceKey);
   expect(second.partnerKey).not.toBe(partnerKey);
+  expect(second.partnerTestKey).not.toBe(partnerTestKey);
+  const sandbox = await service.get('/api/jobs.xml', { 'X-API-Key': second.partnerTestKey });
+  expect(sandbox.text.match(/<job>/g)).toHaveLength(2);
   expect(await admin.application.list({ workspace: first.workspace })).toEqual(applications);
 });
 

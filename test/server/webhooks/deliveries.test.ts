@@ -329,3 +329,32 @@ test.each([
   await expect(admin.partner.webhookSet({ code, ...asked })).rejects.toThrow(sentence);
   await expect(admin.partner.webhooks({ code })).rejects.toThrow('has no webhook');
 });
+
+test.each([
+  [204, true, null],
+  [500, false, null],
+  [302, false, null],
+] as const)('a test event is signed, sent once and told of: %i', async (status, accepted, fault) => {
+  answerWith(status, status === 302 ? { Location: 'https://elsewhere.example/' } : {});
+  const partner = await partnerWithWebhook();
+  const told = await admin.partner.webhookTest({ code: partner.code });
+  expect(told).toEqual({
+    id: expect.any(String),
+    code: partner.code,
+    url: partner.url,
+    accepted,
+    status,
+    fault,
+  });
+  await service.deliver();
+  expect(partner.events()).toEqual([
+    { type: 'webhook.test', timestamp: clock.now().toISOString(), data: { partner: partner.code } },
+  ]);
+  expect(only(partner.received()).headers['webhook-id']).toBe(told.id);
+  expect(await service.deliveries(partner.code)).toEqual([]);
+});
+
+test('a test event to nobody says so', async () => {
+  const { code } = await service.partner();
+  await expect(admin.partner.webhookTest({ code })).rejects.toThrow('has no webhook');
+});

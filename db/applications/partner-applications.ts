@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, partnerReferences, recruitments, workspaces } from '../schema/index.ts';
+
+/** A partner's own applications, of its live keys or of its test keys. */
+type Of = { partnerId: string; test: boolean };
+
+/** The place of an application in the order of changes. */
+export type ChangePosition = { updatedAt: Date; id: string };
+
+/** The first `id` that the partner sent it with, as webhooks name it. */
+const reference = sql<string | null>`(
+  select r.reference from ${partnerReferences} r where r.application_id = ${applications.id}
+  order by r.created_at, r.id limit 1)`;
+
+function selectApplications(query: Queryable) {
+  return query
+    .select({
+      applicationId: applications.id,
+      candidateId: applications.candidateId,
+      jobId: applications.recruitmentId,
+      workspaceSlug: workspaces.slug,
+      id: reference,
+      source: applications.source,
+      status: applications.status,
+      test: applications.test,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+    })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
+}
+
+export type PartnerApplication = Awaited<ReturnType<typeof selectApplications>>[number];
+
+const sentBy = ({ partnerId, test }: Of) =>
+  and(eq(applications.partnerId, partnerId), eq(applications.test, test));
+
+/** Null for another sender's application too. */
+export async function findPartnerApplication(
+  query: Queryable,
+  { id, ...of }: Of & { id: string },
+): Promise<PartnerApplication | null> {
+  const [row] = await selectApplications(query).where(and(sentBy(of), eq(applications.id, id)));
+  return row ?? null;
+}
+
+/** In the order of their last change, after a position. */
+export function listPartnerApplications(
+  query: Queryable,
+  { after, limit, ...of }: Of & { after: ChangePosition; limit: number },
+): Promise<PartnerApplication[]> {
+  const place = sql`(${applications.updatedAt}, ${applications.id})`;
+  return selectApplications(query)
+    .where(
+      and(sentBy(of), sql`${place} > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`),
+    )
+    .orderBy(asc(applications.updatedAt), asc(applications.id))
+    .limit(limit);
+}

@@ -1,0 +1,70 @@
+import {
+  type ChangePosition,
+  findPartnerApplication,
+  listPartnerApplications,
+  type PartnerApplication,
+} from '../../db/applications/partner-applications.ts';
+import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+
+type Sender = { partnerId: string; test: boolean };
+type Page = Sender & { since?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
+
+const LIMIT = 100;
+const NIL = '00000000-0000-0000-0000-000000000000';
+/** Transactions and the clocks of nodes may be this far behind: what they write late is told a second time. */
+const BEHIND_MS = 300_000;
+
+/** One application that the partner sent, with what its webhook tells of it (D19). */
+export async function readPartnerApplication(
+  { database }: Pick<Deps, 'database'>,
+  { partnerId, test, applicationId }: Sender & { applicationId: string },
+) {
+  const found = await findPartnerApplication(database.query, { partnerId, test, id: applicationId });
+  if (found === null) throw new DomainError('not_found', 'You sent no application with this id.');
+  return toAnswer(found);
+}
+
+/** The same of all that changed since an instant, in the order of their changes. */
+export async function readPartnerApplications(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { partnerId, test, since, limit = LIMIT, cursor }: Page,
+) {
+  const { after, syncToken } =
+    cursor === undefined
+      ? {
+          after: { updatedAt: new Date(since ?? 0), id: NIL },
+          syncToken: new Date(clock.now().getTime() - BEHIND_MS).toISOString(),
+        }
+      : readCursor(cursor);
+  const rows = await listPartnerApplications(database.query, { partnerId, test, after, limit: limit + 1 });
+  const applications = rows.slice(0, limit);
+  const last = applications.at(-1);
+  return {
+    applications: applications.map(toAnswer),
+    syncToken,
+    nextCursor:
+      last === undefined || rows.length <= limit
+        ? null
+        : [syncToken, last.updatedAt.toISOString(), last.applicationId].join('_'),
+  };
+}
+
+const CURSOR =
+  /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readCursor(cursor: string): { after: ChangePosition; syncToken: string } {
+  const [, syncToken = '', updatedAt = '', id = ''] = CURSOR.exec(cursor) ?? [];
+  if (Number.isNaN(Date.parse(syncToken)) || Number.isNaN(Date.parse(updatedAt))) {
+    throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
+  }
+  return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
+}
+
+function toAnswer({ createdAt, updatedAt, ...application }: PartnerApplication) {
+  return {
+    ...application,
+    receivedAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../ports.ts';
+import { openWebhookSecret, signatureHeaders } from './webhook-secret.ts';
+import type { WebhookMessage } from './webhook-sender.ts';
+
+/** An event on its way: signed with the secret, and with the one before for as long as both hold. */
+type Event = {
+  id: string;
+  endpointId: string;
+  url: string;
+  body: string;
+  at: Date;
+  sealedSecret: string;
+  sealedPrevious: string | null;
+  previousUntil: Date | null;
+};
+
+export function webhookMessage(
+  deps: Pick<Deps, 'dataKeys'>,
+  { id, endpointId, url, body, at, sealedSecret, sealedPrevious, previousUntil }: Event,
+): WebhookMessage {
+  const overlaps = sealedPrevious !== null && previousUntil !== null && previousUntil > at;
+  const sealed = overlaps ? [sealedSecret, sealedPrevious] : [sealedSecret];
+  const secrets = sealed.map((text) => openWebhookSecret(deps, endpointId, text));
+  const headers = { 'content-type': 'application/json', 'user-agent': 'guichet-webhooks' };
+  return { url, body, headers: { ...headers, ...signatureHeaders(secrets, { id, at, body }) } };
+}

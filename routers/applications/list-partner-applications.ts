@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { readPartnerApplications as list } from '../../domain/applications/read-partner-applications.ts';
+import { partnerKeyProcedure } from '../procedures.ts';
+import { rest } from '../rest.ts';
+import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
+
+const options = z.object({
+  since: z.iso.datetime({ offset: true }).optional().meta({
+    description: 'The `syncToken` of an earlier answer, or an instant: only what changed then or later.',
+  }),
+  limit: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: 'Applications on a page: 100 unless given.' }),
+  cursor: z.string().min(1).max(200).optional().meta({
+    description: '`nextCursor` of the page before; `since` is not read then.',
+  }),
+});
+
+/** GET /api/candidatures: an extension. */
+export const listPartnerApplications = partnerKeyProcedure
+  .meta(
+    rest({
+      operationId: 'listPartnerApplications',
+      method: 'GET',
+      path: '/api/candidatures',
+      summary: 'List the applications that this partner sent, by their last change',
+      description:
+        'It reconciles after an outage of the partner’s receiver: read page after page, keep the `syncToken` of any of them, and give it as `since` the next time. Each is told at least once; those of the last five minutes are told again. A test key lists applications of test keys alone. What was erased is not listed.',
+      tag: 'Applications',
+      scope: 'applications:write',
+      errors: 'standard',
+      statuses: [200, 400, 401, 500],
+      extension: true,
+      cache: 'no-store',
+      query: options,
+      examples: (values) => ({
+        response: {
+          applications: [partnerApplicationExample(values)],
+          syncToken: '2026-11-26T08:55:00.000Z',
+          nextCursor: null,
+        },
+        refused: { limit: 0 },
+      }),
+    }),
+  )
+  .input(options.optional())
+  .output(
+    z.object({
+      applications: z.array(partnerApplication),
+      syncToken: z.string().meta({ description: 'Give it as `since` the next time.' }),
+      nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last.' }),
+    }),
+  )
+  .query(({ ctx: { deps, principal }, input }) => list(deps, { ...input, ...principal }));

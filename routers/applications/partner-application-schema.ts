@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { applicationStatuses } from '../../domain/administration/applications/set-application-status.ts';
+import type { ExampleValues } from '../rest.ts';
+
+/** What a partner may know of an application that it sent: no word of the person or the employer (D19). */
+export const partnerApplication = z.object({
+  applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }),
+  candidateId: z.guid().meta({ description: 'As the answer to the application named it.' }),
+  jobId: z.guid(),
+  workspaceSlug: z.string().meta({ description: 'The employer’s name in addresses.' }),
+  id: z.string().nullable().meta({ description: 'The `id` that it was first sent with.' }),
+  source: z.string().nullable().meta({ description: 'The `job.source` that it was sent with.' }),
+  status: z.enum(applicationStatuses).meta({ description: 'The employer’s decision.' }),
+  test: z.boolean().meta({ description: 'Sent with a test key.' }),
+  receivedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().meta({ description: 'When it was received, or its status last set.' }),
+});
+
+export function partnerApplicationExample({ applicationId, candidateId, jobId, workspace }: ExampleValues) {
+  return {
+    ...{ applicationId, candidateId, jobId, workspaceSlug: workspace.slug },
+    ...{ id: 'board-2026-000184', source: 'board', status: 'interview' as const, test: false },
+    ...{ receivedAt: '2026-11-20T09:12:31.000Z', updatedAt: '2026-11-24T14:03:02.000Z' },
+  };
+}
