@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
+import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
 
@@ -17,9 +17,9 @@ export async function readRenderedRevision(query: Queryable, renderedBy: Rendere
   return row?.revision ?? 0;
 }
 
-/** Those of which a feed was read once. */
-export async function listRenderedProfiles(query: Queryable): Promise<Profile[]> {
-  const rows = await query.selectDistinct({ profile: renderedProfiles.profile }).from(renderedProfiles);
+/** Those of the partners' feeds, read or not. */
+export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
+  const rows = await query.selectDistinct({ profile: partners.profile }).from(partners);
   return rows.map(({ profile }) => profile);
 }
 

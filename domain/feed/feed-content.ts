@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RemovedJob } from '../../db/publications/read-changes.ts';
 import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
+import { mapInSlices } from '../jobs/render-runs.ts';
 import type { Deps } from '../ports.ts';
 
 type FeedPart = {
@@ -25,9 +25,6 @@ export type JobsFeed = {
   syncToken: string;
 };
 
-/** Other calls get their turn between two slices. */
-const JOBS_PER_SLICE = 50;
-
 /** The feed as JSON, for RPC. */
 export async function writeFeedContent(
   deps: Pick<Deps, 'settings'>,
@@ -46,13 +43,8 @@ export async function writeFeedContent(
   };
   sink.start({ count: jobs.length, changedAt, changesAt, syncToken });
   await sink.write([Buffer.from(jsonUpToJobs(members))]);
-  for (let from = 0; from < jobs.length; from += JOBS_PER_SLICE) {
-    const slice = jobs.slice(from, from + JOBS_PER_SLICE);
-    const texts = slice.map((job) => JSON.stringify(toFeedJob(deps.settings, job, source)));
-    await sink.write([Buffer.from(`${from === 0 ? '' : ','}${texts.join(',')}`)]);
-    await nextTurn();
-  }
-  await sink.write([Buffer.from(']}')]);
+  const texts = await mapInSlices(jobs, (job) => JSON.stringify(toFeedJob(deps.settings, job, source)));
+  await sink.write([Buffer.from(`${texts.join(',')}]}`)]);
 }
 
 /** Who publishes the feed, as its head says. */

@@ -3,6 +3,7 @@ import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
+import { waitFor } from '../jobs/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
@@ -22,8 +23,8 @@ type Asked = {
   since?: string | undefined;
 };
 
-/** Everything is rendered anew after an upgrade: it goes on while readers are asked to come back. */
-const RENDER_SECONDS_MAX = 15;
+/** Then readers are asked to come back: boards read at any time. */
+const WAIT_MS_MAX = 1_500;
 /** Jobs may change while elements are rendered; so often in a row only where something is wrong. */
 const ROUNDS_MAX = 20;
 
@@ -51,7 +52,7 @@ async function writeFeed(
   const at = deps.clock.now();
   const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    await withinSeconds(RENDER_SECONDS_MAX, renderFeedJobs(deps, { profile }));
+    await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
     const isWritten = await deps.database.snapshot(async (tx) => {
       const state = await readFeedState(tx, wanted);
       if (!state.isRendered) return false;
@@ -68,13 +69,6 @@ async function writeFeed(
     if (isWritten) return;
   }
   throw serviceBusy(2);
-}
-
-async function withinSeconds(seconds: number, work: Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(seconds * 1000);
-  const { promise, reject } = Promise.withResolvers<never>();
-  late.addEventListener('abort', () => reject(serviceBusy(30)), { once: true });
-  await Promise.race([work, promise]);
 }
 
 function versionOf(
@@ -94,7 +88,7 @@ async function writeContent(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
-  if (since !== undefined) await renderFeedJobs(deps, { profile });
+  if (since !== undefined) await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, wanted);
     const changes =

@@ -7,6 +7,7 @@ import {
 } from '../../db/publications/read-feed-report.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { payLawOf } from '../jobs/missing-pay-range.ts';
+import { waitFor } from '../jobs/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { findingOf, NOTICE, payRangeFinding } from './findings.ts';
@@ -24,6 +25,8 @@ type Asked = {
 };
 
 const LIMIT = 100;
+/** As long as a reader of the feed itself. */
+const WAIT_MS_MAX = 1_500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** What becomes of each job of a partner's feed at its board, by the rules that were checked when it was rendered (D50). */
@@ -51,7 +54,7 @@ async function readReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   asked: Parameters<typeof readTestReport>[1],
 ) {
-  await renderFeedJobs(deps, asked);
+  await waitFor(renderFeedJobs(deps, asked), WAIT_MS_MAX);
   const wanted = { ...asked, renderer: feedRendererOf(deps.settings, asked.at) };
   return deps.database.snapshot(async (tx) => ({
     counts: await countFeedOutcomes(tx, wanted),

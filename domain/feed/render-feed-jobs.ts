@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   listChangedJobIds,
   listUnrenderedFeedJobs,
@@ -12,6 +11,7 @@ import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts'
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
+import { mapInSlices, renderBatch, runOnce } from '../jobs/render-runs.ts';
 import { rendererName } from '../jobs/renderer-name.ts';
 import type { Deps } from '../ports.ts';
 import { boards, brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
@@ -22,8 +22,6 @@ const VERSION = 3;
 /** Stands in a kept element where the partner's code comes; no text can hold it, since XML cannot. */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
-/** An element takes a tenth of a millisecond and more: other calls get their turn. */
-const JOBS_PER_SLICE = 25;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything but the job and its workspace that elements depend on. */
@@ -33,16 +31,9 @@ export function feedRendererOf(address: PublicUrl, at: Date): string {
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 
-/** One run a profile at a time; who comes meanwhile waits for it, and then looks again. */
-const running = new WeakMap<RenderDeps['database'], Map<string, Promise<void>>>();
-
 /** Renders the elements of all jobs that changed since this was done last, and keeps them (D42). */
 export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedProfile }): Promise<void> {
-  const ofDatabase = running.get(deps.database) ?? new Map<string, Promise<void>>();
-  running.set(deps.database, ofDatabase);
-  const run = ofDatabase.get(profile) ?? renderAll(deps, profile).finally(() => ofDatabase.delete(profile));
-  ofDatabase.set(profile, run);
-  return run;
+  return runOnce(deps.database, `feed ${profile}`, () => renderAll(deps, profile));
 }
 
 async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> {
@@ -55,19 +46,14 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   for (let from: string | undefined = NIL; from !== undefined; ) {
     // What was rendered before an interruption is passed over in batches too: no statement looks at all of it.
     const ids = await listChangedJobIds(database.query, { after, from, most: JOBS_PER_BATCH });
-    const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
-    const rows = [];
-    for (const [index, { job, ...revisions }] of missing.entries()) {
-      if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
-      rows.push({
-        recruitmentId: job.id,
-        profile,
-        renderer,
-        ...revisions,
+    await renderBatch(database, async () => {
+      const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
+      const rows = await mapInSlices(missing, ({ job, ...revisions }) => ({
+        ...{ recruitmentId: job.id, profile, renderer, ...revisions },
         ...render(deps, profile, job),
-      });
-    }
-    await storeRenderedFeedJobs(database.query, rows);
+      }));
+      await storeRenderedFeedJobs(database.query, rows);
+    });
     from = ids.length < JOBS_PER_BATCH ? undefined : ids.at(-1);
   }
   await storeRenderedRevision(database.query, { profile, renderer, revision, after });

@@ -1,14 +1,13 @@
-import { listRenderedProfiles } from '../../db/publications/rendered-feed-jobs.ts';
+import { listProfilesInUse } from '../../db/publications/rendered-feed-jobs.ts';
 import { renderMissing } from '../jobs/read-rendered.ts';
 import type { Deps } from '../ports.ts';
 import { renderFeedJobs } from './render-feed-jobs.ts';
 
-/** Renders a workspace's jobs, and the feeds that somebody reads, so that no reader waits for it (D42). */
+/** Renders a workspace's jobs, and the feeds of all boards, so that no reader waits for it (D42). */
 export async function renderJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { workspaceId }: { workspaceId: string },
 ): Promise<void> {
   await renderMissing(deps, workspaceId);
-  for (const profile of await listRenderedProfiles(deps.database.query))
-    await renderFeedJobs(deps, { profile });
+  for (const profile of await listProfilesInUse(deps.database.query)) await renderFeedJobs(deps, { profile });
 }

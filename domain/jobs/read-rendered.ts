@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../db/connection/client.ts';
 import { listVersionedJobs } from '../../db/publications/listed-jobs.ts';
 import {
@@ -11,11 +10,13 @@ import { listUnrenderedJobs, storeRenderedJobs } from '../../db/publications/ren
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { rendererOf, renderJob } from './render-job.ts';
+import { mapInSlices, renderBatch, runOnce, waitFor } from './render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type Wanted = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;
 
-/** Other calls get their turn between two batches. */
+/** A person waits for a page rather than come back. */
+const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
 /** Jobs may change while they are rendered; so often in a row only where something is wrong. */
 const ROUNDS_MAX = 20;
@@ -27,7 +28,7 @@ export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<Wo
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const listing = await readListing(deps.database.query, { ...wanted, renderer, at: deps.clock.now() });
     if (listing === null || listing.missing === 0) return listing;
-    await renderMissing(deps, listing.workspace.id);
+    await waitFor(renderMissing(deps, listing.workspace.id), WAIT_MS_MAX);
   }
   throw serviceBusy(2);
 }
@@ -53,7 +54,7 @@ export async function inRenderedSnapshot<Result>(
       return { result: await read(tx, { listing, renderer, at }) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
-    await renderMissing(deps, outcome.missingIn);
+    await waitFor(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);
   }
   throw serviceBusy(2);
 }
@@ -94,22 +95,28 @@ export async function readInBatches(
 }
 
 /** Renders what is not rendered yet, or was in another version, and keeps it (D42). */
-export async function renderMissing(
+export function renderMissing(
+  deps: Pick<RenderDeps, 'database' | 'settings'>,
+  workspaceId: string,
+): Promise<void> {
+  return runOnce(deps.database, `jobs ${workspaceId}`, () => renderAll(deps, workspaceId));
+}
+
+async function renderAll(
   { database, settings }: Pick<RenderDeps, 'database' | 'settings'>,
   workspaceId: string,
 ): Promise<void> {
   const renderer = rendererOf(settings);
-  let from = NIL;
-  for (;;) {
+  for (let from: string | undefined = NIL; from !== undefined; ) {
     const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };
-    const missing = await listUnrenderedJobs(database.query, wanted);
-    const rendered = missing.map(({ job, ...revisions }) => ({
-      ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
-      ...renderJob(settings, job),
-    }));
-    await storeRenderedJobs(database.query, rendered);
-    if (missing.length < JOBS_PER_BATCH) return;
-    from = missing.at(-1)?.job.id ?? NIL;
-    await nextTurn();
+    from = await renderBatch(database, async () => {
+      const missing = await listUnrenderedJobs(database.query, wanted);
+      const rendered = await mapInSlices(missing, ({ job, ...revisions }) => ({
+        ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
+        ...renderJob(settings, job),
+      }));
+      await storeRenderedJobs(database.query, rendered);
+      return missing.length < JOBS_PER_BATCH ? undefined : missing.at(-1)?.job.id;
+    });
   }
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../../kernel/attribution.ts';
 import type { Listing, ListingSink } from '../../jobs/listing.ts';
 import { toBoardJob } from '../../jobs/published-job.ts';
+import { mapInSlices } from '../../jobs/render-runs.ts';
 import type { Deps } from '../../ports.ts';
 import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from '../feed-content.ts';
@@ -11,9 +11,6 @@ import { readTestJobs } from './read-test-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type Asked = { partnerId: string; partnerCode: string; profile: FeedProfile; since?: string | undefined };
-
-/** An element takes a tenth of a millisecond and more: other calls get their turn. */
-const JOBS_PER_SLICE = 25;
 
 /** The feed of a test key (D47): the same form, of test jobs alone, and never kept. */
 export function listTestFeed(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
@@ -47,14 +44,12 @@ async function renderElements(
   { settings }: FeedDeps,
   { profile, jobs, source }: { profile: FeedProfile; jobs: readonly VisibleJob[]; source: string },
 ): Promise<string[]> {
-  const elements: string[] = [];
-  for (const [index, job] of jobs.entries()) {
-    if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
+  const elements = await mapInSlices(jobs, (job) => {
     const posting = toBoardJob(settings, job, source);
-    if (brokenRules(profile, posting).some(({ level }) => level === 'required')) continue;
-    elements.push(feedElement(boards[profile], posting));
-  }
-  return elements;
+    const isLeftOut = brokenRules(profile, posting).some(({ level }) => level === 'required');
+    return isLeftOut ? [] : [feedElement(boards[profile], posting)];
+  });
+  return elements.flat();
 }
 
 async function writeContent(

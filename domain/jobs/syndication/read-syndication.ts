@@ -1,16 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
 import { readListing } from '../../../db/publications/read-listing.ts';
 import { readSyndicated, type SyndicatedForm } from '../../../db/publications/read-syndicated.ts';
 import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
 import type { Deps } from '../../ports.ts';
 import { rendererOf, renderJob } from '../render-job.ts';
+import { mapInSlices, renderBatch } from '../render-runs.ts';
 import { renderItems, suffixOf, withSource } from './render-items.ts';
 
 /** Readers of feeds keep what they have seen (D68). */
 const ITEMS_MAX = 100;
-/** Other calls get their turn between two slices. */
-const ITEMS_PER_SLICE = 10;
 
 export type { SyndicatedForm };
 
@@ -36,13 +34,15 @@ export async function readSyndication(
     return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };
   });
   if (found.listing === null) return null;
-  const rendered = [];
-  for (const [index, { job, ...revisions }] of found.jobs.entries()) {
-    if (index % ITEMS_PER_SLICE === ITEMS_PER_SLICE - 1) await nextTurn();
-    const texts = { ...renderJob(settings, job), ...renderItems(settings, job) };
-    rendered.push({ recruitmentId: job.id, workspaceId, ...revisions, renderer, ...texts });
-  }
-  await storeRenderedJobs(database.query, rendered);
+  const rendered = await renderBatch(database, async () => {
+    const rows = await mapInSlices(found.jobs, ({ job, ...revisions }) => ({
+      ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
+      ...renderJob(settings, job),
+      ...renderItems(settings, job),
+    }));
+    await storeRenderedJobs(database.query, rows);
+    return rows;
+  });
   const field = form === 'rss' ? 'rss' : 'jsonFeed';
   const items = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
   return {

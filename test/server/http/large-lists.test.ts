@@ -52,8 +52,9 @@ test('a list of jobs that are not rendered is whole, and they are rendered for t
 });
 
 test('ten readers that stop reading the feed hold no connection, and read it whole later', async () => {
-  await largeWorkspace();
   const board = await fixtures.partner();
+  const workspace = await largeWorkspace();
+  await expect.poll(() => unrendered(workspace)).toMatchObject({ elements: 0 });
   const open = () => service.open('/api/jobs.xml', { headers: keyOf(board) });
   const readers: IncomingMessage[] = [];
   while (readers.length < 10) readers.push(await open());
