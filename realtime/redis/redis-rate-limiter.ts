@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { LocalRateLimiter, RateLimiter } from '../../kernel/rate-limiter.ts';
+import type { Limit, LimitDecision } from '../../kernel/rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 
 /*
  * A list of the accepted calls' times, newest first, in microseconds of Redis's own clock: a node's clock
  * decides nothing. Atomic, since a script is. The key goes when its newest call leaves the window. A refusal reads
- * one entry, since a flood is of refusals.
+ * one entry, since a flood is of refusals. What a node allowed while Redis was away comes as ages, and is put in its
+ * place first.
  */
 const script = `
-local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local limit, window, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
+if #ARGV > 3 then
+  local calls = redis.call('LRANGE', KEYS[1], 0, limit - 1)
+  for index = 4, #ARGV do
+    calls[#calls + 1] = string.format('%.0f', now - tonumber(ARGV[index]))
+  end
+  table.sort(calls, function(a, b) return tonumber(a) > tonumber(b) end)
+  redis.call('DEL', KEYS[1])
+  for index = 1, math.min(#calls, limit) do redis.call('RPUSH', KEYS[1], calls[index]) end
+  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+end
 local last = tonumber(redis.call('LINDEX', KEYS[1], limit - 1))
 if last and last > now - window then
   return { 0, 0, math.ceil((last + window - now) / 1000000) }
@@ -20,19 +31,32 @@ for _, at in ipairs(redis.call('LRANGE', KEYS[1], 0, limit - 1)) do
   if tonumber(at) <= now - window then break end
   recent, oldest = recent + 1, tonumber(at)
 end
-redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
-redis.call('LTRIM', KEYS[1], 0, limit - 1)
-redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+if counts then
+  redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
+  redis.call('LTRIM', KEYS[1], 0, limit - 1)
+  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+end
 return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 `;
 const sha = createHash('sha1').update(script).digest('hex');
 
+/** `agesMs` are those of calls that a node allowed by itself. */
+export type SharedRateLimiter = {
+  consume(key: string, limit: Limit, agesMs?: readonly number[]): Promise<LimitDecision>;
+  /** Counts nothing but what the node allowed by itself. */
+  tell(key: string, limit: Limit, agesMs: readonly number[]): Promise<void>;
+};
+
 /** Exact over all nodes; a cluster keeps the keys of one owner, what stands before the colon, together. */
-export function createRedisRateLimiter(link: RedisLink): RateLimiter {
+export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
+  const run = (key: string, { limit, windowSeconds }: Limit, counts: 0 | 1, agesMs: readonly number[]) => {
+    const ages = agesMs.map((age) => Math.round(age * 1000));
+    const args = [`guichet:limit:${tagged(key)}`, limit, windowSeconds * 1_000_000, counts, ...ages] as const;
+    return link.run((client) => evaluate(client, args));
+  };
   return {
-    consume: async (key, { limit, windowSeconds }) => {
-      const args = [`guichet:limit:${tagged(key)}`, limit, windowSeconds * 1_000_000] as const;
-      const [allowed, remaining, resetSeconds] = await link.run((client) => evaluate(client, args));
+    consume: async (key, { limit, windowSeconds }, agesMs = []) => {
+      const [allowed, remaining, resetSeconds] = await run(key, { limit, windowSeconds }, 1, agesMs);
       return {
         allowed: allowed === 1,
         limit,
@@ -41,35 +65,15 @@ export function createRedisRateLimiter(link: RedisLink): RateLimiter {
         resetSeconds: Math.max(1, resetSeconds),
       };
     },
-  };
-}
-
-/**
- * Redis alone decides while it answers. What it allows is counted on this node as well, so that an outage, in which
- * the node decides by itself, does not start again from zero (D26).
- */
-export function withLocalFallback(
-  shared: RateLimiter,
-  local: LocalRateLimiter,
-  { onFault }: { onFault(fault: unknown): void },
-): RateLimiter {
-  return {
-    consume: async (key, limit) => {
-      try {
-        const decision = await shared.consume(key, limit);
-        if (decision.allowed) local.record(key, limit);
-        return decision;
-      } catch (fault) {
-        onFault(fault);
-        return local.consume(key, limit);
-      }
-    },
+    tell: async (key, limit, agesMs) => void (await run(key, limit, 0, agesMs)),
   };
 }
 
 type Answer = [allowed: number, remaining: number, resetSeconds: number];
 
-async function evaluate(client: RedisClient, args: readonly [string, number, number]): Promise<Answer> {
+type Arguments = readonly [key: string, limit: number, window: number, counts: 0 | 1, ...ages: number[]];
+
+async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
   const answer = await client.evalsha(sha, 1, ...args).catch((fault: unknown) => {
     if (fault instanceof Error && fault.message.startsWith('NOSCRIPT'))
       return client.eval(script, 1, ...args);

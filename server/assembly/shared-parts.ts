@@ -1,8 +1,9 @@
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../kernel/clock.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '../../kernel/rate-limiter.ts';
+import { withLocalFallback } from '../../realtime/redis/fallback-rate-limiter.ts';
 import { createRedisLink } from '../../realtime/redis/redis-link.ts';
-import { createRedisRateLimiter, withLocalFallback } from '../../realtime/redis/redis-rate-limiter.ts';
+import { createRedisRateLimiter } from '../../realtime/redis/redis-rate-limiter.ts';
 import { createRedisTurnLog } from '../../realtime/redis/redis-turn-log.ts';
 import { createRedisWatch } from '../../realtime/redis/redis-watch.ts';
 import { systemTimers as timers } from '../../realtime/stream/timers.ts';
@@ -67,11 +68,14 @@ async function overRedis(
     },
   });
   const turnLog = createRedisTurnLog({ link, timers, coalescingDelayMs: createCoalescingDelay() });
+  const limiter = withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {
+    clock,
+    onFault: () => metrics.localDecisions.inc(),
+  });
+  link.onBack(() => void limiter.tellUnseen());
   const parts = {
     turnLog,
-    limiter: withLocalFallback(createRedisRateLimiter(link), createMemoryRateLimiter({ clock }), {
-      onFault: () => metrics.localDecisions.inc(),
-    }),
+    limiter,
     watch: createRedisWatch({ link, subscriber, node }),
     close: async () => {
       await turnLog.flush();

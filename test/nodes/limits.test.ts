@@ -71,17 +71,20 @@ const outages = [
 ] as const;
 
 it.each(outages)(
-  'Redis %s: twelve on each node, no 5xx; when it is back: twelve in all (SF5, SF6)',
+  'Redis %s: twelve on each node, no 5xx; when it is back: twelve in all, and none to who had them (SF5, SF6)',
   async (_how, outage) => {
     const two = nodes.slice(0, 2);
     const awayBefore = two.map(awayLines);
     await outage.begin();
-    expect(tally(await storm(two, nextSession(), 15))).toEqual({ accepted: 24, limited: 6 });
+    const sessionId = nextSession();
+    expect(tally(await storm(two, sessionId, 15))).toEqual({ accepted: 24, limited: 6 });
     await outage.end();
     await expect
       .poll(async () => tally(await storm(two, nextSession(), 15)))
       .toEqual({ accepted: 12, limited: 18 });
     expect(two.map(awayLines)).toEqual(awayBefore.map((count) => count + 1));
+    // Redis was told of those twenty-four.
+    expect(tally(await storm(two, sessionId, 15))).toEqual({ accepted: 0, limited: 30 });
   },
 );
 

@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../kernel/clock.ts';
 import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import { createRedisRateLimiter, withLocalFallback } from '../../../realtime/redis/redis-rate-limiter.ts';
+import { withLocalFallback } from '../../../realtime/redis/fallback-rate-limiter.ts';
+import type { RedisLink } from '../../../realtime/redis/redis-link.ts';
+import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
 import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
 import { openLink, until } from './support.ts';
 
@@ -23,8 +25,10 @@ async function openNode(url = server.url) {
   const faults: unknown[] = [];
   const memory = createMemoryRateLimiter({ clock: systemClock });
   const limiter = withLocalFallback(createRedisRateLimiter(link), memory, {
+    clock: systemClock,
     onFault: (fault) => faults.push(fault),
   });
+  link.onBack(() => void limiter.tellUnseen());
   return { link, limiter, faults };
 }
 
@@ -112,14 +116,66 @@ it('while Redis answers it alone decides, over what a node remembers (D26)', asy
   expect(link.reported.away).toHaveLength(1);
 });
 
-it('nothing is replayed: calls that an outage refused are not counted after it (SF6)', async () => {
+const countsIn = async (link: RedisLink, key: string) => {
+  const [session] = key.split(':');
+  return link.run((client) => client.lrange(`guichet:limit:{${session}}:conversation`, 0, -1));
+};
+
+it('what an outage refused is not counted after it, and what it allowed is, at its own time (SF6)', async () => {
   const { limiter, link } = await openNode();
   await server.kill();
   const key = `${randomUUID()}:conversation`;
-  for (let call = 0; call < 12; call += 1) await limiter.consume(key, twelve);
+  const begunAt = Date.now();
+  for (let call = 0; call < 3; call += 1) await limiter.consume(key, { limit: 2, windowSeconds: 60 });
+  await delay(300);
   await server.start();
   await until(() => link.reported.back === 1);
-  expect(await link.run((client) => client.exists(`guichet:limit:{${key.split(':')[0]}}:conversation`))).toBe(
-    0,
-  );
+  await until(async () => (await countsIn(link, key)).length > 0);
+  const times = (await countsIn(link, key)).map((at) => Number(at) / 1000);
+  expect(times).toHaveLength(2);
+  // To the clock of Redis, which is this machine's.
+  for (const at of times) expect(Math.abs(at - begunAt)).toBeLessThan(250);
+});
+
+it.each([
+  ['flushed', true],
+  ['as it was', false],
+])('no more than twelve a node through an outage, with a Redis that comes back %s', async (_how, flushed) => {
+  const [a, b] = [await openNode(), await openNode()];
+  const key = `${randomUUID()}:conversation`;
+  const limit = twelve;
+  const allowedOf = async (times: number, nodes: (typeof a)[]) => {
+    const calls = nodes.flatMap(({ limiter }) =>
+      Array.from({ length: times }, () => limiter.consume(key, limit)),
+    );
+    return (await Promise.all(calls)).filter(({ allowed }) => allowed).length;
+  };
+  const before = await allowedOf(2, [a, b]);
+  if (flushed) await server.kill();
+  else server.freeze();
+  await until(async () => {
+    await Promise.all([a, b].map(({ limiter }) => limiter.consume(`${randomUUID()}:conversation`, limit)));
+    return a.link.reported.away.length === 1 && b.link.reported.away.length === 1;
+  });
+  const meanwhile = await allowedOf(20, [a, b]);
+  expect(before + meanwhile).toBeLessThanOrEqual(24);
+  if (flushed) await server.start();
+  else server.thaw();
+  await until(() => a.link.reported.back === 1 && b.link.reported.back === 1);
+  await until(async () => (await countsIn(a.link, key)).length === 12);
+  expect(await allowedOf(20, [a, b])).toBe(0);
+});
+
+it('two outages are told once each, and what one interrupts is told after it', async () => {
+  const { limiter, link } = await openNode();
+  const key = `${randomUUID()}:conversation`;
+  for (const outage of [1, 2]) {
+    await admin('CONFIG', 'SET', 'maxmemory', '1');
+    for (let call = 0; call < 4; call += 1) await limiter.consume(key, twelve);
+    await limiter.tellUnseen();
+    await admin('CONFIG', 'SET', 'maxmemory', '0');
+    await until(() => link.reported.back === outage);
+    await until(async () => (await countsIn(link, key)).length === 4 * outage);
+  }
+  expect(await limiter.consume(key, twelve)).toMatchObject({ allowed: true, remaining: 3 });
 });
