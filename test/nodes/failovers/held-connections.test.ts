@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../support/file-database.ts';
-import { type HoldingProxy, startHoldingProxy } from '../../support/servers/holding-proxy.ts';
 import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
 import { say } from '../message-stream.ts';
 import { wholeAnswer } from '../slow-provider.ts';
+import { type HoldingProxy, startHoldingProxy } from './holding-proxy.ts';
 
 const ANSWERS = 12;
 const WORD_MS = 400;
