@@ -3,7 +3,7 @@ import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
-import { mapInSlices } from '../jobs/render-runs.ts';
+import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 
 type FeedPart = {

@@ -3,7 +3,7 @@ import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../kernel/attribution.ts';
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
-import { waitFor } from '../jobs/render-runs.ts';
+import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';

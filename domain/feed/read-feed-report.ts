@@ -7,7 +7,7 @@ import {
 } from '../../db/publications/read-feed-report.ts';
 import { invalidField } from '../../kernel/errors/errors.ts';
 import { payLawOf } from '../jobs/missing-pay-range.ts';
-import { waitFor } from '../jobs/render-runs.ts';
+import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { findingOf, NOTICE, payRangeFinding } from './findings.ts';

@@ -11,8 +11,8 @@ import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts'
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
-import { mapInSlices, renderBatch, runOnce } from '../jobs/render-runs.ts';
-import { rendererName } from '../jobs/renderer-name.ts';
+import { mapInSlices, renderBatch, runOnce } from '../jobs/rendering/render-runs.ts';
+import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import type { Deps } from '../ports.ts';
 import { boards, brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { feedElement } from './feed-document.ts';

@@ -10,7 +10,7 @@ import { listUnrenderedJobs, storeRenderedJobs } from '../../db/publications/ren
 import { serviceBusy } from '../../kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { rendererOf, renderJob } from './render-job.ts';
-import { mapInSlices, renderBatch, runOnce, waitFor } from './render-runs.ts';
+import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type Wanted = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;

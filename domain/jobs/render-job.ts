@@ -4,7 +4,7 @@ import { fold } from '../../kernel/text/fold.ts';
 import { decodeEntities } from '../../kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
-import { rendererName } from './renderer-name.ts';
+import { rendererName } from './rendering/renderer-name.ts';
 
 /** To be raised with every change of what is rendered, the items of feeds included; a test holds what this version renders. */
 const VERSION = 6;

@@ -2,7 +2,7 @@ import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '../../../kernel/attribution.ts';
 import type { Listing, ListingSink } from '../../jobs/listing.ts';
 import { toBoardJob } from '../../jobs/published-job.ts';
-import { mapInSlices } from '../../jobs/render-runs.ts';
+import { mapInSlices } from '../../jobs/rendering/render-runs.ts';
 import type { Deps } from '../../ports.ts';
 import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from '../feed-content.ts';

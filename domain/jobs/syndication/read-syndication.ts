@@ -4,7 +4,7 @@ import { readSyndicated, type SyndicatedForm } from '../../../db/publications/re
 import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
 import type { Deps } from '../../ports.ts';
 import { rendererOf, renderJob } from '../render-job.ts';
-import { mapInSlices, renderBatch } from '../render-runs.ts';
+import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
 import { renderItems, suffixOf, withSource } from './render-items.ts';
 
 /** Readers of feeds keep what they have seen (D68). */
