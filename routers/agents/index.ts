@@ -1,15 +1,17 @@
-import { getApplicationForm } from '../applications/get-application-form.ts';
-import { getPublicCareersJob } from '../jobs/get-public-careers-job.ts';
 import { t } from '../trpc.ts';
+import { employersByName } from './list-employers.ts';
+import { readForm } from './read-form.ts';
+import { readJob } from './read-job.ts';
 import { submissionByToken } from './read-submission.ts';
 import { searchJobs } from './search-jobs.ts';
 import { submitForConfirmation } from './submit-application.ts';
 
 /** What agents may do, under the names of the MCP tools; no other address serves this router. */
 export const agentRouter = t.router({
+  list_employers: employersByName,
   search_jobs: searchJobs,
-  get_job: getPublicCareersJob,
-  get_application_form: getApplicationForm,
+  get_job: readJob,
+  get_application_form: readForm,
   submit_application: submitForConfirmation,
   my_application: submissionByToken,
 });

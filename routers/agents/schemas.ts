@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { KEY_LENGTH, publicApplicationForm } from '../applications/schemas.ts';
 
+/** A job of an employer, which may be given by its name. */
+export const jobAddress = z.object({
+  workspaceSlug: z.string().min(1).max(200),
+  jobId: z.guid().toLowerCase(),
+});
+
 /** The form without what its person alone can give: the consent, which is asked for by the mailed link (D45). */
 export const agentSubmission = publicApplicationForm.omit({ consent: true, idempotencyKey: true }).extend({
+  workspaceSlug: jobAddress.shape.workspaceSlug,
   idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
     description: 'Makes a retry safe: the same key with the same content is the same submission.',
   }),

@@ -4,12 +4,14 @@ import { documented } from '../documented.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';
 import { publicProcedure } from '../procedures.ts';
+import { employerSlug } from './list-employers.ts';
+import { jobAddress } from './schemas.ts';
 
 /** What a model reads at a time, unless it says how many (D68). */
 const LIMIT = 20;
 
 const input = careersFilters.extend({
-  workspaceSlug: z.string().min(1),
+  workspaceSlug: jobAddress.shape.workspaceSlug,
   limit: z
     .int()
     .min(1)
@@ -21,10 +23,11 @@ const input = careersFilters.extend({
 /** The offers of a workspace, a page at a time. */
 export const searchJobs = documented(
   publicCareersJobsResponse,
-  publicProcedure.input(input).query(({ ctx, input: asked }) =>
-    ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
+  publicProcedure.input(input).query(async ({ ctx, input: given }) => {
+    const asked = { ...given, workspaceSlug: await employerSlug(ctx, given.workspaceSlug) };
+    return ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
       key: ['careers', asked],
       list: () => listCareersJobs(ctx.deps, asked),
-    }),
-  ),
+    });
+  }),
 );

@@ -2,6 +2,7 @@ import { consumeEmailLimit } from '../../domain/access/call-limits.ts';
 import { holdApplication } from '../../domain/applications/held/hold-application.ts';
 import { languageOf } from '../../domain/notices/language.ts';
 import { formProcedure } from '../procedures.ts';
+import { employerSlug } from './list-employers.ts';
 import { agentSubmission, heldSubmission } from './schemas.ts';
 
 /** An application in a person's name, which waits for that person's word (D45). */
@@ -10,7 +11,8 @@ export const submitForConfirmation = formProcedure
   .output(heldSubmission)
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onCounted } = ctx;
-    const { workspaceSlug, jobId, email, firstName, lastName, phone, why, source, cv } = input;
+    const workspaceSlug = await employerSlug(ctx, input.workspaceSlug);
+    const { jobId, email, firstName, lastName, phone, why, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {
       ...{ workspaceSlug, jobId, why, source, cv, clientAddress },
       applicant: { email, firstName, lastName, phone },

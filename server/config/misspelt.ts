@@ -1,3 +1,4 @@
+import { editsBetween } from '../../kernel/text/edits-between.ts';
 import { ConfigError, type Environment } from './fault.ts';
 import { fileNames } from './secret-files.ts';
 import { variables } from './variables.ts';
@@ -19,35 +20,11 @@ export function refuseMisspelt(environment: Environment): void {
 
 /** Two edits within a word of three letters make another word: `API_PORT` is a platform's, not our `OPS_PORT`. */
 function isMisspelling(name: string, known: string): boolean {
-  if (editsBetween(name, known) > EDITS_MAX) return false;
+  if (editsBetween(name, known, EDITS_MAX) > EDITS_MAX) return false;
   const words = name.split('_');
   const knownWords = known.split('_');
   if (words.length !== knownWords.length) return true;
   return knownWords.every(
-    (word, index) => word.length > 3 || editsBetween(words[index] ?? '', word) < EDITS_MAX,
+    (word, index) => word.length > 3 || editsBetween(words[index] ?? '', word, EDITS_MAX) < EDITS_MAX,
   );
-}
-
-/** Letters inserted, left out, replaced or exchanged with their neighbour (optimal string alignment). */
-function editsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > EDITS_MAX) return EDITS_MAX + 1;
-  let [before, row]: [number[], number[]] = [
-    [],
-    Array.from({ length: other.length + 1 }, (_, index) => index),
-  ];
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = at(row, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const isExchange = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const exchanged = isExchange ? at(before, j - 2) + 1 : replaced;
-      next.push(Math.min(replaced, exchanged, at(row, j) + 1, at(next, j - 1) + 1));
-    }
-    [before, row] = [row, next];
-  }
-  return at(row, other.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
 }

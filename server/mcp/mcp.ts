@@ -23,7 +23,7 @@ type McpOptions = BodyBounds & {
 };
 
 const instructions =
-  'Published jobs of employers, and applications to them. An application is sent only when its person has confirmed it by a mailed link: never say that it was sent before `my_application` says so.';
+  'Published jobs of employers, and applications to them: `list_employers` finds an employer, `search_jobs` its jobs. An application is sent only when its person has confirmed it by a mailed link: never say that it was sent before `my_application` says so.';
 
 /** The Model Context Protocol over one address, without sessions: every node answers every call (D45). */
 export function mcp({

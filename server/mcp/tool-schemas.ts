@@ -5,8 +5,21 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { type AgentTool, agentRouter } from '../../routers/agents/index.ts';
+import { tools } from './tool-words.ts';
 
-type Arguments = Record<string, unknown>;
+type Values = Record<string, unknown>;
+
+/** What a tool says of a value. */
+export type ValueSchema = {
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
+  items?: ValueSchema;
+};
+
+export type ToolSchema = StandardSchemaWithJSON<Values, Values>;
 
 /** Procedures check their input themselves, so that their refusals are those of REST and RPC (D3). */
 const unchecked: jsonSchemaValidator = {
@@ -15,13 +28,33 @@ const unchecked: jsonSchemaValidator = {
     (input) => ({ valid: true, data: asGiven<Value>(input), errorMessage: undefined }),
 };
 
-/** A procedure's schema as a tool shows it. */
-export function toolSchema(
-  schema: z.ZodType,
-  io: 'input' | 'output',
-): StandardSchemaWithJSON<Arguments, Arguments> {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withOwnWords });
-  return fromJsonSchema<Arguments>(asJsonSchema(json), unchecked);
+/** The arguments of a tool: what its procedure takes, and nothing else. */
+export function inputOf(name: AgentTool): ValueSchema {
+  const schema = describe(procedureOf(name).inputs[0], 'input');
+  for (const [argument, { description, example }] of Object.entries(tools[name].arguments)) {
+    Object.assign(schema.properties?.[argument] ?? {}, { description, examples: [example] });
+  }
+  return schema;
+}
+
+export function outputOf(name: AgentTool): ValueSchema {
+  return describe(procedureOf(name).output, 'output');
+}
+
+/** For the library, which shows it. */
+export function shown(schema: ValueSchema): ToolSchema {
+  return fromJsonSchema<Values>(asJsonSchema(schema), unchecked);
+}
+
+function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType } {
+  return agentRouter._def.record[name]._def as unknown as { inputs: [z.ZodType]; output: z.ZodType };
+}
+
+function describe(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
+  const options = { io, unrepresentable: 'any', reused: 'inline', override: plainly } as const;
+  const { $ref, $defs, ...json } = z.toJSONSchema(schema, options);
+  // A schema with a name of its own is its own definition.
+  return ($ref === undefined ? json : $defs?.[$ref.replace('#/$defs/', '')]) as ValueSchema;
 }
 
 /** The procedure refuses what is not what the tool's schema says. */
@@ -34,16 +67,16 @@ function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
   return json as Parameters<typeof fromJsonSchema>[0];
 }
 
-/** What a schema says of itself in the document holds here, too. */
-function withOwnWords({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodType;
-  jsonSchema: Arguments;
-}): void {
+/**
+ * What a schema says of itself in the document holds here, too, without what grammars of models refuse: patterns,
+ * negations, and bounds that every number in JSON has.
+ */
+function plainly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override !== undefined) Object.assign(jsonSchema, meta.override);
-  delete jsonSchema.override;
-  delete jsonSchema.id;
+  for (const word of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[word];
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.type === 'object' && jsonSchema.properties !== undefined)
+    jsonSchema.additionalProperties = false;
 }

@@ -1,6 +1,6 @@
 import { findHeldWithJob } from '../../../db/applications/held-applications.ts';
 import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
-import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Deps } from '../../ports.ts';
 import { subjectOf } from './submission-link.ts';
 
@@ -26,7 +26,13 @@ export async function readSubmission(
     };
   }
   const sent = id === null ? null : await findSubmittedStatus(query, id);
-  if (sent === null) throw new DomainError('not_found', notFoundMessage);
+  if (sent === null) {
+    const message =
+      'This token names no submission: it was never given, or what it named was refused, erased or replaced.';
+    throw new DomainError('not_found', message, {
+      hint: 'Send the `token` that `submit_application` answered, as it was answered.',
+    });
+  }
   const { status, createdAt, job, workspace } = sent;
   return { status, submittedAt: createdAt.toISOString(), expiresAt: null, job, workspace };
 }

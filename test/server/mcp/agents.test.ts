@@ -66,12 +66,13 @@ const errorOf = ({ content }: Result) => JSON.parse(content[0]?.text ?? '{}') as
 const english = { 'Accept-Language': 'en', Accept: 'text/html' };
 
 describe.each([undefined, '2025-11-25'] as const)('the protocol of %s', (version) => {
-  test('lists five tools with their schemas, from the same definitions as REST', async () => {
+  test('lists its tools with their schemas, from the same definitions as REST', async () => {
     await withClient(async (_call, client) => {
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name).sort()).toEqual([
         'get_application_form',
         'get_job',
+        'list_employers',
         'my_application',
         'search_jobs',
         'submit_application',
@@ -106,7 +107,10 @@ describe.each([undefined, '2025-11-25'] as const)('the protocol of %s', (version
       const job = await call('get_job', { workspaceSlug: workspace.slug, jobId });
       expect(job.structuredContent).toMatchObject({ id: jobId, title: 'Technicienne de maintenance' });
       const form = await call('get_application_form', { workspaceSlug: workspace.slug, jobId });
-      expect(form.structuredContent).toMatchObject({ job: { id: jobId }, consent: { value: '1' } });
+      expect(form.structuredContent).toMatchObject({
+        job: { id: jobId },
+        consent: { askedBy: 'mailed_link' },
+      });
     }, version);
   });
 });

@@ -1,0 +1,29 @@
+import { listEmployers as readEmployers } from '../../db/workspaces/list-employers.ts';
+import { links } from '../jobs/links.ts';
+import { ALL_WORKSPACES, type Listing } from '../jobs/listing.ts';
+import type { Deps } from '../ports.ts';
+
+export type Employer = { name: string; workspaceSlug: string; careersUrl: string; openJobs: number };
+
+/** Publication and closing times pass without a commit; a count may be late by as much. */
+const FRESH_MS = 60_000;
+
+/** Every employer whose jobs the public may see. */
+export async function listEmployers(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+): Promise<Listing<Employer[]>> {
+  const at = deps.clock.now();
+  const found = await readEmployers(deps.database.query, at);
+  const employers: Employer[] = found.map(({ name, workspaceSlug, openJobs }) => ({
+    ...{ name, workspaceSlug, openJobs },
+    careersUrl: links.careers(deps.settings, workspaceSlug),
+  }));
+  const changesAt = new Date(at.getTime() + FRESH_MS);
+  return {
+    owners: [ALL_WORKSPACES],
+    read: async (sink) => {
+      sink.start({ count: employers.length, changedAt: at, changesAt });
+      await sink.write([Buffer.from(JSON.stringify(employers))]);
+    },
+  };
+}

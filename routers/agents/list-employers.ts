@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { findEmployer, nearest } from '../../domain/employers/find-employer.ts';
+import { type Employer, listEmployers } from '../../domain/employers/list-employers.ts';
+import type { Context } from '../context.ts';
+import { publicProcedure } from '../procedures.ts';
+
+const LIMIT = 20;
+
+const employer = z.object({
+  name: z.string(),
+  workspaceSlug: z.string().meta({ description: 'What the other tools take.' }),
+  careersUrl: z.url(),
+  openJobs: z.int(),
+});
+
+/** The employers whose jobs are open, or those that a name leads to (D66). */
+export const employersByName = publicProcedure
+  .input(z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT) }))
+  .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
+  .query(async ({ ctx, input: { q = '', limit } }) => {
+    const all = await employersOf(ctx);
+    const found = q.trim() === '' ? all : nearest(all, q);
+    return { totalCount: found.length, employers: found.slice(0, limit) };
+  });
+
+/** The slug of the employer that a tool's caller means. */
+export async function employerSlug(ctx: Context, asked: string): Promise<string> {
+  return findEmployer(ctx.deps, { employers: await employersOf(ctx), asked });
+}
+
+function employersOf(ctx: Context): Promise<Employer[]> {
+  return ctx.encodeListing({ key: ['employers'], list: () => listEmployers(ctx.deps) });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { describeForm } from '../../domain/applications/form/describe-form.ts';
+import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
+import { formRules } from '../applications/form-rules.ts';
+import { applicationForm } from '../applications/form-schema.ts';
+import { publicProcedure } from '../procedures.ts';
+import { employerSlug } from './list-employers.ts';
+import { agentSubmission, jobAddress } from './schemas.ts';
+
+const { job, lang, file, limits, consent } = applicationForm.shape;
+const argument = z.object({
+  name: z.string(),
+  required: z.boolean(),
+  label: z.string().meta({ description: 'What the person is asked for.' }),
+  hint: z.string().optional(),
+  minLength: z.int().optional(),
+  maxLength: z.int().optional(),
+});
+
+/** The form as `submit_application` takes it: what its person alone can give is asked for by the mailed link. */
+export const agentForm = z.object({
+  ...{ job, lang, file, limits },
+  arguments: z
+    .array(argument)
+    .meta({ description: 'Of `submit_application`, beside the employer and the job.' }),
+  consent: consent.pick({ text: true, version: true }).extend({
+    askedBy: z
+      .literal('mailed_link')
+      .meta({ description: 'No argument: the person agrees on the page of the link.' }),
+  }),
+});
+
+/** What an application for a job asks for. */
+export const readForm = publicProcedure
+  .input(jobAddress)
+  .output(agentForm)
+  .query(async ({ ctx, input }) => {
+    const address = { ...input, workspaceSlug: await employerSlug(ctx, input.workspaceSlug) };
+    const form = await ctx.encodeListing<z.output<typeof applicationForm>>({
+      key: ['form', address, languageKeyOf(ctx.acceptLanguage)],
+      list: () => {
+        const lang = (one: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, one.lang);
+        return describeForm(ctx.deps, { ...address, lang, rules: formRules });
+      },
+    });
+    const { text, version } = form.consent;
+    return {
+      ...{ job: form.job, lang: form.lang, file: form.file, limits: form.limits },
+      arguments: form.fields.flatMap(({ name, label, ...field }) =>
+        label !== undefined && name in agentSubmission.shape ? [{ name, label, ...field }] : [],
+      ),
+      consent: { text, version, askedBy: 'mailed_link' as const },
+    };
+  });

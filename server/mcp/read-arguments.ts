@@ -1,0 +1,102 @@
+import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
+import { nearestName } from './nearest-name.ts';
+import { readAddresses } from './read-addresses.ts';
+import type { ValueSchema } from './tool-schemas.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * What a model meant: what is null or empty is absent, a value stands for a list of one, a number may be written as
+ * text, a day is its first instant, an address names its job (D66). An unknown argument is refused with the name that is
+ * nearest: ignored, it would widen a search, or lose what a person said.
+ */
+export function readArguments(schema: ValueSchema, given: unknown): Values {
+  const faults: FieldFault[] = [];
+  const read = readObject(schema, parsed(given) ?? {}, { path: '', faults });
+  const [first] = faults;
+  if (first !== undefined) {
+    const message = faults.map((fault) => fault.message).join(' ');
+    throw new DomainError('unknown_option', message, { details: faults });
+  }
+  return readAddresses(isObject(read) ? read : {});
+}
+
+type Place = { path: string; faults: FieldFault[] };
+
+function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place): unknown {
+  if (!isObject(value)) return value;
+  const { properties = {}, required = [] } = schema;
+  const entries = Object.entries(value).flatMap(([name, given]) => {
+    const field = path === '' ? name : `${path}.${name}`;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined) {
+      faults.push(unknownArgument({ field, name, known: Object.keys(properties) }));
+      return [];
+    }
+    const read = readValue(property, given, { path: field, faults });
+    const isBlank = read === '' && !required.includes(name);
+    return read === null || read === undefined || isBlank ? [] : [[name, read]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readValue(schema: ValueSchema, value: unknown, place: Place): unknown {
+  switch (schema.type) {
+    case 'array': {
+      const values = listOf(value);
+      if (values === null) return undefined;
+      return values.flatMap((item) => (item === null ? [] : [readValue(schema.items ?? {}, item, place)]));
+    }
+    case 'object':
+      return value === '' ? undefined : readObject(schema, parsed(value), place);
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value;
+    default:
+      return readText(schema, value);
+  }
+}
+
+function readText({ format }: ValueSchema, value: unknown): unknown {
+  const text = typeof value === 'number' ? String(value) : value;
+  const isDay = format === 'date-time' && typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
+  return isDay ? `${text}T00:00:00Z` : text;
+}
+
+/** A list as it is, as JSON in a text, or as the one value that it would hold; null for none. */
+function listOf(value: unknown): unknown[] | null {
+  if (value === null || value === '') return null;
+  const list = typeof value === 'string' && value.trim().startsWith('[') ? parsed(value) : value;
+  return Array.isArray(list) ? list : [value];
+}
+
+/** JSON that stands in a text; every other value as it is. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownArgument({
+  field,
+  name,
+  known,
+}: {
+  field: string;
+  name: string;
+  known: string[];
+}): FieldFault {
+  const meant = nearestName(name, known);
+  const question = meant === null ? '' : ` Did you mean ${meant}?`;
+  const message = `There is no argument ${field}.${question} The arguments are: ${known.join(', ')}.`;
+  return { field, code: 'unknown_option', message };
+}

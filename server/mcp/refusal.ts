@@ -1,0 +1,34 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
+import type { AgentTool } from '../../routers/agents/index.ts';
+import { inputOf } from './tool-schemas.ts';
+import { tools } from './tool-words.ts';
+
+/** A refusal as REST words it, with a call that is right: a model reads it and corrects its own. */
+export function refusalOf(tool: AgentTool, failure: DomainError): CallToolResult {
+  const { status, code } = reasons[failure.reason];
+  const { message, details, retryAfterSeconds } = failure;
+  const body = { error: message, code, status, hint: hintOf(tool, failure), details, retryAfterSeconds };
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true };
+}
+
+function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string {
+  if (hint !== undefined) return hint;
+  if (reasons[reason].status === 400) {
+    return `A call that is right: ${JSON.stringify(rightCall(tool, details))}`;
+  }
+  if (reason === 'not_found' && 'jobId' in tools[tool].arguments) {
+    return 'Take `jobId` from `search_jobs`, of the same employer: the job may be closed.';
+  }
+  return reasons[reason].hint;
+}
+
+/** What is required, and a right value of each argument that was not. */
+function rightCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
+  const wrong = details.map(({ field }) => field.split('.')[0]);
+  const { required = [] } = inputOf(tool);
+  const named = Object.entries(tools[tool].arguments).filter(
+    ([name]) => required.includes(name) || wrong.includes(name),
+  );
+  return Object.fromEntries(named.map(([name, { example }]) => [name, example]));
+}

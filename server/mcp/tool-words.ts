@@ -1,0 +1,127 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { AgentTool } from '../../routers/agents/index.ts';
+
+/** What a model is told of an argument, and a value of it that is right. */
+type Argument = { description: string; example: unknown };
+
+export type Tool = {
+  title: string;
+  description: string;
+  annotations: ToolAnnotations;
+  arguments: Readonly<Record<string, Argument>>;
+};
+
+const read = { readOnlyHint: true, openWorldHint: false } as const;
+
+const employer: Argument = {
+  description:
+    'The employer: its `workspaceSlug`, its name, or the address of its careers page. `list_employers` finds it.',
+  example: 'atelier-lumiere',
+};
+const job: Argument = {
+  description: 'The job: its `id`, or the address of its page, as `search_jobs` gives them.',
+  example: '3f1f7c4e-5a0e-4a53-9d3e-0f6f3c2b1a00',
+};
+const list = (description: string, ...example: string[]): Argument => ({
+  description: `${description} Several values are alternatives.`,
+  example,
+});
+
+export const tools: Record<AgentTool, Tool> = {
+  list_employers: {
+    title: 'Find employers',
+    description:
+      'The employers that have open jobs here, or those that a name leads to, with their `workspaceSlug`.',
+    annotations: read,
+    arguments: {
+      q: { description: 'A name, or part of one; every employer without it.', example: 'lumière' },
+      limit: { description: 'How many at most: 20 unless given, 100 at most.', example: 20 },
+    },
+  },
+  search_jobs: {
+    title: 'Search jobs',
+    description:
+      'The published jobs of one employer, newest first, with filters and pages (`limit`, `cursor`). Names of arguments are alternatives within a list, and hold together.',
+    annotations: read,
+    arguments: {
+      workspaceSlug: employer,
+      q: list('Words that a job’s text holds, whatever their case and accents.', 'vitrail'),
+      city: list('The city.', 'Lyon'),
+      region: list('The region.', 'Bretagne'),
+      country: list('The country, as a name or a code.', 'FR'),
+      postalCode: list('The postal code.', '69003'),
+      contractType: list('The type of contract, as jobs show it.', 'CDI'),
+      experienceLevel: list('The experience, as jobs show it.', '2 à 5 ans'),
+      educationLevel: list('The education, as jobs show it.', 'Bac+3'),
+      department: list('The department, as jobs show it.', 'Atelier'),
+      remote: list('Remote work: no day, one to four days, five and more.', 'hybrid'),
+      lang: list('The language that the job is written in.', 'fr'),
+      salaryMin: {
+        description: 'The shown salary is at least this, in the job’s own currency and period.',
+        example: 30000,
+      },
+      publishedAfter: {
+        description: 'Published after this day or instant.',
+        example: '2026-11-01T00:00:00Z',
+      },
+      updatedAfter: { description: 'Changed after this day or instant.', example: '2026-11-01T00:00:00Z' },
+      sort: {
+        description: 'The order: newest first (`-publishedAt`) unless given.',
+        example: '-publishedAt',
+      },
+      limit: { description: 'Jobs on a page: 20 unless given, 100 at most.', example: 20 },
+      cursor: { description: '`nextCursor` of the page before.', example: 'WyJ0aXRsZSJd' },
+    },
+  },
+  get_job: {
+    title: 'Read a job',
+    description: 'One published job with its descriptions, salary, place and how to apply.',
+    annotations: read,
+    arguments: { workspaceSlug: employer, jobId: job },
+  },
+  get_application_form: {
+    title: 'Read what an application asks for',
+    description:
+      'The arguments of `submit_application` for a job, with limits and file rules, and the consent that the person gives by the mailed link: do not ask for it.',
+    annotations: read,
+    arguments: { workspaceSlug: employer, jobId: job },
+  },
+  submit_application: {
+    title: 'Prepare an application',
+    description:
+      'Prepares an application in a person’s name, with that person’s word only. It is held and nothing reaches the employer until the person confirms it by a link that is mailed to `email`, within seven days; else it is erased. Of one person, one application waits for a job: another takes its place. Keep `token`: `my_application` takes it.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    arguments: {
+      workspaceSlug: employer,
+      jobId: job,
+      firstName: { description: 'The person’s first name, without an address.', example: 'Camille' },
+      lastName: { description: 'The person’s last name, without an address.', example: 'Fontanel' },
+      email: {
+        description: 'The person’s own e-mail address: the link that confirms is mailed there.',
+        example: 'camille.fontanel@mail.example',
+      },
+      phone: { description: 'The person’s phone number.', example: '+33 6 00 00 00 00' },
+      why: {
+        description: 'What the person says to the employer, in their words: a cover letter.',
+        example: 'Je travaille le vitrail depuis dix ans.',
+      },
+      cv: {
+        description: 'The person’s CV: PDF, DOC, DOCX, JPG or PNG.',
+        example: { fileName: 'cv.pdf', contentType: 'application/pdf', data: 'JVBERi0xLjcK…' },
+      },
+      source: { description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -.', example: 'board' },
+      idempotencyKey: {
+        description: 'Makes a retry safe: the same key with the same content is the same submission.',
+        example: 'c2f0a7e1-application-1',
+      },
+    },
+  },
+  my_application: {
+    title: 'See where a submission stands',
+    description: 'Whether a submission still waits for its person, or what the employer last said of it.',
+    annotations: read,
+    arguments: {
+      token: { description: 'The `token` that `submit_application` answered.', example: 'kD3f.…' },
+    },
+  },
+};
