@@ -18,7 +18,7 @@ const argument = z.object({
 });
 
 /** The form as `submit_application` takes it: what its person alone can give is asked for by the mailed link. */
-export const agentForm = z.object({
+const agentForm = z.object({
   ...{ job, lang, file, limits },
   arguments: z
     .array(argument)

@@ -19,7 +19,7 @@ export type ValueSchema = {
   items?: ValueSchema;
 };
 
-export type ToolSchema = StandardSchemaWithJSON<Values, Values>;
+type ToolSchema = StandardSchemaWithJSON<Values, Values>;
 
 /** Procedures check their input themselves, so that their refusals are those of REST and RPC (D3). */
 const unchecked: jsonSchemaValidator = {

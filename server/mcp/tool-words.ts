@@ -4,7 +4,7 @@ import type { AgentTool } from '../../routers/agents/index.ts';
 /** What a model is told of an argument, and a value of it that is right. */
 type Argument = { description: string; example: unknown };
 
-export type Tool = {
+type Tool = {
   title: string;
   description: string;
   annotations: ToolAnnotations;
