@@ -1,0 +1,26 @@
+import type { Fact } from 'guichet-client';
+import { guichet } from './guichet.ts';
+
+type Props = { token: string; facts: Fact[]; onCorrected: (facts: Fact[]) => void };
+
+/** What was noted, each fact with a field in which the candidate puts it right. */
+export function Facts({ token, facts, onCorrected }: Props) {
+  async function correct(question: string, answer: string) {
+    const corrected = await guichet.prequalification.correctFact.mutate({ token, question, answer });
+    onCorrected(corrected.facts);
+  }
+
+  return (
+    <ul aria-label="Facts">
+      {facts.map(({ question, answer }) => (
+        <li key={question}>
+          {String(answer)}
+          <form action={(form) => correct(question, String(form.get('answer')))}>
+            <input name="answer" aria-label={`Correct ${question}`} required />
+            <button type="submit">Correct</button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
