@@ -7,7 +7,7 @@ import { createTestGauge } from '../../support/load-gauge.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { word } from '../support/turn-log.contract.ts';
 
-const HOLD_MS = 75;
+const HOLD_MS = 60;
 
 async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: string) {
   log.open(turnId);
@@ -20,7 +20,7 @@ async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: st
 
 describe('a busy node', () => {
   it('is one that has work for most of half a second, until it has none for most of another', () => {
-    const reading = createTestGauge([0, 0.69, 0.71, 0.41, 0.39]);
+    const reading = createTestGauge([0, 0.84, 0.86, 0.41, 0.39]);
     const hold = createCoalescingDelay(reading);
     const held = [0, 499, 1, 500, 500, 500].map((passed) => {
       reading.pass(passed);
@@ -46,7 +46,7 @@ describe('a busy node', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('lets a word wait for 75 ms, not for ever', async () => {
+  it('lets a word wait for 60 ms, not for ever', async () => {
     const time = createManualTime();
     const log = createMemoryTurnLog({ timers: time.timers, coalescingDelayMs: () => HOLD_MS });
     const turnId = randomUUID();
