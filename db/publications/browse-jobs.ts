@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { comparedFields, type MatchingJobs, matchJobs } from './search-jobs.ts';
+import { arrayOf, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 /** What a page of jobs may be grouped and narrowed by; the label is the recruiter's own spelling. */
 const facets = {
@@ -10,7 +10,7 @@ const facets = {
   remote: 'r.remote',
 } as const;
 
-const recruitment = 'join recruitments j on j.id = p.recruitment_id';
+const recruitment = () => 'join recruitments j on j.id = p.recruitment_id';
 
 export type Facet = keyof typeof facets;
 export type FacetValue = { value: string; label: string; count: number };
@@ -59,7 +59,7 @@ export async function countFacet(
     select ${value} as value, min(${facets[facet]}) as label, count(*) as count
     ${matching} and ${value} <> ''
     group by ${value}
-    order by ${value} = any(${bind(`{${chosen.map((one) => JSON.stringify(one)).join(',')}}`)}::text[]) desc,
+    order by ${value} = any(${bind(arrayOf(chosen))}::text[]) desc,
       count(*) desc, ${value}
     limit ${bind(most)}::bigint`;
   const rows = await rowsOf<{ value: string; label: string; count: string | number }>(
@@ -75,11 +75,11 @@ export async function listSimilarJobs(
 ): Promise<string[]> {
   const { matching, parameters, bind } = matchJobs(
     search,
-    'left join rendered_jobs s on s.recruitment_id = $4::uuid and s.workspace_id = $1',
+    (bindFirst) =>
+      `left join rendered_jobs s on s.recruitment_id = ${bindFirst(jobId)}::uuid and s.workspace_id = $1`,
   );
-  const id = bind(jobId);
   const text = `
-    select p.recruitment_id as id ${matching} and p.recruitment_id <> ${id}::uuid
+    select p.recruitment_id as id ${matching} and p.recruitment_id <> ${bind(jobId)}::uuid
     order by coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = s.city)::int * 2, 0)
       + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
       p.published_at desc nulls last, p.recruitment_id

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { anyOf } from '../connection/filters.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
 
@@ -27,6 +28,6 @@ export function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row):
 }
 
 export async function listVersionedJobs(query: Queryable, ids: readonly string[]): Promise<VersionedJob[]> {
-  const rows = await selectListedJobs(query).where(inArray(publications.recruitmentId, [...ids]));
+  const rows = await selectListedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
   return rows.map(toVersionedJob);
 }

@@ -1,16 +1,14 @@
-import {
-  comparedFields,
-  type JobCursor,
-  type JobFilter,
-  type JobSort,
-  searchJobs,
-} from '../../db/publications/search-jobs.ts';
+import { comparedFields, type JobFilter } from '../../db/publications/match-jobs.ts';
+import { type JobCursor, type JobSort, searchJobs } from '../../db/publications/search-jobs.ts';
 import { countryCode } from '../../kernel/country.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { fold } from '../../kernel/text/fold.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';
+
+const WORDS_MAX = 10;
+const WORD_CHARACTERS_MAX = 64;
 
 type Many = string | readonly string[];
 
@@ -73,14 +71,19 @@ export function filterOf({
     return values.length === 0 ? [] : [[field, values.map(asCompared)] as const];
   });
   return {
-    words: listOf(q)
-      .flatMap((text) => fold(text).split(' '))
-      .filter((word) => word !== ''),
+    words: wordsOf(listOf(q)),
     equal: Object.fromEntries(asked),
     ...(salaryMin !== undefined && { salaryMin }),
     ...(publishedAfter !== undefined && { publishedAfter: new Date(publishedAfter) }),
     ...(updatedAfter !== undefined && { updatedAfter: new Date(updatedAfter) }),
   };
+}
+
+/** The longest ones, which say the most (D68). */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '');
+  const distinct = new Set(words.map((word) => [...word].slice(0, WORD_CHARACTERS_MAX).join('')));
+  return [...distinct].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
 function listOf(value: Many | undefined): readonly string[] {

@@ -8,7 +8,7 @@ const words = (description: string, word = z.string().min(1)) =>
 /** What may be asked for of a list of jobs: names that are repeated are alternatives, different ones all hold. */
 export const jobFilters = z.object({
   q: words(
-    'Every word is somewhere in the job’s text, whatever its case and accents; with no word, every job.',
+    'Every word is somewhere in the job’s text, whatever its case and accents; with no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters.',
     z.string(),
   ),
   city: words('The city.'),

@@ -1,0 +1,84 @@
+/** What is compared for equality, each with a list of which one is to match. */
+export const comparedFields = {
+  city: 'r.city',
+  region: 'r.region',
+  country: 'r.country',
+  postalCode: 'r.postal_code',
+  contractType: 'r.contract_type',
+  experienceLevel: 'r.experience_level',
+  educationLevel: 'r.education_level',
+  department: 'r.department',
+  remote: 'r.remote',
+  lang: 'r.lang',
+} as const;
+
+type ComparedField = keyof typeof comparedFields;
+
+export type JobFilter = {
+  /** Folded words, each of which is somewhere in the job's text. */
+  words: readonly string[];
+  equal: { readonly [Field in ComparedField]?: readonly string[] };
+  salaryMin?: number;
+  publishedAfter?: Date;
+  updatedAfter?: Date;
+};
+
+export type MatchingJobs = {
+  workspaceId: string;
+  text: 'published' | 'careers';
+  renderer: string;
+  at: Date;
+  filter: JobFilter;
+};
+
+export type Bind = (value: unknown) => string;
+
+/**
+ * The rendered jobs `r` of publications `p` that match, for a statement of the caller's. Its text is the same whatever
+ * is asked, since each connection prepares every text: what is not asked for is null (D68).
+ */
+export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = () => '') {
+  const { workspaceId, renderer, at } = search;
+  const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const matching = `
+    from publications p
+    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+      and r.workspace_revision = own.revision and r.renderer = $3
+    ${joins(bind)}
+    where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
+      and coalesce(p.closes_at >= $2::timestamptz, true)
+      ${conditions(search, bind).join('\n      ')}`;
+  return { matching, parameters, bind };
+}
+
+function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
+  const { words, equal, salaryMin, publishedAfter, updatedAfter } = filter;
+  const ifAsked = (value: string, condition: (bound: string) => string) =>
+    `and (${value} is null or ${condition(value)})`;
+  const fields = Object.entries(comparedFields) as [ComparedField, string][];
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return [
+    ...fields.map(([field, column]) =>
+      ifAsked(`${bind(arrayOf(equal[field]))}::text[]`, (values) => `${column} = any(${values})`),
+    ),
+    ifAsked(`${bind(salaryMin ?? null)}::float8`, (least) => `r.salary >= ${least}`),
+    ifAsked(
+      `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
+      (time) => `p.published_at > ${time}`,
+    ),
+    ifAsked(`${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`, (time) => `p.changed_at > ${time}`),
+    // The dearest comes last.
+    ifAsked(
+      `${bind(arrayOf(patterns.length === 0 ? undefined : patterns))}::text[]`,
+      (all) => `r.${text}_words like all(${all})`,
+    ),
+  ];
+}
+
+/** Both drivers send it as it is. */
+export function arrayOf(values: readonly string[] | undefined): string | null {
+  if (values === undefined) return null;
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
