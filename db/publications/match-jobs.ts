@@ -43,9 +43,9 @@ export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = 
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const matching = `
     from publications p
-    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
     join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-      and r.workspace_revision = own.revision and r.renderer = $3
+      and r.workspace_revision = (select own.revision from revisions own where own.kind = 'workspace' and own.owner = $1)
+      and r.renderer = $3
     ${joins(bind)}
     where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
       and coalesce(p.closes_at >= $2::timestamptz, true)

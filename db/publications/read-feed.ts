@@ -1,6 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { iterateRows } from '../connection/cursor.ts';
 import { runPrepared } from '../connection/prepared.ts';
+import { epoch } from './revisions.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
@@ -10,6 +11,8 @@ export type FeedState = {
   count: number;
   /** Names the content, with the query itself. */
   revision: number;
+  /** Of the revisions. */
+  epoch: string;
   changedAt: Date;
   /** The last publication or closing time that passed. */
   passedAt: Date | null;
@@ -33,7 +36,7 @@ export const isShownInFeed = `o.disabled_at is null and ${inTime}`;
 
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
-  select times.count - left_out.count as count, greatest(content.revision, partner.revision) as revision,
+  select times.count - left_out.count as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
     times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
@@ -56,6 +59,7 @@ const stateText = `
 type Row = {
   count: string | number;
   revision: string | number;
+  epoch: string;
   changed_at: string | Date;
   passed_at: string | Date | null;
   changes_at: string | Date | null;
@@ -68,6 +72,7 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
   return {
     count: Number(row.count),
     revision: Number(row.revision),
+    epoch: row.epoch,
     changedAt: new Date(row.changed_at),
     passedAt: row.passed_at === null ? null : new Date(row.passed_at),
     changesAt: row.changes_at === null ? null : new Date(row.changes_at),

@@ -1,6 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { type ByteRow, iterateRows } from '../connection/cursor.ts';
 import { runPrepared } from '../connection/prepared.ts';
+import { epoch } from './revisions.ts';
 
 /** The jobs of a workspace as their rendered texts, and what the answer's head needs, of one moment. */
 export type WorkspaceListing = {
@@ -15,6 +16,8 @@ export type WorkspaceListing = {
   changedAt: Date;
   /** Of its last commit. */
   revision: number;
+  /** Of the revisions. */
+  epoch: string;
   /** The last publication time that passed, or the first moment behind the last closing time. */
   passedAt: Date | null;
   /** The next publication or closing time (D12). */
@@ -36,6 +39,7 @@ type Row = WorkspaceListing['workspace'] & {
   count: string | number;
   missing: string | number;
   revision: string | number;
+  epoch: string;
   texts: string | null;
   changed_at: string | Date;
   passed_at: string | Date | null;
@@ -56,6 +60,7 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
     texts: row.texts ?? '',
     changedAt: new Date(row.changed_at),
     revision: Number(row.revision),
+    epoch: row.epoch,
     passedAt: row.passed_at === null ? null : new Date(row.passed_at),
     changesAt: row.changes_at === null ? null : new Date(row.changes_at),
   };
@@ -98,7 +103,7 @@ function jobs({ text, most }: ListingQuery): string {
 function statement(wanted: ListingQuery): string {
   return `
     select w.id, w.slug, w.name, w.logo, jobs.count, jobs.missing, jobs.texts, jobs.changes_at, jobs.passed_at,
-      greatest(own.revision, changed.revision) as revision,
+      greatest(own.revision, changed.revision) as revision, ${epoch} as epoch,
       greatest(own.changed_at, changed.changed_at, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id

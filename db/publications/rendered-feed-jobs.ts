@@ -4,6 +4,7 @@ import { runPrepared } from '../connection/prepared.ts';
 import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
+import { isPresentVersion } from './revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
 type Renderer = { profile: Profile; renderer: string };
@@ -108,7 +109,8 @@ export async function storeRenderedFeedJobs(
       "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text, "broken" text[])
     on conflict (recruitment_id, profile, renderer) do update set job_revision = excluded.job_revision,
       workspace_revision = excluded.workspace_revision, element = excluded.element, broken = excluded.broken
-    where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)`;
+    where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)
+      or ${isPresentVersion}`;
   await runPrepared(query, text, [JSON.stringify(rows)]);
   const keys = ['recruitment_id', 'profile', 'renderer'];
   await analyzeAsItGrows(query, { table: 'rendered_feed_jobs', keys, rows: rows.length });

@@ -4,6 +4,7 @@ import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedJobs, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
+import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
@@ -56,7 +57,7 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
     on conflict (recruitment_id) do update set ${replaced}
     where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
-      < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)`;
+      < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null) or ${isPresentVersion}`;
   const rows = jobs.map((job) =>
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );

@@ -8,16 +8,54 @@ type RevisedOwner = {
   revision: number;
 };
 
+/**
+ * Names the history in which revisions count, for a statement: another one after a failover, which may have lost the
+ * last changes, and after a restore. It is of the cluster, of its timeline and of the table.
+ */
+export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
+    (select system_identifier from pg_control_system()),
+    case when pg_is_in_recovery() then 'replica' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+    'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
+
+/**
+ * Of a rendered row that takes the place of `kept`: it is the job's present version, and the other is not. That one may
+ * have the greater numbers, where it was made of changes that a failover has lost.
+ */
+export const isPresentVersion = `
+  ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)
+    and exists (select from publications p join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+      where p.recruitment_id = excluded.recruitment_id and p.revision = excluded.job_revision
+        and own.revision = excluded.workspace_revision))`;
+
+type KnownRevisions = { epoch: string; newest: number; revised: RevisedOwner[] };
+type Row = {
+  epoch: string;
+  newest: string | number;
+  kind: RevisedOwner['kind'] | null;
+  owner: string;
+  revision: string | number;
+};
+
+const afterText = `
+  select ${epoch} as epoch, counter.revision as newest, r.kind, r.owner, r.revision
+  from revisions counter left join revisions r on r.revision > $1::bigint and r.kind <> 'counter'
+  where counter.kind = 'counter'`;
+
 /** The newest revision of all. */
 export async function readNewestRevision(query: Queryable): Promise<number> {
-  const text = `select revision from revisions where kind = 'counter'`;
-  const [row] = await rowsOf<{ revision: string | number }>(runPrepared(query, text, []));
-  return Number(row?.revision ?? 0);
+  return (await readRevisions(query, null)).newest;
 }
 
-/** What was revised after a known revision; ids and numbers only, so that it costs little when nothing was. */
-export async function listRevisedAfter(query: Queryable, known: number): Promise<RevisedOwner[]> {
-  const text = `select kind, owner, revision from revisions where revision > $1 and kind <> 'counter'`;
-  const rows = await rowsOf<RevisedOwner>(runPrepared(query, text, [known]));
-  return rows.map((row) => ({ ...row, revision: Number(row.revision) }));
+/**
+ * The newest revision of all, and what was revised after a known one, if any; ids and numbers only, so that it costs
+ * little when nothing was.
+ */
+export async function readRevisions(query: Queryable, known: number | null): Promise<KnownRevisions> {
+  const rows = await rowsOf<Row>(runPrepared(query, afterText, [known]));
+  const [first] = rows;
+  if (first === undefined) throw new Error('the database has no revisions');
+  const revised = rows.flatMap(({ kind, owner, revision }) =>
+    kind === null ? [] : [{ kind, owner, revision: Number(revision) }],
+  );
+  return { epoch: first.epoch, newest: Number(first.newest), revised };
 }

@@ -14,6 +14,8 @@ type JobSearch = MatchingJobs & {
 
 type FoundJob = JobCursor & { text: string };
 
+type Row = { total: string | number; id: string | null; key: string | null; text: string };
+
 /** The matching jobs of a workspace, each of which is rendered, and how many there are on all pages. */
 export async function searchJobs(
   tx: Queryable,
@@ -21,35 +23,38 @@ export async function searchJobs(
 ): Promise<{ total: number; jobs: FoundJob[] }> {
   const { sort, after, limit, text } = search;
   const { matching, parameters, bind } = matchJobs(search);
-  const [counted] = await rowsOf<{ total: string | number }>(
-    runPrepared(tx, `select count(*) as total ${matching}`, [...parameters]),
-  );
   const { key, order } = sorts[sort];
-  const page = `select p.recruitment_id as id, ${key} as key, r.${text} as text ${matching}
-    and ${behind(sort, after, bind)}
-    order by ${order}, p.recruitment_id limit ${bind(limit ?? null)}::bigint`;
-  const jobs = await rowsOf<FoundJob>(runPrepared(tx, page, parameters));
-  return { total: Number(counted?.total ?? 0), jobs };
+  // What matches is looked for once, for the count and for the page.
+  const statement = `
+    with matching as materialized (select p.recruitment_id as id, p.published_at, r.title ${matching}),
+    page as (select * from matching m where ${behind(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
+    select counted.total, m.id, ${key} as key, r.${text} as text
+    from (select count(*) as total from matching) counted
+    left join page m on true left join rendered_jobs r on r.recruitment_id = m.id
+    order by ${order}`;
+  const rows = await rowsOf<Row>(runPrepared(tx, statement, parameters));
+  const jobs = rows.flatMap(({ id, total: _, ...job }) => (id === null ? [] : [{ id, ...job }]));
+  return { total: Number(rows[0]?.total ?? 0), jobs };
 }
 
 /** As texts that compare as the values do and go to the client and back unchanged. */
-const instantKey = `to_char(p.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const sorts: Record<JobSort, { key: string; order: string }> = {
-  '-publishedAt': { key: instantKey, order: 'p.published_at desc nulls last' },
-  publishedAt: { key: instantKey, order: 'p.published_at asc nulls last' },
-  title: { key: 'r.title', order: 'r.title collate "C"' },
+  '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },
+  publishedAt: { key: instantKey, order: 'm.published_at asc nulls last, m.id' },
+  title: { key: 'm.title', order: 'm.title collate "C", m.id' },
 };
 
 /** Behind the last job of the page before, where there was one. */
 function behind(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
   const id = `${bind(after?.id ?? null)}::uuid`;
-  const isLater = `p.recruitment_id > ${id}`;
+  const isLater = `m.id > ${id}`;
   if (sort === 'title') {
     const title = `${bind(after?.key ?? null)}::text collate "C"`;
-    return `(${id} is null or r.title collate "C" > ${title} or (r.title = ${title} and ${isLater}))`;
+    return `(${id} is null or m.title collate "C" > ${title} or (m.title = ${title} and ${isLater}))`;
   }
   const instant = `${bind(after?.key ?? null)}::timestamptz`;
-  const isBehind = `p.published_at ${sort === 'publishedAt' ? '>' : '<'} ${instant}`;
-  return `(${id} is null or ${isBehind} or (p.published_at = ${instant} and ${isLater})
-    or (p.published_at is null and (${instant} is not null or ${isLater})))`;
+  const isBehind = `m.published_at ${sort === 'publishedAt' ? '>' : '<'} ${instant}`;
+  return `(${id} is null or ${isBehind} or (m.published_at = ${instant} and ${isLater})
+    or (m.published_at is null and (${instant} is not null or ${isLater})))`;
 }

@@ -13,7 +13,7 @@ export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },
 ): KnownChange {
-  const [revision, passedAt, form = 'default', ...rest] = token.split('-');
-  if (form === profile && rest.length === 0) return readSyncToken(`${revision}-${passedAt}`, state);
+  const [revision, passedAt, epoch, form = 'default', ...rest] = token.split('-');
+  if (form === profile && rest.length === 0) return readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
   throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
 }

@@ -73,10 +73,10 @@ async function writeFeed(
 
 function versionOf(
   { partnerId, profile, renderer }: FeedQuery,
-  { revision, changedAt, count }: FeedState,
+  { revision, epoch, changedAt, count }: FeedState,
   head: object,
 ): string {
-  return JSON.stringify([partnerId, profile, renderer, revision, changedAt, count, head]);
+  return JSON.stringify([partnerId, profile, renderer, epoch, revision, changedAt, count, head]);
 }
 
 /** As values, for RPC. */

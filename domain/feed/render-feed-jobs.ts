@@ -41,8 +41,11 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const renderer = feedRendererOf(settings, clock.now());
   // Read first: what is committed later has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
-  const after = await readRenderedRevision(database.query, { profile, renderer });
-  if (after >= revision) return;
+  const stored = await readRenderedRevision(database.query, { profile, renderer });
+  // Beyond every revision is what was rendered of changes that a failover has lost: all is looked at again.
+  const isLost = stored > revision && stored > (await readNewestRevision(database.query));
+  if (stored >= revision && !isLost) return;
+  const after = isLost ? 0 : stored;
   for (let from: string | undefined = NIL; from !== undefined; ) {
     // What was rendered before an interruption is passed over in batches too: no statement looks at all of it.
     const ids = await listChangedJobIds(database.query, { after, from, most: JOBS_PER_BATCH });
@@ -56,7 +59,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
     });
     from = ids.length < JOBS_PER_BATCH ? undefined : ids.at(-1);
   }
-  await storeRenderedRevision(database.query, { profile, renderer, revision, after });
+  await storeRenderedRevision(database.query, { profile, renderer, revision, after: stored });
 }
 
 /** A job that the board cannot take has no element; what it lacks is kept for the feed report (D50). */

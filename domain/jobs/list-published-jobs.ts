@@ -78,8 +78,8 @@ async function writeLarge(
   sink: Parameters<Listing<PublishedJobs>['read']>[0],
 ): Promise<void> {
   const isRead = await readInBatches(deps, wanted, async (listing, texts) => {
-    const { revision, changedAt, count } = listing;
-    const version = [wanted.workspace, rendererOf(deps.settings), revision, changedAt, count];
+    const { revision, epoch, changedAt, count } = listing;
+    const version = [wanted.workspace, rendererOf(deps.settings), epoch, revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
     let before = Buffer.from(jsonHead(deps, listing));
     for await (const batch of texts) {

@@ -5,16 +5,22 @@ import { DomainError, type FieldCode } from '../../kernel/errors/errors.ts';
 const TOMBSTONE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
+type Named = Pick<WorkspaceListing, 'revision' | 'epoch'>;
+
 /** Names the last change that an answer knows of, so that equal data gives equal tokens (D44). */
-export function syncTokenOf({ revision, passedAt }: Pick<WorkspaceListing, 'revision' | 'passedAt'>): string {
-  return `${revision}-${passedAt?.getTime() ?? 0}`;
+export function syncTokenOf({
+  revision,
+  passedAt,
+  epoch,
+}: Named & Pick<WorkspaceListing, 'passedAt'>): string {
+  return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/** Throws where it is no token of this list. */
-export function readSyncToken(token: string, { revision }: Pick<WorkspaceListing, 'revision'>): KnownChange {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(token);
+/** Throws where it is no token of this list, or one of a history that a failover or a restore has ended. */
+export function readSyncToken(token: string, { revision, epoch }: Named): KnownChange {
+  const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
   const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
-  if (match === null || known.revision > revision) {
+  if (match?.[3] !== epoch || known.revision > revision) {
     throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
   }
   return known;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFeedState } from '../../db/publications/read-feed.ts';
-import { readNewestRevision } from '../../db/publications/revisions.ts';
+import { readRevisions } from '../../db/publications/revisions.ts';
 import { listLiveEndpoints, lockLiveEndpoint } from '../../db/webhooks/endpoints.ts';
 import { listRemovedJobs, listUntoldJobs, storeTold } from '../../db/webhooks/job-changes.ts';
 import { insertJobEvents } from '../../db/webhooks/record-events.ts';
@@ -14,7 +14,7 @@ export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJ
 type Told = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
 /** Up to which change each address was told, so that a look at an unchanged feed costs nothing. */
-export type ToldUpTo = Map<string, { revision: number; changesAt: Date | null }>;
+export type ToldUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
  * Tells each address what its partner's feed gained and lost since it was told last (D48). Publication and closing
@@ -23,7 +23,8 @@ export type ToldUpTo = Map<string, { revision: number; changesAt: Date | null }>
 export async function announceJobs(deps: AnnouncingDeps, toldUpTo: ToldUpTo): Promise<void> {
   const endpoints = await listLiveEndpoints(deps.database.query);
   if (endpoints.length === 0) return;
-  const revision = await readNewestRevision(deps.database.query);
+  const { epoch, newest } = await readRevisions(deps.database.query, null);
+  const revision = `${epoch} ${newest}`;
   const at = deps.clock.now();
   for (const endpoint of endpoints) {
     const known = toldUpTo.get(endpoint.id);

@@ -9,7 +9,7 @@ import { isSpool } from './spool.ts';
 export type Revisions = {
   /** The newest revision known; below every revision before the first was read. */
   readonly newest: number;
-  /** The revision of the last known change of a workspace or a partner; 0 for none since the start. */
+  /** The revision of the last known change of a workspace or a partner; where none is known, the least that counts. */
   of(owner: string): number;
   /** Asks the database, unless it was asked within the last moment; null when there is no need to wait. */
   confirm(): Promise<void> | null;

@@ -35,7 +35,7 @@ export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleVal
     ],
     count: 1,
     generatedAt: changedAt,
-    syncToken: '1842-1793606400000',
+    syncToken: '1842-1793606400000-5f0c2a91',
   };
 }
 

@@ -31,7 +31,10 @@ export const listPublishedJobsXml = documented(
         headers: headersOf,
         documentedHeaders: {
           'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
-          'X-Sync-Token': { description: '`since` asks for what changed after it.', example: '4711-0' },
+          'X-Sync-Token': {
+            description: '`since` asks for what changed after it.',
+            example: '4711-0-5f0c2a91',
+          },
         },
       }),
     )

@@ -41,7 +41,7 @@ describe('200', () => {
     expect(body).toEqual({
       workspace: { name: workspace.name, slug: workspace.slug, logo: 'https://varenne.example/atelier.png' },
       count: 1,
-      syncToken: expect.stringMatching(/^\d+-\d+$/),
+      syncToken: expect.stringMatching(/^\d+-\d+-[\da-f]{8}$/),
       generatedAt: new Date(String(answer.headers['last-modified'])).toISOString(),
       jobs: [
         {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listRevisedAfter, readNewestRevision } from '../../../db/publications/revisions.ts';
+import { readNewestRevision, readRevisions } from '../../../db/publications/revisions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { database } = service.deps;
+const revisedAfter = async (known: number) => (await readRevisions(database.query, known)).revised;
 
 test('who began first and commits last has the greater revision (D44)', async () => {
   const [slow, quick] = [await fixtures.workspace(), await fixtures.workspace()];
@@ -18,9 +19,9 @@ test('who began first and commits last has the greater revision (D44)', async ()
     await tx.execute(rename(ids[0]));
     // Committed while the first transaction is open.
     await database.transaction((other) => other.execute(rename(ids[1])));
-    expect((await listRevisedAfter(database.query, before)).map(({ owner }) => owner)).toEqual([quick.id]);
+    expect((await revisedAfter(before)).map(({ owner }) => owner)).toEqual([quick.id]);
   });
-  const revised = await listRevisedAfter(database.query, before);
+  const revised = await revisedAfter(before);
   const of = (id: string) => revised.find(({ owner }) => owner === id)?.revision;
   expect([of(quick.id), of(slow.id)]).toEqual([before + 1, before + 2]);
 });
@@ -34,7 +35,7 @@ test('a reader of revisions misses no commit of eight writers', async () => {
   let isOver = false;
   const reading = (async () => {
     while (!isOver) {
-      for (const { owner, revision } of await listRevisedAfter(database.query, known)) {
+      for (const { owner, revision } of await revisedAfter(known)) {
         seen.push(`${owner} ${revision}`);
         known = Math.max(known, revision);
       }
@@ -54,7 +55,7 @@ test('a reader of revisions misses no commit of eight writers', async () => {
   isOver = true;
   await reading;
   // What is committed by now is either newer than what the reader knew at last, or was seen.
-  const committed = await listRevisedAfter(database.query, before);
+  const committed = await revisedAfter(before);
   const missed = committed.filter(
     ({ owner, revision }) => revision <= known && !seen.includes(`${owner} ${revision}`),
   );

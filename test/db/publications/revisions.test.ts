@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listRevisedAfter, readNewestRevision } from '../../../db/publications/revisions.ts';
+import { readNewestRevision, readRevisions } from '../../../db/publications/revisions.ts';
 import { fixturesOf } from '../../support/fixtures.ts';
 import { selectRows } from '../../support/rows.ts';
 import { serviceForFile } from '../../support/service.ts';
@@ -13,7 +13,7 @@ const { query } = service.deps.database;
 async function revisedBy(change: () => Promise<unknown>) {
   const before = await readNewestRevision(query);
   await change();
-  const revised = await listRevisedAfter(query, before);
+  const { revised } = await readRevisions(query, before);
   return { kinds: revised.map(({ kind }) => kind).sort(), taken: (await readNewestRevision(query)) - before };
 }
 
