@@ -1,5 +1,5 @@
-import { comparedFields, type JobFilter } from '../../db/publications/match-jobs.ts';
-import { type JobCursor, type JobSort, searchJobs } from '../../db/publications/search-jobs.ts';
+import { comparedFields, type JobFilter } from '../../db/publications/search/match-jobs.ts';
+import { type JobCursor, type JobSort, searchJobs } from '../../db/publications/search/search-jobs.ts';
 import { countryCode } from '../../kernel/country.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { fold } from '../../kernel/text/fold.ts';

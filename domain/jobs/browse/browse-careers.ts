@@ -1,11 +1,11 @@
+import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
 import {
   countFacet,
   countJobs,
   type Facet,
   type FacetValue,
   pageOfJobs,
-} from '../../../db/publications/browse-jobs.ts';
-import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
+} from '../../../db/publications/search/browse-jobs.ts';
 import type { Deps } from '../../ports.ts';
 import { filterOf } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';

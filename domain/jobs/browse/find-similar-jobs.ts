@@ -1,5 +1,5 @@
-import { listSimilarJobs } from '../../../db/publications/browse-jobs.ts';
 import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
+import { listSimilarJobs } from '../../../db/publications/search/browse-jobs.ts';
 import type { Deps } from '../../ports.ts';
 import { filterOf } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
