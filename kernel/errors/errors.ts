@@ -1,3 +1,5 @@
+import { isAway } from './away.ts';
+
 /** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
 export type Reason =
   | 'invalid_request'
@@ -185,6 +187,12 @@ export function invalidField(field: string, code: FieldCode, message: string): D
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
+  if (isAway(error)) {
+    return new DomainError('provider_unavailable', 'The service is not available right now.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
   return new DomainError('internal', maskedMessage, { cause: error });
 }
 
