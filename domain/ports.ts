@@ -32,6 +32,8 @@ export interface Deps {
   readonly revocationChecks: Semaphore;
   /** Called for each job that a board's form cannot hold, when it is rendered. */
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
+  /** Called for each new application, when it is stored. */
+  onApplication(channel: 'partner' | 'form'): void;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
   /** DATA_KEYS: seals the key of each candidate (D34). */
@@ -62,6 +64,7 @@ export interface Settings {
   /** For submissions of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
+  readonly version: string;
 }
 
 /** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */

@@ -3,6 +3,7 @@ import { type Config, ConfigError, mailWarning, parseConfig } from './config/con
 import { runDemo } from './demo.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
+import { version } from './version.ts';
 
 /** npm hands on what a terminal has sent to both: within this time two signals are one. */
 const SAME_SIGNAL_MS = 500;
@@ -31,7 +32,7 @@ type Running = { config: Config; log: Logger; service: Service };
 
 function logStart({ config, log, service: { address, opsAddress } }: Running): void {
   const database = config.database === null ? 'embedded' : 'postgresql';
-  log.info({ address, opsAddress, database, node: process.version, pid: process.pid }, 'started');
+  log.info({ version, address, opsAddress, database, node: process.version, pid: process.pid }, 'started');
   const warning = mailWarning(config);
   if (warning !== null) log.warn(warning);
 }

@@ -15,7 +15,10 @@ import type { FormSender, PartnerSender } from './senders.ts';
 /** How often the person may become known, or be erased, while its application is stored. */
 const TRIES_MAX = 5;
 
-type IntakeDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
+type IntakeDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication'
+>;
 
 /** `created` is false for what was received before. */
 type Received = ApplicationIds & { created: boolean };
@@ -57,6 +60,7 @@ export async function receiveApplication(deps: IntakeDeps, command: ReceiveAppli
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await store();
       mayBeKept = recorded?.created ?? false;
+      if (recorded?.created) deps.onApplication(sender.channel);
       if (recorded !== null) return { ...recorded.ids, created: recorded.created };
       ({ job, person } = await openJob());
     }

@@ -20,6 +20,7 @@ export const getServiceHealth = publicProcedure
           ok: true,
           timestamp: '2026-11-20T08:15:00.000Z',
           startedAt: '2026-11-19T06:00:00.000Z',
+          version: '0.3.0',
         },
       }),
     }),
@@ -30,4 +31,5 @@ export const getServiceHealth = publicProcedure
     ok: true as const,
     timestamp: deps.clock.now().toISOString(),
     startedAt: deps.settings.startedAt.toISOString(),
+    version: deps.settings.version,
   }));

@@ -7,6 +7,7 @@ export const serviceHealth = z
     ok: z.literal(true),
     timestamp: z.iso.datetime(),
     startedAt: z.iso.datetime().optional(),
+    version: z.string().optional().meta({ description: 'The release that runs' }),
   })
   .meta({ id: 'ServiceHealth' });
 

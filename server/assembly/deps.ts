@@ -25,7 +25,9 @@ import { type AuditLinker, startAuditLinker } from '../follow-up/audit-linker.ts
 import { followUpHandlers } from '../follow-up/index.ts';
 import { bodyBytesOf } from '../http/body-bytes.ts';
 import type { Logger } from '../observability/logging.ts';
+import { createApplicationCount } from '../observability/service-counts.ts';
 import type { Tracing } from '../observability/tracing.ts';
+import { version } from '../version.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
@@ -114,6 +116,7 @@ export async function createDeps(
     callsPerAddressMinute: config.callsPerAddressMinute,
     submitLimits: config.submitLimits,
     startedAt: clock.now(),
+    version,
   };
   const built: Deps = {
     settings,
@@ -133,6 +136,7 @@ export async function createDeps(
     watch: conversationParts.watch,
     limiter: conversationParts.limiter,
     onJobLeftOut: createLeftOutReport({ log, registry }),
+    onApplication: createApplicationCount(registry),
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),

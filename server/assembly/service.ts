@@ -9,9 +9,11 @@ import { listen } from '../http/listener.ts';
 import { opsHandler } from '../http/ops.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createBuildInfo } from '../observability/service-counts.ts';
 import { createServiceGauges } from '../observability/service-gauges.ts';
 import { createConnectionCounter } from '../sockets/connection-counter.ts';
 import { createSockets } from '../sockets/sockets.ts';
+import { version } from '../version.ts';
 import { requireCvStore } from './cv-store.ts';
 import { requireDataKeys } from './data-keys.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
@@ -47,6 +49,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     },
   );
   createServiceGauges(metrics.registry, parts.deps);
+  createBuildInfo(metrics.registry, version);
   let state: 'starting' | 'running' | 'draining' = 'starting';
   const isReady = async () => state === 'running' && (await parts.isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));

@@ -56,6 +56,7 @@ export async function createJobFixture() {
       callsPerAddressMinute: 600,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
+      version: '0.3.0',
     },
     clock,
     database,
@@ -92,6 +93,7 @@ export async function createJobFixture() {
     catalog: () => absent('catalog'),
     mailer,
     onJobLeftOut: () => {},
+    onApplication: () => {},
     onMailWithheld: (kind) => void withheld.push(kind),
     cvTextReader,
   };
