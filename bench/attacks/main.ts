@@ -5,6 +5,7 @@ import { startServer } from '../node/server.ts';
 import type { AttackedNode } from './attacked-node.ts';
 import { attackByFiles } from './exhausting-files.ts';
 import { attackByFloods } from './floods.ts';
+import { attackByHeavyReads } from './heavy-reads.ts';
 import { attackByForms } from './hostile-forms.ts';
 import { attackBySlowSenders } from './slow-senders.ts';
 
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     senders: { type: 'string', default: '200' },
     uploads: { type: 'string', default: '10000' },
     abandoned: { type: 'string', default: '1000' },
+    jobs: { type: 'string', default: '5000' },
+    connections: { type: 'string', default: '2' },
   },
 });
 
@@ -40,12 +43,21 @@ const attacks: Record<string, Attack> = {
     run: (attacked) => attackBySlowSenders(attacked, { senders: Number(values.senders) }),
   },
   'exhausting-files': { variables: unlimited, run: (attacked) => attackByFiles(attacked, files) },
+  'heavy-reads': {
+    variables: unlimited,
+    run: (attacked) =>
+      attackByHeavyReads(attacked, {
+        connections: Number(values.connections),
+        seconds: Number(values.seconds),
+      }),
+  },
   'hostile-forms': { variables: unlimited, run: (attacked) => attackByForms(attacked, forms) },
 };
 
 const environment = await prepareEnvironment({
   variables: { LOG_LEVEL: 'info', TRUST_PROXY: '1' },
   sessions: SESSIONS,
+  jobs: Number(values.jobs),
 });
 try {
   print(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import { startService } from '../../server/assembly/service.ts';
-import { fixturesOf } from '../../test/support/fixtures.ts';
+import { fixturesOf, recruitmentEntry } from '../../test/support/fixtures.ts';
 import { createHttp } from '../../test/support/requests/http.ts';
 import { startCountingMailServer } from '../../test/support/servers/mail-server.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
@@ -18,10 +18,12 @@ type Wanted = {
   variables: Record<string, string>;
   /** Sessions whose candidates agreed to the conversation. */
   sessions: number;
+  /** Jobs of a workspace of its own, for what costs by their number. */
+  jobs?: number;
 };
 
 /** A private PostgreSQL, a mail server in this process, a board, a job to apply for, and sessions. */
-export async function prepareEnvironment({ variables, sessions }: Wanted) {
+export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Wanted) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
@@ -43,12 +45,20 @@ export async function prepareEnvironment({ variables, sessions }: Wanted) {
   const jobId = await fixtures.recruitment({ slug });
   const { key: partnerKey } = await fixtures.partner();
   const made = await Array.fromAsync(Array(sessions), () => fixtures.session());
+  const { slug: largeSlug } = await fixtures.workspace();
+  const position = 'Entretenir & réparer les presses de l’atelier. '.repeat(100);
+  const entries = Array.from({ length: jobs }, (_, index) => ({
+    ...recruitmentEntry,
+    title: `Poste ${index}`,
+    descriptions: { position },
+  }));
+  await fixtures.admin.recruitment.import({ workspace: largeSlug, text: JSON.stringify(entries) });
   http.close();
   await service.drain();
 
   return {
     environment,
-    slug,
+    ...{ slug, largeSlug },
     jobId,
     partnerKey,
     sessionIds: made.map(({ sessionId }) => sessionId),

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createHttp, type Http } from '../../test/support/requests/http.ts';
+import { watchHealth } from '../feed/health.ts';
+import { usageOf } from '../node/process-usage.ts';
+import type { AttackedNode } from './attacked-node.ts';
+
+type Read = (count: number) => Promise<{ bytes: Buffer }>;
+
+/** Each address is another, as far as one may differ. */
+function readsOf(http: Http, slug: string): Record<string, Read> {
+  const careers = `/careers/${slug}`;
+  const lists = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [index, { workspaceSlug: slug }]),
+  );
+  const batch = `${Array(10).fill('jobs.careers').join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(lists))}`;
+  const search = { name: 'search_jobs', arguments: { workspaceSlug: slug } };
+  const mcp = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: search });
+  const ofMcp = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  return {
+    'feed.xml': (count) => http.get(`${careers}/feed.xml?source=s${count}`),
+    'feed.json': (count) => http.get(`${careers}/feed.json?source=s${count}`),
+    'sitemap.xml': () => http.get('/sitemap.xml'),
+    Markdown: (count) => http.get(`${careers}?source=s${count}`, { Accept: 'text/markdown' }),
+    'search_jobs of MCP': () => http.post('/mcp', mcp, ofMcp),
+    'a batch of ten lists': () => http.get(`/trpc/${batch}`),
+    'the list by REST': () => http.get(`/api/public/v1/careers/${slug}/jobs`),
+  };
+}
+
+/** What the largest reads without a key cost, and what `/api/health` takes meanwhile. */
+export async function attackByHeavyReads(
+  { node, environment }: AttackedNode,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<string[]> {
+  const http = createHttp(node.address);
+  const idle = await usageOf(node.pid);
+  const calm = watchHealth(node.address);
+  await delay(seconds * 1000);
+  const lines = [`health alone: p99 ${Math.round(await calm())} ms`];
+  const healthCpuMs = (await usageOf(node.pid)).server.cpuMs - idle.server.cpuMs;
+  for (const [name, read] of Object.entries(readsOf(http, environment.largeSlug))) {
+    const until = performance.now() + seconds * 1000;
+    const before = await usageOf(node.pid);
+    const stop = watchHealth(node.address);
+    let [count, size] = [0, 0];
+    const readOn = async () => {
+      while (performance.now() < until) {
+        const { bytes } = await read(count);
+        count += 1;
+        size = bytes.length;
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, readOn));
+    const healthMs = await stop();
+    const cpuMs = (await usageOf(node.pid)).server.cpuMs - before.server.cpuMs - healthCpuMs;
+    lines.push(
+      `${name}: ${Math.round(size / 1000)} kB, ${(count / seconds).toFixed(1)} a second, ${(cpuMs / count).toFixed(1)} ms of CPU each; health p99 ${Math.round(healthMs)} ms`,
+    );
+  }
+  http.close();
+  return lines;
+}
