@@ -4,6 +4,9 @@ import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
+/** Reads without any other call, for what one costs. */
+const ALONE = 10;
+
 type Read = (count: number) => Promise<{ bytes: Buffer }>;
 
 /** Each address is another, as far as one may differ. */
@@ -33,14 +36,14 @@ export async function attackByHeavyReads(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<string[]> {
   const http = createHttp(node.address);
-  const idle = await usageOf(node.pid);
   const calm = watchHealth(node.address);
   await delay(seconds * 1000);
   const lines = [`health alone: p99 ${Math.round(await calm())} ms`];
-  const healthCpuMs = (await usageOf(node.pid)).server.cpuMs - idle.server.cpuMs;
   for (const [name, read] of Object.entries(readsOf(http, environment.largeSlug))) {
-    const until = performance.now() + seconds * 1000;
     const before = await usageOf(node.pid);
+    for (let time = 0; time < ALONE; time += 1) await read(-1 - time);
+    const cpuMs = (await usageOf(node.pid)).server.cpuMs - before.server.cpuMs;
+    const until = performance.now() + seconds * 1000;
     const stop = watchHealth(node.address);
     let [count, size] = [0, 0];
     const readOn = async () => {
@@ -52,9 +55,8 @@ export async function attackByHeavyReads(
     };
     await Promise.all(Array.from({ length: connections }, readOn));
     const healthMs = await stop();
-    const cpuMs = (await usageOf(node.pid)).server.cpuMs - before.server.cpuMs - healthCpuMs;
     lines.push(
-      `${name}: ${Math.round(size / 1000)} kB, ${(count / seconds).toFixed(1)} a second, ${(cpuMs / count).toFixed(1)} ms of CPU each; health p99 ${Math.round(healthMs)} ms`,
+      `${name}: ${Math.round(size / 1000)} kB, ${(count / seconds).toFixed(1)} a second, ${(cpuMs / ALONE).toFixed(1)} ms of CPU each alone; health p99 ${Math.round(healthMs)} ms`,
     );
   }
   http.close();
