@@ -45,7 +45,7 @@ export const tools: Record<AgentTool, Tool> = {
     annotations: read,
     arguments: {
       workspaceSlug: employer,
-      q: list('Words that a job’s text holds, whatever their case and accents.', 'vitrail'),
+      q: list('Words that a job’s text holds, whatever their case and accents.', 'lyon'),
       city: list('The city.', 'Lyon'),
       region: list('The region.', 'Bretagne'),
       country: list('The country, as a name or a code.', 'FR'),

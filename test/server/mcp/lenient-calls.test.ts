@@ -30,7 +30,7 @@ test('an unknown argument is refused, and a call that is right is shown', async 
 test.each([
   [{ sort: 'newest' }, '"sort":"-publishedAt"'],
   [{ publishedAfter: 'yesterday' }, '"publishedAfter":"2026-11-01T00:00:00Z"'],
-  [{ q: { all: ['lyon'] } }, '"q":["vitrail"]'],
+  [{ q: { all: ['lyon'] } }, '"q":["lyon"]'],
   [{ limit: 1000 }, '"limit":20'],
 ])('%j is refused with a right value in its place', async (wrong, right) => {
   const answer = await call('search_jobs', { workspaceSlug: workspace.slug, ...wrong });
