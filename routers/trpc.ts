@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { inLanguageOf } from '../domain/applications/form/refusals-in-french.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from '../kernel/errors/errors.ts';
 import { fromZodError } from '../kernel/errors/input-faults.ts';
 import { withinStatuses } from '../kernel/errors/within-statuses.ts';
@@ -12,6 +13,9 @@ export const RPC_BATCH_MAX = 10;
 /** Ids of requests that failed before they had a context, entered where the error is reported. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
+/** Procedures whose refusals a candidate reads, in French for who asks for it. */
+const ofCandidates = /^(?:applications\.submit|portal\.|prequalification\.)/;
+
 /** tRPC, initialised once. On RPC our error fields stand under `data`, from the same table as REST. */
 export const t = initTRPC
   .context<Context>()
@@ -20,7 +24,10 @@ export const t = initTRPC
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const failure = failureOf(error);
+      const isOfCandidates = ofCandidates.test(shape.data.path ?? '');
+      const failure = isOfCandidates
+        ? inLanguageOf(failureOf(error), ctx?.acceptLanguage ?? null)
+        : failureOf(error);
       const { status, code, hint } = reasons[failure.reason];
       return {
         ...shape,

@@ -180,10 +180,9 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     context: Context,
   ) {
     const { publicUrl } = options;
-    const { status, headers, body } = renderError(failure, operation.rest.errors, {
-      publicUrl,
-      requestId: context.requestId,
-    });
+    const acceptLanguage = request.get('Accept-Language');
+    const surroundings = { publicUrl, requestId: context.requestId, acceptLanguage };
+    const { status, headers, body } = renderError(failure, operation.rest.errors, surroundings);
     for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.metadata.limit) })) {
       response.setHeader(name, value);
     }

@@ -1,7 +1,8 @@
+import { inLanguageOf } from '../../domain/applications/form/refusals-in-french.ts';
 import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
 import type { ErrorFamily } from '../../routers/rest.ts';
 
-type ErrorSurroundings = { publicUrl: string; requestId: string };
+type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
 
 type RenderedError = { status: number; headers: Record<string, string>; body: string };
 
@@ -18,12 +19,14 @@ export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   },
 };
 
-/** A failure in the body and headers of its route's family. */
+/** A failure in the body and headers of its route's family; to candidates in French, where they ask for it. */
 export function renderError(
-  failure: DomainError,
+  thrown: DomainError,
   family: ErrorFamily,
   surroundings: ErrorSurroundings,
 ): RenderedError {
+  const isOfCandidates = family === 'public' || family === 'stream';
+  const failure = isOfCandidates ? inLanguageOf(thrown, surroundings.acceptLanguage ?? null) : thrown;
   const { status } = reasons[failure.reason];
   const form = forms[family](status);
   const headers = failureHeaders(failure, surroundings.publicUrl);

@@ -1,0 +1,51 @@
+import { DomainError, type FieldFault, type Reason } from '../../../kernel/errors/errors.ts';
+import { fileRefusals, isFileReason } from '../../../kernel/errors/file-refusals.ts';
+import { languageOf } from '../../notices/language.ts';
+import { faultSentences } from './fault-sentences.ts';
+import { formLabels } from './form-labels.ts';
+
+const unavailable =
+  'Le service est momentanément indisponible. Rien n’est perdu\u00a0: recommencez dans un instant.';
+const unreadable = 'La demande n’a pas la forme attendue.';
+
+const sentences: Record<Reason, string> = {
+  invalid_request: unreadable,
+  unknown_option: unreadable,
+  unauthorized: 'La clé manque ou n’est pas valable.',
+  consent_missing: 'Il manque votre accord pour l’échange avec l’assistant.',
+  origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
+  not_found: 'Il n’y a rien à cette adresse, ou plus rien.',
+  method_not_allowed: 'Cette adresse ne répond pas à ce type de demande.',
+  not_acceptable: 'Cette adresse ne répond pas sous la forme demandée.',
+  request_timeout: 'L’envoi a été trop lent. Vérifiez votre connexion, puis recommencez.',
+  rate_limited: 'Trop de demandes en peu de temps. Patientez un instant, puis recommencez.',
+  provider_unavailable: unavailable,
+  overloaded: unavailable,
+  internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
+};
+
+/** A refusal as a candidate is told it: in French for who asks for it, else as every sender is told. */
+export function inLanguageOf(failure: DomainError, acceptLanguage: string | null): DomainError {
+  if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
+  const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
+  const { retryAfterSeconds, hint, headers, reason } = failure;
+  return new DomainError(
+    reason,
+    [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason],
+    {
+      details,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(hint !== undefined && { hint }),
+      headers: { ...headers, 'Content-Language': 'fr' },
+      cause: failure,
+    },
+  );
+}
+
+function inFrench({ field, code, reason }: FieldFault): string {
+  if (isFileReason(reason)) return fileRefusals[reason].fr;
+  const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
+  if (code === 'too_long') return `Le champ «\u00a0${label}\u00a0» est trop long. Raccourcissez-le.`;
+  if (code === 'file_too_big') return 'Le fichier du CV est trop gros. Exportez-le en PDF, par exemple.';
+  return faultSentences.fr[code](String(label), '');
+}
