@@ -27,6 +27,17 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
   return sent.endsWith('+json') ? sent : `${sent}; charset=utf-8`;
 }
 
+/** schema.org's own vocabulary says the rest. */
+const linkedData: oas31.SchemaObject = {
+  type: 'object',
+  properties: {
+    '@context': { const: 'https://schema.org' },
+    '@type': { type: 'string', description: 'Such as `JobPosting`.' },
+  },
+  required: ['@context', '@type'],
+  additionalProperties: true,
+};
+
 type Documented = {
   schema: oas31.SchemaObject | oas31.ReferenceObject;
   example: unknown;
@@ -51,7 +62,7 @@ export function contentOf(
     const isJson = mediaType.endsWith('+json');
     const text = exampleOf(values);
     return isJson
-      ? [mediaType, { schema: { type: 'object' }, example: JSON.parse(text) }]
+      ? [mediaType, { schema: linkedData, example: JSON.parse(text) }]
       : [mediaType, { schema: schemas.text, example: text }];
   });
   return Object.fromEntries([...usual, ...others]);

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ClientLimit } from '../domain/access/call-limits.ts';
 import type { Authentication, OperationMeta, RestMeta } from '../routers/rest.ts';
 
@@ -30,16 +30,24 @@ export function listOperations(router: AnyRouter): Operation[] {
       clientLimits: meta.clientLimits ?? [],
       session: meta.session,
       mayRevoke: meta.mayRevoke ?? false,
-      input: inputs?.[0],
+      input: objectOf(inputs?.[0]),
       output,
     });
   });
   return operations;
 }
 
+/** Typed RPC may leave out an input whose members are all optional. */
+function objectOf(input: z.ZodObject | z.ZodOptional<z.ZodObject> | undefined): z.ZodObject | undefined {
+  return input instanceof z.ZodOptional ? input.unwrap() : input;
+}
+
 /** tRPC hides the schemas from its types; ours are all zod's, and inputs are objects. */
 function schemasOf(procedure: OpenApiProcedure) {
-  return procedure._def as unknown as { inputs?: z.ZodObject[]; output?: z.ZodType };
+  return procedure._def as unknown as {
+    inputs?: (z.ZodObject | z.ZodOptional<z.ZodObject>)[];
+    output?: z.ZodType;
+  };
 }
 
 /** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */

@@ -3,6 +3,7 @@ import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
 import { findApplicationOwner, recordContact } from '../../db/candidates/portal.ts';
 import { withdrawDeletionRequests } from '../../db/erasure/withdraw-deletion-requests.ts';
 import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { deletionUnderWay } from '../../kernel/errors/refusals.ts';
 import type { TokenHolder } from '../portal/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
@@ -35,10 +36,7 @@ export function withdrawDeletion(
     if (widest !== undefined) {
       await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: widest.id });
     } else if (isExecuting) {
-      throw new DomainError(
-        'invalid_request',
-        'The deletion is being carried out and can no longer be withdrawn.',
-      );
+      throw deletionUnderWay();
     }
   });
 }

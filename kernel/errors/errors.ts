@@ -27,24 +27,27 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error';
 
-/** Codes of a field's fault (D3). */
-export type FieldCode =
-  | 'required'
-  | 'out_of_range'
-  | 'invalid_type'
-  | 'invalid_email'
-  | 'invalid_uuid'
-  | 'too_short'
-  | 'too_long'
-  | 'unknown_option'
-  | 'already_used'
-  | 'web_address'
-  | 'file_type'
-  | 'file_too_big'
-  | 'file_empty'
-  | 'file_unreadable'
-  | 'not_published'
-  | 'expired';
+/** Codes of a field's fault (D3); docs/errors.md has the cause and the remedy of each. */
+export const fieldCodes = [
+  'required',
+  'out_of_range',
+  'invalid_type',
+  'invalid_email',
+  'invalid_uuid',
+  'too_short',
+  'too_long',
+  'unknown_option',
+  'already_used',
+  'web_address',
+  'file_type',
+  'file_too_big',
+  'file_empty',
+  'file_unreadable',
+  'not_published',
+  'expired',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
 
 /** `reason` is finer than `code`, where a person’s page has a sentence of its own for it: of a refused file. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };

@@ -39,3 +39,11 @@ export function fileUnavailable(what: 'stored' | 'checked' | 'opened', cause?: u
   const message = `The file cannot be ${what} right now; please try again in a moment.`;
   return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
 }
+
+/** Somebody has begun to erase: there is no way back (D31). */
+export function deletionUnderWay(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'The deletion is being carried out and can no longer be withdrawn.',
+  );
+}

@@ -33,14 +33,16 @@ const whenToUse = [
   'Check that the service answers, or find its API description.',
 ];
 
-/** The catalog of contract section 2.10: the contract's operations, without what is served beyond it. */
+/** The catalog of contract section 2.10, with the operations beyond the contract behind its own. */
 export function buildCatalog({
   operations,
   documents,
   publisher,
   publicUrl,
 }: CatalogSources): ServiceCatalog {
-  const offered = operations.filter(({ rest }) => rest.extension !== true);
+  const offered = operations.toSorted(
+    (a, b) => Number(a.rest.extension ?? 0) - Number(b.rest.extension ?? 0),
+  );
   return {
     name: `${publisher.brandName ?? publisher.legalName} recruitment service`,
     description,

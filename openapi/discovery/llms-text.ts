@@ -10,7 +10,6 @@ const credentials: Record<Authentication, string> = {
 
 /** A guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
 export function llmsText({ publicUrl, publisher, operations }: DiscoveryInput): string {
-  const contracted = operations.filter(({ rest }) => rest.extension !== true);
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
 
 > Published job offers, job applications, candidate prequalification and candidates' own data, as an HTTP interface with an OpenAPI 3.1 description.
@@ -35,7 +34,7 @@ Base address: ${publicUrl}. A workspace is an employer's account; a recruitment 
 
 ## Operations
 
-${contracted.map((operation) => operationLine(publicUrl, operation)).join('\n')}
+${operations.map((operation) => operationLine(publicUrl, operation)).join('\n')}
 
 ## Optional
 

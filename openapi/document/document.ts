@@ -66,7 +66,7 @@ function describe(
 ): oas31.OperationObject {
   const { rest } = operation;
   const shown = rest.examples(documentedValues);
-  const parameters = parametersOf(rest, generated.parameters, shown.parameters);
+  const parameters = parametersOf(operation, generated.parameters, shown.parameters);
   const requestBody = requestBodyOf(operation, requestSchema(generated), {
     example: shown.request,
     components: schemas,

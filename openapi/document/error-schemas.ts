@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reasons } from '../../kernel/errors/errors.ts';
+import { fieldCodes, reasons } from '../../kernel/errors/errors.ts';
 import { fileRefusals } from '../../kernel/errors/file-refusals.ts';
 
 const detail = z.object({
-  field: z.string(),
-  code: z.string(),
-  message: z.string(),
+  field: z.string().meta({ description: 'The path of the field, such as `applicant.email`.' }),
+  code: z.enum(fieldCodes).meta({ description: 'Each has its cause and remedy at `/docs/errors`.' }),
+  message: z.string().meta({ description: 'A sentence for the sender.' }),
   reason: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import { sampleCv } from '../../domain/administration/demo/sample-cv.ts';
 import type { ExampleValues } from '../../routers/rest.ts';
 
 const applicationId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
@@ -12,5 +13,5 @@ export const documentedValues: ExampleValues = {
   exportToken: applicationId,
   deletionToken: applicationId,
   chatToken: 'k1.9fQ2mZ7xWc4Tn0Vb',
-  cv: 'JVBERi0xLjcK',
+  cv: sampleCv().toString('base64'),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
-import type { RestMeta } from '../../routers/rest.ts';
+import type { Operation } from '../operations.ts';
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
@@ -24,13 +24,20 @@ const language: oas31.ParameterObject = {
 
 /** The generated parameters with values to try, then the headers that the operation reads. */
 export function parametersOf(
-  { requestHeaders, produces, translated }: RestMeta,
+  { rest: { requestHeaders, produces, translated }, input }: Operation,
   generated: readonly Parameter[] | undefined,
   values: Record<string, string> | undefined,
 ): Parameter[] {
   const shown = (generated ?? []).map((parameter) => {
-    const example = '$ref' in parameter ? undefined : values?.[parameter.name];
-    return example === undefined ? parameter : { ...parameter, example };
+    if ('$ref' in parameter) return parameter;
+    // The generator drops the description of a schema that it coerces.
+    const description = parameter.description ?? input?.shape[parameter.name]?.meta()?.description;
+    const example = values?.[parameter.name];
+    return {
+      ...parameter,
+      ...(description !== undefined && { description }),
+      ...(example !== undefined && { example }),
+    };
   });
   const headers = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
     headerParameter(name, schema),

@@ -1,9 +1,10 @@
 import type { oas31 } from 'zod-openapi';
-import { DomainError, invalidField, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
+import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
 import { fromZodError } from '../../kernel/errors/input-faults.ts';
 import { serviceBusy, tooManyRequests, unauthorized } from '../../kernel/errors/refusals.ts';
 import { type DocumentedRefusal, type OperationExamples, optionsOf } from '../../routers/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
+import { notAcceptable } from '../edge/negotiate.ts';
 import { contentOf } from '../formats.ts';
 import type { Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
@@ -20,10 +21,6 @@ type ResponseSources = {
 
 /** What an operation may refuse by its statuses alone; what else it refuses it says itself. */
 const common: Readonly<Record<number, DocumentedRefusal>> = {
-  400: {
-    description: 'The request is not valid.',
-    failure: invalidField('email', 'required', 'email is required.'),
-  },
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
   429: {
@@ -50,7 +47,12 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
 
 /** What the interface adds to the contract's table (D1, D3). */
 function statusesBeyond({ rest, clientLimits }: Operation): number[] {
-  const added = [...(rest.query ? [400] : []), ...(clientLimits.length > 0 ? [429] : []), 503];
+  const added = [
+    ...(rest.query ? [400] : []),
+    ...(rest.produces === 'nothing' ? [] : [406]),
+    ...(clientLimits.length > 0 ? [429] : []),
+    503,
+  ];
   return added.filter((status) => !rest.statuses.includes(status));
 }
 
@@ -85,11 +87,17 @@ function refusal(status: number, sources: ResponseSources): oas31.ResponseObject
 /** The refusal that a caller gets: the operation's own, what its schema says, or every operation's. */
 function refusalOf(status: number, { operation, examples }: ResponseSources): DocumentedRefusal {
   const { rest } = operation;
-  const known = rest.refusals?.[status] ??
-    common[status] ?? { description: 'Refused.', failure: toDomainError(undefined) };
-  if (status !== 400 || examples.refused === undefined) return known;
+  if (status === 406) {
+    const description = 'The Accept header leaves no media type that the operation answers with.';
+    return { description, failure: notAcceptable(operation) };
+  }
+  const known = rest.refusals?.[status] ?? common[status];
+  if (known !== undefined) return known;
+  if (status !== 400 || examples.refused === undefined) {
+    throw new Error(`${rest.operationId}: nothing says what is refused with ${status}.`);
+  }
   const description = rest.statuses.includes(400)
-    ? known.description
+    ? 'The request is not valid.'
     : 'A query parameter has a value that is not known.';
   return { description, failure: refusalOfInput(operation, examples.refused) };
 }

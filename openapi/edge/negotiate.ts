@@ -50,7 +50,7 @@ export function mediaTypesFor(request: Request, operation: Operation): [string, 
   return [best, ...others];
 }
 
-function notAcceptable({ rest }: Operation): DomainError {
+export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
   const offered = mediaTypesOf(rest).join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }

@@ -55,6 +55,11 @@ export const createPartnerApplication = partnerKeyProcedure
           },
           verified: true,
         },
+        refused: {
+          id: 'board-2026-000184',
+          job: { jobId, source: 'board' },
+          applicant: { lastName: 'Exemple', email: 'camille' },
+        },
         response: {
           success: true,
           message: 'The application has been received.',

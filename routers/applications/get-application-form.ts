@@ -4,6 +4,7 @@ import { describeForm } from '../../domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
 import { documented } from '../documented.ts';
 import { jobOfExamples } from '../jobs/careers-job-example.ts';
+import { jobId, workspaceSlug } from '../path-parameters.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { formRules } from './form-rules.ts';
@@ -42,7 +43,7 @@ export const getApplicationForm = documented(
         }),
       }),
     )
-    .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
+    .input(z.object({ workspaceSlug, jobId }))
     .query(({ ctx, input }) => {
       const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
       return ctx.encodeListing<z.output<typeof applicationForm>>({

@@ -26,6 +26,8 @@ export const readPartnerApplication = partnerKeyProcedure
       }),
     }),
   )
-  .input(z.object({ applicationId: z.guid() }))
+  .input(
+    z.object({ applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }) }),
+  )
   .output(partnerApplication)
   .query(({ ctx: { deps, principal }, input }) => read(deps, { ...principal, ...input }));

@@ -3,6 +3,7 @@ import { readSource } from '../../kernel/attribution.ts';
 import { cvKinds } from '../../kernel/cv-kinds.ts';
 import { decodeBase64 } from '../../kernel/text/base64.ts';
 import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '../../kernel/text/text.ts';
+import { jobId, workspaceSlug } from '../path-parameters.ts';
 
 const anyName = z
   .string()
@@ -15,9 +16,11 @@ const anyName = z
   });
 // In Unicode's NFKC.
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
-const name = anyName.min(1).meta(noWebAddress);
-const optionalName = blankAsAbsent(anyName.meta(noWebAddress));
-const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50));
+const lastName = anyName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
+const firstName = anyName.meta({ ...noWebAddress, description: 'The person’s given name.' });
+const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50)).meta({
+  description: 'A telephone number in any spelling.',
+});
 const email = z
   .string()
   .overwrite(withoutInvisible)
@@ -28,7 +31,11 @@ const email = z
     error: 'email is not an e-mail address.',
     params: { code: 'invalid_email' },
   })
-  .meta({ format: 'email', pattern: textPatterns.email });
+  .meta({
+    format: 'email',
+    pattern: textPatterns.email,
+    description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
+  });
 
 /** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
 const fileData = z
@@ -44,11 +51,14 @@ const fileData = z
     });
     return z.NEVER;
   })
-  .meta({ override: { type: 'string', contentEncoding: 'base64' } });
+  .meta({
+    override: { type: 'string', contentEncoding: 'base64' },
+    description: 'The bytes in base64.',
+  });
 
 /** What the document says of a CV. */
 export const cvFiles = {
-  description: 'PDF, DOC, DOCX, JPG or PNG.',
+  description: 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit.',
   mediaTypes: [...new Set(Object.values(cvKinds))],
 };
 
@@ -56,7 +66,13 @@ export const cvFiles = {
 export const KEY_LENGTH = { min: 16, max: 255 };
 
 const cvFile = z
-  .object({ fileName: z.string().max(255), contentType: z.string().max(255), data: fileData })
+  .object({
+    fileName: z.string().max(255).meta({ description: 'With its ending, such as `cv.pdf`.' }),
+    contentType: z.string().max(255).meta({
+      description: 'The media type; `application/octet-stream` where it is not known.',
+    }),
+    data: fileData,
+  })
   .optional()
   .transform((file) => (isNoFile(file) ? undefined : file));
 
@@ -70,21 +86,36 @@ const letter = blankAsAbsent(z.string().max(10_000));
 /** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */
 export const partnerApplicationRequest = z
   .object({
-    id: z.string().min(1).max(255),
-    job: z.object({
-      jobId: z.guid().toLowerCase(),
-      source: z.string().min(1).max(255),
-      broadcastId: blankAsAbsent(z.string().max(255)),
+    id: z.string().min(1).max(255).meta({
+      description: 'Your own name for the application, which makes sending it again safe.',
     }),
-    applicant: z.object({
-      firstName: optionalName,
-      lastName: name,
-      email,
-      phoneNumber: phone,
-      resume: z.object({ file: cvFile }).optional(),
-      verified: z.boolean().optional(),
+    job: z
+      .object({
+        jobId,
+        source: z.string().min(1).max(255).meta({
+          description: 'The site or section that the person applied on; kept as sent.',
+        }),
+        broadcastId: blankAsAbsent(z.string().max(255)).meta({
+          description: 'Your own name for the job’s publication; the employer sees it.',
+        }),
+      })
+      .meta({ description: 'The job that is applied for.' }),
+    applicant: z
+      .object({
+        firstName: blankAsAbsent(firstName).meta({ description: 'The person’s given name.' }),
+        lastName,
+        email,
+        phoneNumber: phone,
+        resume: z
+          .object({ file: cvFile.meta({ description: cvFiles.description }) })
+          .optional()
+          .meta({ description: 'The CV.' }),
+        verified: z.boolean().optional().meta({ description: 'As `verified` beside `applicant`.' }),
+      })
+      .meta({ description: 'The person, as they wrote themselves.' }),
+    verified: z.boolean().optional().meta({
+      description: 'Your word that you checked the e-mail address; the employer sees it.',
     }),
-    verified: z.boolean().optional(),
     message: letter.meta({
       description: 'What the person writes with the application: the cover letter, or a few sentences.',
     }),
@@ -115,16 +146,21 @@ export const SUBMIT_PATH = '/api/v2/application/submit';
 /** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
 export const publicApplicationForm = z
   .object({
-    workspaceSlug: z.string().min(1).max(100),
-    jobId: z.guid().toLowerCase(),
-    firstName: name,
-    lastName: name,
+    workspaceSlug: workspaceSlug.max(100),
+    jobId,
+    firstName: firstName.min(1),
+    lastName,
     email,
     phone,
-    why: letter,
-    consent: z.literal('1'),
+    why: letter.meta({ description: 'Why this job: a letter, or a few sentences.' }),
+    consent: z.literal('1').meta({
+      description: '`1`: the person agrees to the processing that the form’s notice describes.',
+    }),
     cv: cvFile,
-    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({ minLength: KEY_LENGTH.min }),
+    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({
+      minLength: KEY_LENGTH.min,
+      description: 'As the header `Idempotency-Key`, for forms of plain HTML.',
+    }),
     source: z.string().optional().catch(undefined).transform(readSource).meta({
       description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
       example: 'board',

@@ -10,6 +10,8 @@ export const getServiceCatalog = publicProcedure
       method: 'GET',
       path: '/api/public/v1/service-catalog',
       summary: 'Discovery catalog: documents, operations, scopes, publisher',
+      description:
+        'For software that finds its way: each operation with its key and scope, and each document.',
       tag: 'Discovery',
       scope: 'public:read',
       errors: 'standard',

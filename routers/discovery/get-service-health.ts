@@ -10,6 +10,7 @@ export const getServiceHealth = publicProcedure
       method: 'GET',
       path: '/api/health',
       summary: 'Tell that the service answers',
+      description: 'It says that this process answers; the database may be away.',
       tag: 'Discovery',
       scope: 'public:read',
       errors: 'standard',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { showJob } from '../../domain/jobs/one-job/show-job.ts';
 import { documented } from '../documented.ts';
+import { jobId, workspaceSlug } from '../path-parameters.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';
@@ -32,7 +33,7 @@ export const getPublicCareersJob = documented(
         }),
       }),
     )
-    .input(z.object({ workspaceSlug: z.string().min(1), jobId: z.guid().toLowerCase() }))
+    .input(z.object({ workspaceSlug, jobId }))
     .query(({ ctx, input }) =>
       ctx.encodeListing<z.output<typeof careersJobDetails>>({
         key: ['job', input],

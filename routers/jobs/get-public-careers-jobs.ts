@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
 import { documented } from '../documented.ts';
+import { workspaceSlug } from '../path-parameters.ts';
 import { publicProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { careersJobsExample } from './examples.ts';
@@ -17,6 +18,8 @@ export const getPublicCareersJobs = documented(
         method: 'GET',
         path: '/api/public/v1/careers/{workspaceSlug}/jobs',
         summary: 'List the offers of a workspace’s public careers page',
+        description:
+          'Every offer that the careers page shows, newest first, without a key. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`.',
         tag: 'Jobs',
         scope: 'public:read',
         errors: 'standard',
@@ -31,7 +34,7 @@ export const getPublicCareersJobs = documented(
         }),
       }),
     )
-    .input(careersFilters.extend({ workspaceSlug: z.string().min(1) }))
+    .input(careersFilters.extend({ workspaceSlug }))
     .query(({ ctx, input }) =>
       ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
         key: ['careers', input],

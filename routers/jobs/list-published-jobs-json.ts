@@ -17,6 +17,8 @@ export const listPublishedJobsJson = documented(
         method: 'GET',
         path: '/api/jobs.json',
         summary: 'List the published jobs of the workspace that the key belongs to',
+        description:
+          'Every published job, newest first. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`; `since` brings what changed and what is gone.',
         tag: 'Jobs',
         scope: 'jobs:read',
         errors: 'standard',

@@ -19,6 +19,8 @@ export const listPublishedJobsXml = documented(
         method: 'GET',
         path: '/api/jobs.xml',
         summary: 'XML feed of published jobs for partner job boards',
+        description:
+          'Of every workspace that does not exclude the partner, in the form of the partner’s profile. `since` brings what changed, with `<removed>` for what is gone.',
         tag: 'Jobs',
         scope: 'jobs:feed',
         errors: 'text',

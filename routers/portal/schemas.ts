@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { linkToken } from '../path-parameters.ts';
 
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();
 
-/** The token is opaque: whatever it is, it opens something or it does not (D5). */
-export const portalInput = z.object({ token: z.string() });
+export const portalInput = z.object({ token: linkToken });
 
 /** Beyond the contract: `files` adds each CV in base64, and its text. */
 export const exportQuery = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withdrawDeletion } from '../../domain/erasure/withdraw-deletion.ts';
 import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
+import { deletionUnderWay } from '../../kernel/errors/refusals.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';
@@ -22,6 +23,9 @@ export const withdrawCandidateDeletion = candidateProcedure
       statuses: [200, 400, 404, 500],
       extension: true,
       consumes: 'none',
+      refusals: {
+        400: { description: 'Somebody has begun to carry it out.', failure: deletionUnderWay() },
+      },
       answers: { 200: 'No deletion is asked for any more.' },
       examples: ({ deletionToken }) => ({
         parameters: { token: deletionToken },

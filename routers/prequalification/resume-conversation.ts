@@ -32,6 +32,7 @@ export const resumeConversation = candidateProcedure
       }),
       examples: ({ applicationId }) => ({
         parameters: { sessionId: applicationId },
+        refused: { sessionId: 'session' },
         response: answerExample,
       }),
     }),

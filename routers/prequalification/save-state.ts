@@ -21,6 +21,7 @@ export const saveState = sessionProcedure
       examples: ({ applicationId }) => ({
         parameters: { sessionId: applicationId },
         request: { step: 'availability', answers: { startsOn: '2027-01-04' } },
+        refused: { sessionId: applicationId, state: 'availability' },
         response: { ok: true, persisted: true },
       }),
       // Nested, so that no key of the body meets the path's (D25).

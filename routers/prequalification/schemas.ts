@@ -13,17 +13,28 @@ export const SAVE_BYTES_MAX = 65_536;
 export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier of the application.' });
 
 /** Contract section 4.5. */
-export const consentInput = z.object({ sessionId, decision: z.enum(['ai', 'human']) });
+export const consentInput = z.object({
+  sessionId,
+  decision: z.enum(['ai', 'human']).meta({
+    description:
+      '`ai` agrees to the conversation with the assistant; `human` wants a person alone, and ends a running conversation.',
+  }),
+});
 export const consentOutput = z.object({ ok: z.literal(true), aiConsent: z.boolean() });
+
+const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });
 
 /** PrequalificationStreamRequest, contract section 2.7. The hints are never used: the database's values win (D24). */
 export const streamInput = z
   .object({
     sessionId,
-    messages: z.array(z.looseObject({})).max(MESSAGES_MAX),
-    workspaceName: z.string().optional(),
-    jobTitle: z.string().optional(),
-    candidateFirstName: z.string().optional(),
+    messages: z.array(z.looseObject({})).max(MESSAGES_MAX).meta({
+      description:
+        'Only the last one counts, a `user` message with `content` or text `parts`: the service keeps the conversation itself. Empty for the opening question.',
+    }),
+    workspaceName: hint,
+    jobTitle: hint,
+    candidateFirstName: hint,
   })
   .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX))
   .meta({ id: 'PrequalificationStreamRequest' });

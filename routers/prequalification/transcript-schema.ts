@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from '../path-parameters.ts';
 
 const ANSWER_MAX = 500;
 
@@ -42,12 +43,12 @@ export const transcriptOutput = z
 export const correctionOutput = z.object({ facts: z.array(fact) }).meta({ id: 'ChatFacts' });
 
 export const correctionInput = z.object({
-  token: z.string(),
+  token: linkToken,
   question: z.string().meta({ description: 'What it is about, as the transcript names it.' }),
   answer: z.string().min(1).max(ANSWER_MAX).meta({ description: 'What is right, in the candidate’s words.' }),
 });
 
-export const transcriptInput = z.object({ token: z.string() });
+export const transcriptInput = z.object({ token: linkToken });
 
 const at = '2026-11-18T14:05:00.000Z';
 const text = 'Dès lundi.';

@@ -168,7 +168,7 @@ const searched = [
   'exportCandidateData',
 ];
 
-test('statuses beyond the table say so: 503 of all, 429 of what is limited, 400 of what has options', () => {
+test('statuses beyond the table say so: 503 and 406 of all, 429 of what is limited, 400 of what has options', () => {
   const beyond = contract.flatMap(([method, path, operationId]) =>
     Object.entries(operationAt(method, path).responses).flatMap(([status, response]) =>
       response['x-guichet-extension'] === true ? [[operationId, status]] : [],
@@ -176,6 +176,7 @@ test('statuses beyond the table say so: 503 of all, 429 of what is limited, 400 
   );
   const expected = contract.flatMap(([, , operationId]) => [
     ...(searched.includes(operationId) ? [[operationId, '400']] : []),
+    [operationId, '406'],
     ...(limited.includes(operationId) ? [[operationId, '429']] : []),
     ...(operationId === 'streamPrequalificationConversation' ? [] : [[operationId, '503']]),
   ]);
@@ -189,7 +190,8 @@ test('every refusal has the body of its family', () => {
       const schema = response.content['application/json']?.schema;
       if (status === '200' || schema === undefined) continue;
       const expected = errorBodies[operationId]?.[status] ?? family;
-      const refs = ['429', '503'].includes(status) && expected !== 'ErrorResponse' ? eitherBody : [expected];
+      const refs =
+        ['406', '429', '503'].includes(status) && expected !== 'ErrorResponse' ? eitherBody : [expected];
       const [one, ...more] = refs.map((name) => ({ $ref: `#/components/schemas/${name}` }));
       expect(schema, `${operationId} ${status}`).toEqual(more.length === 0 ? one : { allOf: [one, ...more] });
     }
@@ -215,16 +217,16 @@ test('the headers that the contract names are documented on 200', () => {
   expect(headersOf('GET', '/api/v2/portal/{token}/export')).toContain('Content-Disposition');
 });
 
-test('the catalog lists the twelve operations and the seven scopes, in the contract’s shape', () => {
+test('the catalog lists the twelve operations, then those beyond them, and the seven scopes, in the contract’s shape', () => {
   expect(serviceCatalog.parse(catalog)).toEqual(catalog);
-  const rows = catalog.endpoints.map(({ method, path, operationId, scopes }) => [
-    method,
-    path,
-    operationId,
-    ...scopes,
-  ]);
+  const rows = catalog.endpoints
+    .slice(0, contract.length)
+    .map(({ method, path, operationId, scopes }) => [method, path, operationId, ...scopes]);
   expect(sorted(rows)).toEqual(
     sorted(contract.map(([method, path, operationId, , scope]) => [method, path, operationId, scope])),
+  );
+  expect(catalog.endpoints.map(({ operationId }) => operationId).toSorted()).toEqual(
+    operations.map(({ rest }) => rest.operationId).toSorted(),
   );
   for (const [, , operationId, scheme] of contract) {
     const reported = catalog.endpoints.find(

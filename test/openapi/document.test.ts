@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,8 @@ import addFormats from 'ajv-formats';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { oas31 } from 'zod-openapi';
+import { fieldCodes } from '../../kernel/errors/errors.ts';
 import { buildDocument, documentYaml } from '../../openapi/document/document.ts';
 import { documentedValues } from '../../openapi/document/example-values.ts';
 import { listOperations } from '../../openapi/operations.ts';
@@ -86,6 +88,32 @@ test('shows an example of every operation’s requests and answers, and each val
   expect(checked).toBeGreaterThan(12);
 });
 
+test('says of every operation, parameter and field of a request what it is', () => {
+  expect(undescribed(document)).toEqual([]);
+  expect(undescribed({ paths: { '/x': { get: { parameters: [{ name: 'q', in: 'query' }] } } } })).toEqual([
+    'GET /x',
+    'GET /x q',
+  ]);
+});
+
+test('lists each code of a field, and docs/errors.md says what it means', async () => {
+  const { ErrorResponse } = document.components?.schemas ?? {};
+  expect(ErrorResponse).toMatchObject({
+    properties: { details: { items: { properties: { code: { enum: fieldCodes } } } } },
+  });
+  const page = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8');
+  const headings = [...page.matchAll(/^### `(\w+)`$/gm)].map(([, code]) => code);
+  expect(headings.toSorted()).toEqual(fieldCodes.toSorted());
+});
+
+test('names the media types where none is acceptable', () => {
+  const { description, content } = document.paths?.['/api/health']?.get?.responses?.['406'] ?? {};
+  expect([description, JSON.stringify(content)]).toEqual([
+    expect.stringContaining('Accept'),
+    expect.stringContaining('This operation answers application/json.'),
+  ]);
+});
+
 test('shows an XML example that parses', () => {
   const xml = mediaOf(document.paths, '#/paths').filter(({ pointer }) =>
     pointer.endsWith('application~1xml'),
@@ -153,4 +181,37 @@ function mediaOf(value: unknown, pointer: string): { pointer: string; media: Med
       media,
     }));
   });
+}
+
+type Described = { description?: string; $ref?: string } & Record<string, unknown>;
+
+/** Each operation, parameter and member of a request body that has no description. */
+function undescribed(source: oas31.OpenAPIObject | { paths: object }): string[] {
+  const resolve = (value: Described): Described => {
+    const names = value.$ref?.split('/').slice(1);
+    if (names === undefined) return value;
+    return names.reduce<Described>((found, name) => found[name] as Described, source as unknown as Described);
+  };
+  const membersOf = (schema: Described, place: string): string[] => {
+    const { properties = {}, items } = resolve(schema) as { properties?: object; items?: Described };
+    const inside = Object.entries(properties as Record<string, Described>).flatMap(([name, member]) => [
+      ...((member.description ?? resolve(member).description) ? [] : [`${place}.${name}`]),
+      ...membersOf(member, `${place}.${name}`),
+    ]);
+    return items === undefined ? inside : [...inside, ...membersOf(items, `${place}[]`)];
+  };
+  return Object.entries(source.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, oas31.OperationObject>).flatMap(([method, operation]) => {
+      const place = `${method.toUpperCase()} ${path}`;
+      const bodies = Object.values((operation.requestBody as oas31.RequestBodyObject)?.content ?? {});
+      return [
+        ...(operation.description ? [] : [place]),
+        ...(operation.parameters ?? [])
+          .map((parameter) => resolve(parameter as unknown as Described))
+          .filter(({ description }) => !description)
+          .map(({ name }) => `${place} ${name}`),
+        ...bodies.flatMap(({ schema = {} }) => membersOf(schema as Described, place)),
+      ];
+    }),
+  );
 }
