@@ -26,18 +26,20 @@ const OVERLAP_MIN = 0.25;
 
 /** Joins the pieces of a page. An accent and a letter that are drawn over each other become one letter. */
 export function joinItems(items: Iterable<TextItem>): string {
-  let text = '';
+  const pieces = [''];
   let end = { x: 0, y: 0 };
   for (const { str, transform, width, hasEOL } of items) {
     const [, , skew = 0, height = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(skew, height);
     const overlap = end.x - x;
     const isOver = overlap > size * OVERLAP_MIN && overlap < size && Math.abs(end.y - y) < size;
-    text = (isOver ? composed(text, str) : null) ?? text + str;
+    const joined = isOver ? composed(pieces.at(-1) ?? '', str) : null;
+    if (joined !== null) pieces.splice(-1, 1, joined);
+    else if (str !== '') pieces.push(str);
     if (str !== '') end = { x: x + width, y };
-    if (hasEOL) text += '\n';
+    if (hasEOL) pieces.push('\n');
   }
-  return text;
+  return pieces.join('');
 }
 
 /** Null where no accent meets a letter that takes it. */

@@ -3,6 +3,8 @@ import { createXmlBudget, createXmlReader } from '../../xml-reader.ts';
 import { isName, readDictionary, readValue } from './pdf-values.ts';
 
 const DATA_BYTES_MAX = 8 * 1024 * 1024;
+/** More than any program attaches: each costs what reading it does. */
+const ATTACHMENTS_MAX = 8;
 const LOOK_AHEAD_BYTES = 256;
 /** The keys of a file's name, and of its data under `/EF`. */
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
@@ -24,6 +26,7 @@ export function createAttachmentCheck() {
   /** Whether each object that is an attachment, in each place where it stands, is data. */
   const isDataOf = new Map<number, boolean>();
   let isOdd = false;
+  let count = 0;
   /** Within these places references name data, not a file's name. */
   let dataEnd = 0;
 
@@ -47,6 +50,9 @@ export function createAttachmentCheck() {
     },
     noteStream(source: Buffer, facts: StreamFacts): void {
       const { number } = facts;
+      count += 1;
+      isOdd ||= count > ATTACHMENTS_MAX;
+      if (isOdd) return;
       isDataOf.set(number, isData(source, facts) && isDataOf.get(number) !== false);
     },
     /** Whether there are attachments, and all of them data. */

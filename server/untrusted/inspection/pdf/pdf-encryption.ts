@@ -9,6 +9,8 @@ export type StreamOpener = (data: Buffer, object: { number: number; generation: 
 const BLOCK_BYTES = 16;
 /** A file has one trailer for each time that it was changed. */
 const TRAILERS_MAX = 64;
+/** Of what a trailer says, and of the dictionary. */
+const VALUE_BYTES_MAX = 8192;
 
 /**
  * How the streams of an encrypted file are opened that asks for no password (ISO 32000-2, 7.6): its user password is
@@ -37,7 +39,7 @@ function findDictionary(bytes: Buffer): PdfDictionary {
   const starts = placesOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
   const [start] = starts;
   if (start === undefined || starts.length > 1) throw new RangeError('no one dictionary');
-  return readDictionary(bytes, start + header.length);
+  return readDictionary(valueAt(bytes, start + header.length), 0);
 }
 
 function factsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
@@ -110,7 +112,11 @@ function valuesOf(bytes: Buffer, name: string, beginning: RegExp): PdfValue[] {
     .map((at) => at + name.length)
     .filter((at) => beginning.test(bytes.toString('latin1', at, at + BLOCK_BYTES)));
   if (starts.length > TRAILERS_MAX) throw new RangeError('more trailers than a file has');
-  return starts.map((at) => readValue(bytes, at, 0).value);
+  return starts.map((at) => readValue(valueAt(bytes, at), 0, 0).value);
+}
+
+function valueAt(bytes: Buffer, at: number): Buffer {
+  return bytes.subarray(at, at + VALUE_BYTES_MAX);
 }
 
 function placesOf(bytes: Buffer, text: string): number[] {

@@ -42,6 +42,10 @@ describe('An encrypted PDF is refused', () => {
     ['with a dictionary that is not there', encryptedPdf('RC4 128', { trailer: '/Encrypt 70 0 R' })],
     ['with two dictionaries', encryptedPdf('AES 256', { trailer: '/Encrypt 7 0 R /X << /Encrypt 6 0 R >>' })],
     ['without the id that its key is made of', encryptedPdf('AES 128', { trailer: '/Encrypt 7 0 R' })],
+    [
+      'of a dictionary without an end',
+      encryptedPdf('AES 256', { dictionary: `<< /Filter /Standard /X (${'x'.repeat(9000)}) >>` }),
+    ],
     ['under an escaped name', encryptedPdf('AES 256', { trailer: '/#45ncrypt 7 0 R' })],
   ])('%s: locked', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toBe(locked);
