@@ -4,8 +4,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 
+/** The folder of the newest server that Debian installed, with its tools. */
+export async function debianBinaries(): Promise<string> {
+  const versions = (await readdir(VERSIONS)).map(Number).filter((version) => version >= 15);
+  return join(VERSIONS, String(Math.max(...versions)), 'bin');
+}
+
 /** Debian's own server, for its `pg_dump`, which refuses a newer one. */
 export async function startDebianPostgres(): Promise<PostgresServer> {
-  const versions = (await readdir(VERSIONS)).map(Number).filter((version) => version >= 15);
-  return startPostgres(undefined, join(VERSIONS, String(Math.max(...versions)), 'bin'));
+  return startPostgres(undefined, await debianBinaries());
 }
