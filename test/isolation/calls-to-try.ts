@@ -37,6 +37,12 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => partnerApplication(names.jobId),
     fields: { id: [], 'job.jobId': [], 'job.source': [] },
   },
+  'applications.listFromPartner': { key: 'partnerKey' },
+  'applications.readFromPartner': {
+    key: 'partnerKey',
+    input: ({ names }) => ({ applicationId: names.applicationId }),
+    fields: { applicationId: [] },
+  },
   'applications.submit': {
     input: ({ names }) => ({
       workspaceSlug: names.slug,
