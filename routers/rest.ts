@@ -34,6 +34,8 @@ export type ReplyMetadata = {
   temporaryToken?: boolean;
   /** What an archive of the answer holds beside it. */
   files?: readonly AttachedFile[];
+  /** The application was received before (D67). */
+  replayed?: boolean;
   /** State of the limit that the call was counted against (D8). */
   limit?: LimitState;
 };

@@ -5,7 +5,6 @@ import {
   applications,
   candidates,
   consents,
-  cvFiles,
   partnerReferences,
   partners,
   prequalificationSessions,
@@ -15,6 +14,7 @@ import {
   transcriptMessages,
   workspaces,
 } from '../schema/index.ts';
+import { listCvFacts } from './cv-files.ts';
 
 /** Everything that is kept of one application. */
 export async function readApplicationRecord(query: Queryable, id: string) {
@@ -26,12 +26,12 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     .where(eq(applications.id, id));
   if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
   const of = { query, id };
-  const [recruitment, partner, references, cv, session, turns, transcript, consentProofs, statusHistory] =
+  const [recruitment, partner, references, cvs, session, turns, transcript, consentProofs, statusHistory] =
     await Promise.all([
       recruitmentOf(query, found.application.recruitmentId),
       partnerOf(query, found.application.partnerId),
       referencesOf(of),
-      cvOf(of),
+      listCvFacts(query, [id]),
       sessionOf(of),
       turnsOf(of),
       transcriptOf(of),
@@ -43,7 +43,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     recruitment,
     partner,
     references,
-    cv,
+    cvs,
     session,
     turns,
     transcript,
@@ -77,11 +77,6 @@ function referencesOf({ query, id }: Of) {
     .from(partnerReferences)
     .where(eq(partnerReferences.applicationId, id))
     .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
-}
-
-async function cvOf({ query, id }: Of) {
-  const [row] = await query.select().from(cvFiles).where(eq(cvFiles.applicationId, id));
-  return row ?? null;
 }
 
 async function sessionOf({ query, id }: Of) {

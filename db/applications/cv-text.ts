@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
@@ -9,6 +9,7 @@ const ofApplication = prepareOnce((query) =>
   query
     .select({
       cvId: cvFiles.id,
+      number: cvFiles.number,
       textState: cvFiles.textState,
       sealedText: cvFiles.sealedText,
       candidateId: candidates.id,
@@ -18,13 +19,13 @@ const ofApplication = prepareOnce((query) =>
     .innerJoin(applications, eq(applications.id, cvFiles.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .where(eq(cvFiles.applicationId, sql.placeholder('applicationId')))
-    .prepare('cv_text_of_application'),
+    .orderBy(asc(cvFiles.number))
+    .prepare('cv_texts_of_application'),
 );
 
-/** What is needed to open or write the text of an application's CV. */
-export async function findCvText(query: Queryable, applicationId: string) {
-  const [row] = await ofApplication(query).execute({ applicationId });
-  return row ?? null;
+/** What is needed to open or write the texts of an application's files, in the order in which they came. */
+export function listCvTexts(query: Queryable, applicationId: string) {
+  return ofApplication(query).execute({ applicationId });
 }
 
 const isPending = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));

@@ -3,12 +3,12 @@ import type { Queryable } from '../connection/client.ts';
 import {
   applications,
   candidates,
-  cvFiles,
   partners,
   prequalificationSessions,
   recruitments,
   workspaces,
 } from '../schema/index.ts';
+import { listCvFacts } from './cv-files.ts';
 
 /** What an employer's link shows of an application (D46); null when it is erased or the workspace is disabled. */
 export async function findLinkedApplication(query: Queryable, id: string) {
@@ -19,7 +19,6 @@ export async function findLinkedApplication(query: Queryable, id: string) {
       job: { title: recruitments.title },
       workspace: workspaces,
       partnerName: partners.name,
-      cv: { fileName: cvFiles.fileName, mediaType: cvFiles.mediaType, byteLength: cvFiles.byteLength },
       decision: prequalificationSessions.decision,
       facts: prequalificationSessions.facts,
     })
@@ -28,8 +27,7 @@ export async function findLinkedApplication(query: Queryable, id: string) {
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(and(eq(applications.id, id), isNull(workspaces.disabledAt), not(applications.test)));
-  return row ?? null;
+  return row === undefined ? null : { ...row, cvs: await listCvFacts(query, [id]) };
 }

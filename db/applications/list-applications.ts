@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
+import { firstCv } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
 
 type ApplicationFilter = {
@@ -39,7 +40,7 @@ export function listApplications(query: Queryable, filter: ApplicationFilter, li
     })
     .from(applications)
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(cvFiles, firstCv)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(
       and(

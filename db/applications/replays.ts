@@ -47,9 +47,16 @@ export async function findFirstReference(tx: Queryable, applicationId: string): 
 const byIdempotencyKey = prepareOnce((query) =>
   query
     .select({
-      applicationId: applications.id,
-      candidateId: applications.candidateId,
+      ids: { applicationId: applications.id, candidateId: applications.candidateId },
       contentDigest: idempotencyKeys.contentDigest,
+      sent: {
+        jobId: applications.recruitmentId,
+        firstName: applications.firstName,
+        lastName: applications.lastName,
+        email: applications.email,
+        phone: applications.phone,
+        why: applications.why,
+      },
     })
     .from(idempotencyKeys)
     .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
@@ -57,7 +64,7 @@ const byIdempotencyKey = prepareOnce((query) =>
     .prepare('application_by_idempotency_key'),
 );
 
-/** A submission with this key since `since`, with the digest of what it contained (D18). */
+/** A submission with this key since `since`, with what it contained and its digest, which has the file too (D18). */
 export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
   const [row] = await byIdempotencyKey(query).execute({ digest, since: since.toISOString() });
   return row ?? null;

@@ -16,7 +16,8 @@ import {
   statusChanges,
 } from '../schema/index.ts';
 import { eventRecorded } from '../webhooks/record-events.ts';
-import type { ApplicationIds, NewApplication, NewCv } from './applications.ts';
+import type { ApplicationIds, NewApplication } from './applications.ts';
+import type { NewCv } from './cv-files.ts';
 
 type Submission = {
   /** The person as it was read: the id of one who is known, or the row of one who is not. */

@@ -24,7 +24,7 @@ const inPortal = prepareOnce((query) =>
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
-      hasCv: sql<boolean>`${cvFiles.id} is not null`,
+      files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,
       decision: sessions.decision,
       facts: sql<number>`coalesce(jsonb_array_length(${sessions.facts}), 0)`,
     })
@@ -32,7 +32,6 @@ const inPortal = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .leftJoin(sessions, eq(sessions.id, applications.id))
     .where(
       and(

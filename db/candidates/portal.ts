@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { listCvFacts } from '../applications/cv-files.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,
   candidates,
   consents,
-  cvFiles,
   deletionRequests,
   partners,
   prequalificationSessions,
@@ -77,29 +77,38 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
   return row ?? null;
 }
 
-/** A candidate's applications as submitted, oldest first; with `only`, that one alone. */
-export function listApplicationsOfCandidate(query: Queryable, candidateId: string, only: string | null) {
-  return query
+/** A candidate's applications as submitted with their files, oldest first; with `only`, that one alone. */
+export async function listApplicationsOfCandidate(
+  query: Queryable,
+  candidateId: string,
+  only: string | null,
+) {
+  const rows = await query
     .select({
       application: applications,
       job: { id: recruitments.id, title: recruitments.title },
       partner: { code: partners.code, name: partners.name },
-      cv: {
-        fileName: cvFiles.fileName,
-        mediaType: cvFiles.mediaType,
-        byteLength: cvFiles.byteLength,
-        sha256: cvFiles.sha256,
-        storageKey: cvFiles.storageKey,
-      },
     })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .where(
       and(eq(applications.candidateId, candidateId), only === null ? undefined : eq(applications.id, only)),
     )
     .orderBy(asc(applications.createdAt), asc(applications.id));
+  const files = await listCvFacts(
+    query,
+    rows.map(({ application }) => application.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    cvs: files
+      .filter(({ applicationId }) => applicationId === row.application.id)
+      .map(({ number, fileName, mediaType, byteLength, sha256, storageKey }) => {
+        const facts = { fileName, mediaType, byteLength, sha256, storageKey };
+        return { number, facts };
+      }),
+  }));
 }
 
 export function listConsents(query: Queryable, applicationIds: string[]) {

@@ -23,6 +23,14 @@ export async function* iterateSealedKeys(query: Queryable) {
   }
 }
 
+export async function findSealedKey(query: Queryable, candidateId: string): Promise<string | null> {
+  const [row] = await query
+    .select({ sealedKey: candidates.sealedKey })
+    .from(candidates)
+    .where(eq(candidates.id, candidateId));
+  return row?.sealedKey ?? null;
+}
+
 /** Replaces the keys that are still as they were read; resolves to their number. */
 export async function updateSealedKeys(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '../../kernel/language.ts';
+import { firstCv } from '../applications/cv-files.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
@@ -53,7 +54,7 @@ const forMail = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
+    .leftJoin(cvFiles, firstCv)
     .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),
 );

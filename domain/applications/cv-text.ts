@@ -1,19 +1,23 @@
-import { findCvText } from '../../db/applications/cv-text.ts';
+import { listCvTexts } from '../../db/applications/cv-text.ts';
 import { OwnWords } from '../../kernel/errors/own-words.ts';
 import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 
-type SealedText = NonNullable<Awaited<ReturnType<typeof findCvText>>>;
+type SealedText = Awaited<ReturnType<typeof listCvTexts>>[number];
 type Owner = Pick<SealedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
-/** The text of an application's CV, or null when none was extracted. */
-export async function openCvText(
+/** The text of each of an application's files by its number; null where none was extracted. */
+export async function openCvTexts(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   applicationId: string,
-): Promise<string | null> {
-  const cv = await findCvText(deps.database.query, applicationId);
-  if (cv === null || cv.sealedText === null) return null;
+): Promise<Map<number, string | null>> {
+  const cvs = await listCvTexts(deps.database.query, applicationId);
+  return new Map(cvs.map((cv) => [cv.number, openText(deps, cv)]));
+}
+
+function openText(deps: Pick<Deps, 'dataKeys'>, cv: SealedText): string | null {
+  if (cv.sealedText === null) return null;
   const text = decrypt(keyOf(deps, cv), Buffer.from(cv.sealedText, 'base64url'), contextOf(cv));
   if (text === null) throw new OwnWords(`the text of CV ${cv.cvId} cannot be opened`);
   return text.toString();

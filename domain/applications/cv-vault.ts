@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { findCv, type NewCv } from '../../db/applications/applications.ts';
+import { findCv, type NewCv } from '../../db/applications/cv-files.ts';
 import { OwnWords } from '../../kernel/errors/own-words.ts';
 import { fileUnavailable } from '../../kernel/errors/refusals.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
@@ -63,9 +63,13 @@ export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffe
   };
 }
 
-/** An application's CV as submitted, or null when it has none. */
-export async function openCv(deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>, applicationId: string) {
-  const cv = await findCv(deps.database.query, applicationId);
+/** One of an application's files as submitted, the first unless a number is said; null when it has none. */
+export async function openCv(
+  deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
+  applicationId: string,
+  number = 1,
+) {
+  const cv = await findCv(deps.database.query, { applicationId, number });
   if (cv === null) return null;
   const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
   const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), contextOf(cv.id));

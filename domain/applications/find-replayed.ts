@@ -12,21 +12,30 @@ import type { PartnerSender } from './senders.ts';
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { sender, jobId, applicant }: ReceiveApplication,
+  { sender, jobId, applicant }: Pick<ReceiveApplication, 'sender' | 'jobId' | 'applicant'>,
 ): Promise<ApplicationIds | null> {
   if (sender.channel === 'partner') return findOfPartner(deps, sender, { jobId, email: applicant.email });
   if (sender.idempotency === undefined) return null;
   const { digest, contentDigest } = sender.idempotency;
   const known = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (known === null) return null;
-  if (known.contentDigest !== contentDigest) {
+  // The same words with another file, or with none, are a repeat (D67).
+  const words = { jobId, ...applicant, why: sender.why };
+  if (known.contentDigest !== contentDigest && !areSame(known.sent, words)) {
     throw invalidField(
       'idempotencyKey',
       'already_used',
       'This Idempotency-Key was used with another content.',
     );
   }
-  return { applicationId: known.applicationId, candidateId: known.candidateId };
+  return known.ids;
+}
+
+type Words = Record<string, string | null | undefined>;
+
+/** What was left out is null in the row. */
+function areSame(stored: Words, given: Words): boolean {
+  return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
 }
 
 async function findOfPartner(

@@ -7,9 +7,10 @@ import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
 import type { Deps } from '../ports.ts';
-import { storeCv } from './cv-vault.ts';
+import { type StoredCv, storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { personAddress, type ReceiveApplication, recordApplication } from './record-application.ts';
+import { bringsNewFile, keepOrRemove, type LaterCv } from './keep-later-cv.ts';
+import { actorOf, personAddress, type ReceiveApplication, recordApplication } from './record-application.ts';
 import type { FormSender, PartnerSender } from './senders.ts';
 
 /** How often the person may become known, or be erased, while its application is stored. */
@@ -20,7 +21,7 @@ type IntakeDeps = Pick<
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication'
 >;
 
-/** `created` is false for what was received before. */
+/** `created` is false for what was received before: nothing of it is stored but a file that the application has not (D67). */
 type Received = ApplicationIds & { created: boolean };
 
 /**
@@ -29,9 +30,25 @@ type Received = ApplicationIds & { created: boolean };
  */
 export async function receiveApplication(deps: IntakeDeps, command: ReceiveApplication): Promise<Received> {
   const known = await findReplayed(deps, command);
-  if (known !== null) return { ...known, created: false };
+  const isKnownFile = known !== null && !(await bringsNewFile(deps, known.applicationId, command.cv?.file));
+  if (isKnownFile) return { ...known, created: false };
   // The file is checked before the job is looked up (D4), and stored only when the job exists.
   const inspected = await inspect(deps, command);
+  if (known !== null && inspected !== undefined) {
+    await command.admit?.();
+    const later = laterCv(command, known, await storeCv(deps, inspected));
+    if (await keepOrRemove(deps, later)) return { ...known, created: false };
+  }
+  return recordNew(deps, command, inspected);
+}
+
+type Inspected = Awaited<ReturnType<typeof inspect>>;
+
+async function recordNew(
+  deps: IntakeDeps,
+  command: ReceiveApplication,
+  inspected: Inspected,
+): Promise<Received> {
   const { applicant, sender } = command;
   const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
   let { job, person } = await openJob();
@@ -56,12 +73,21 @@ export async function receiveApplication(deps: IntakeDeps, command: ReceiveAppli
       return recorded;
     });
   };
+  /** With the application that is there already. */
+  const keepWith = async (ids: ApplicationIds): Promise<Received> => {
+    mayBeKept = true;
+    if (cv !== null) await keepOrRemove(deps, laterCv(command, ids, cv));
+    return { ...ids, created: false };
+  };
   try {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await store();
       mayBeKept = recorded?.created ?? false;
-      if (recorded?.created) deps.onApplication(sender.channel);
-      if (recorded !== null) return { ...recorded.ids, created: recorded.created };
+      if (recorded?.created) {
+        deps.onApplication(sender.channel);
+        return { ...recorded.ids, created: true };
+      }
+      if (recorded !== null) return await keepWith(recorded.ids);
       ({ job, person } = await openJob());
     }
     throw databaseBusy();
@@ -69,7 +95,7 @@ export async function receiveApplication(deps: IntakeDeps, command: ReceiveAppli
     if (isUndone(error) || error instanceof DomainError || error instanceof ClaimConflict) mayBeKept = false;
     const winner = error instanceof ClaimConflict ? await findReplayed(deps, command) : null;
     if (winner === null) throw error;
-    return { ...winner, created: false };
+    return await keepWith(winner);
   } finally {
     // Best effort: after a crash, the sweep of files without a row removes it.
     if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
@@ -81,15 +107,23 @@ export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector'>,
   command: ReceiveApplication,
 ): Promise<void> {
-  if ((await findReplayed(deps, command)) !== null) return;
+  const known = await findReplayed(deps, command);
   await inspect(deps, command);
-  await findOpenJob(deps, command);
+  if (known === null) await findOpenJob(deps, command);
 }
 
 async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender }: ReceiveApplication) {
   if (!cv) return undefined;
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
   return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
+}
+
+function laterCv(
+  { sender, cv: sent }: ReceiveApplication,
+  { applicationId }: ApplicationIds,
+  cv: StoredCv,
+): LaterCv {
+  return { applicationId, cv, actor: actorOf(sender), field: sent?.field ?? '' };
 }
 
 function isKeyed({ sender }: ReceiveApplication): boolean {

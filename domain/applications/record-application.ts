@@ -52,7 +52,7 @@ export async function recordApplication(
     sender.channel === 'form' ? formConsentOf({ sender, job, candidate, applicationId: id, at }) : null;
   const received = {
     at,
-    actor: sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form',
+    actor: actorOf(sender),
     action: 'application.received',
     workspaceId: job.workspace.id,
     subject: { kind: 'application', id },
@@ -96,6 +96,11 @@ function eventOf({ sender, job, applicationId, at }: Told) {
 /** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */
 export function idempotentSince(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
+}
+
+/** Who received it, for the trail. */
+export function actorOf(sender: PartnerSender | FormSender): string {
+  return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
 }
 
 /** What a partner's `id` is unique under; the sandbox has names of its own (D47). */

@@ -21,16 +21,17 @@ export async function openApplication(deps: LinkDeps, holder: Holder) {
   };
 }
 
-/** The CV of the application that an employer's link opens; throws `not_found`. */
+/** A file of the application that an employer's link opens; throws `not_found`. */
 export async function openApplicationCv(
   deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  { response, ...holder }: Holder & { response: ResponseScope },
+  { response, number, ...holder }: Holder & { response: ResponseScope; number: number },
 ) {
-  const { application, cv } = await findCounted(deps, holder);
-  if (cv === null) throw new DomainError('not_found', notFoundMessage);
+  const { application, cvs } = await findCounted(deps, holder);
+  const cv = cvs.find((one) => one.number === number);
+  if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
   const release = await response.acquireOnce(deps.exportMemory, cv.byteLength);
   response.afterResponse(release);
-  const opened = await openCv(deps, application.id);
+  const opened = await openCv(deps, application.id, number);
   if (opened === null) throw new DomainError('not_found', notFoundMessage);
   await audit(deps, { application, action: 'employer.cv_opened' });
   return opened;

@@ -44,8 +44,8 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
 }
 
 /** What the sender knows as well. */
-function sentBy({ sentAt, partner, job, isJobOpen, hasCv }: Row) {
-  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, hasCv };
+function sentBy({ sentAt, partner, job, isJobOpen, files }: Row) {
+  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files };
 }
 
 async function describePerson(

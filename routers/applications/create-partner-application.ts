@@ -4,8 +4,12 @@ import { toApplicant } from '../../domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '../../domain/prequalification/chat-link.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { replayedHeader, replayedHeaders } from './replayed.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';
+
+const alreadyReceived =
+  'The application was already received: this is its answer. A file that it did not have is kept with it.';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -35,13 +39,15 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. So does another `id` for the same person and job. A repeat says `Idempotency-Replayed: true`, and of it only a file that the application has not is kept, beside the others, ten at most. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 400, 401, 404, 500],
       file: { field: 'applicant.resume.file', ...cvFiles },
       pasted: ['message', 'coverLetter'],
+      headers: (_, metadata) => replayedHeaders(metadata),
+      documentedHeaders: replayedHeader,
       examples: ({ jobId, applicationId, candidateId, chatToken, cv }) => ({
         request: {
           id: 'board-2026-000184',
@@ -99,9 +105,10 @@ export const createPartnerApplication = partnerKeyProcedure
       return dryRunResponse(unknownFieldsOf(ctx.sent, partnerApplicationRequest));
     }
     const { applicationId, candidateId, created } = await receiveApplication(ctx.deps, command);
+    ctx.metadata.replayed = !created;
     return {
       success: true,
-      message: 'The application has been received.',
+      message: created ? 'The application has been received.' : alreadyReceived,
       candidateId,
       applicationId,
       // Sent again after weeks, the same `id` must not open what the person said since.

@@ -9,6 +9,7 @@ import type { Lang } from '../../kernel/language.ts';
 import { sha256 } from '../../kernel/secrets/keys.ts';
 import { formProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
+import { replayedHeader, replayedHeaders } from './replayed.ts';
 import {
   cvFiles,
   KEY_LENGTH,
@@ -30,7 +31,7 @@ export const submitPublicApplication = formProcedure
       path: SUBMIT_PATH,
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but another file with the same words is kept beside the first; a repeat says `Idempotency-Replayed: true`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
@@ -38,6 +39,8 @@ export const submitPublicApplication = formProcedure
       consumes: 'multipart',
       file: { field: 'cv', ...cvFiles },
       pasted: ['why'],
+      headers: (_, metadata) => replayedHeaders(metadata),
+      documentedHeaders: replayedHeader,
       requestHeaders: z.object({
         'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
           description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
@@ -64,7 +67,7 @@ export const submitPublicApplication = formProcedure
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onCounted } = ctx;
     const lang = (job: { lang: Lang }) => languageOf(ctx.acceptLanguage, job.lang);
-    const { applicationId } = await receiveApplication(ctx.deps, {
+    const { applicationId, created } = await receiveApplication(ctx.deps, {
       sender: {
         channel: 'form',
         workspaceSlug: input.workspaceSlug,
@@ -87,6 +90,7 @@ export const submitPublicApplication = formProcedure
       lang,
       admit: () => consumeEmailLimit(ctx.deps, { email: input.email, clientAddress, onCounted }),
     });
+    ctx.metadata.replayed = !created;
     // The key of a retry is as secret as the token: it brings one too.
     return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
   });

@@ -47,9 +47,15 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'application.cv': t.procedure
       .meta({ description: 'Write the CV of an application to a file, decrypted' })
-      .input(z.object({ id: z.string(), out: z.string().describe('the file to write') }))
-      .handler(async ({ input: { id, out } }) => {
-        const { data, ...facts } = openedCv.parse(await host.call('application.cv', { id }));
+      .input(
+        z.object({
+          id: z.string(),
+          out: z.string().describe('the file to write'),
+          number: z.int().min(1).optional().describe('which of several files, 1 unless given'),
+        }),
+      )
+      .handler(async ({ input: { id, out, number } }) => {
+        const { data, ...facts } = openedCv.parse(await host.call('application.cv', { id, number }));
         const bytes = Buffer.from(data, 'base64');
         await writeFile(out, bytes, { mode: 0o600 });
         return { id, file: out, ...facts, byteLength: bytes.length };

@@ -1,4 +1,4 @@
-import { beginCvTextTry, findCvText, refundCvTextTry, storeCvText } from '../../db/applications/cv-text.ts';
+import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '../../db/applications/cv-text.ts';
 import { sealCvText } from '../../domain/applications/cv-text.ts';
 import { openCv } from '../../domain/applications/cv-vault.ts';
 import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
@@ -7,18 +7,26 @@ import type { FollowUpDeps } from './follow-up-deps.ts';
 const TRIES_MAX = 2;
 
 /**
- * Extracts and seals the text of a CV. A file whose child died is tried once more; tries are counted in its row
+ * Extracts and seals the texts of an application's files. A file whose child died is tried once more; tries are counted in its row
  * before they begin, so that neither the queue's retries nor a node that dies multiply them (D38).
  */
 export async function extractCvText(
   deps: FollowUpDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
+  const texts = await listCvTexts(deps.database.query, applicationId);
+  for (const owner of texts) {
+    if (owner.textState !== 'pending') continue;
+    const cv = await openCv(deps, applicationId, owner.number);
+    if (cv !== null) await extractText(deps, owner, cv);
+  }
+}
+
+type Owner = Awaited<ReturnType<typeof listCvTexts>>[number];
+type OpenedCv = NonNullable<Awaited<ReturnType<typeof openCv>>>;
+
+async function extractText(deps: FollowUpDeps, owner: Owner, cv: OpenedCv): Promise<void> {
   const { query } = deps.database;
-  const owner = await findCvText(query, applicationId);
-  if (owner === null || owner.textState !== 'pending') return;
-  const cv = await openCv(deps, applicationId);
-  if (cv === null) return;
   const { cvId } = owner;
   while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
     const outcome = await deps.cvTextReader.read(cv);

@@ -407,10 +407,8 @@ describe('400', () => {
     const email = `${tag()}@courriel.example`;
     await accepted({ email, idempotencyKey: key });
     await expectRefused({ email, idempotencyKey: key, why: 'autre' }, 'idempotencyKey already_used');
-    await expectRefused(
-      { email, idempotencyKey: key, cv: file(pdf(), 'a.pdf', 'application/pdf') },
-      'idempotencyKey already_used',
-    );
+    const cv = file(pdf(), 'a.pdf', 'application/pdf');
+    await expectRefused({ email, idempotencyKey: key, phone: '+33 4', cv }, 'idempotencyKey already_used');
     for (const [sent, code] of [
       ['court', 'too_short'],
       ['x'.repeat(256), 'too_long'],

@@ -11,7 +11,7 @@ import { employerTexts } from './texts.ts';
 /** `/employer/{token}`: one application, its file and its facts, to read (D46). */
 export function employerPage(visit: Visit, { token, view }: { token: string; view: EmployerView }): string {
   const texts = employerTexts[visit.lang];
-  const { application, job, cv, email, workspace } = view;
+  const { application, job, cvs, email, workspace } = view;
   const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
   const day = longDay(application.createdAt, visit.texts.locale, workspace);
   return layout(visit, {
@@ -22,7 +22,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
-${cv !== null && html`<a class="button quiet" href="${visit.urls.employerCv(token)}" download>${texts.download}</a>`}</p>
+${cvs.map(({ number }) => html`<a class="button quiet" href="${visit.urls.employerCv(token, number)}" download>${number === 1 ? texts.download : texts.downloadLater(number)}</a>`)}</p>
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 <section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
@@ -32,12 +32,12 @@ ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>$
 }
 
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
-  const { application, email, partnerName, decision, cv } = view;
+  const { application, email, partnerName, decision, cvs } = view;
   const size = (bytes: number) =>
     `${Math.max(1, Math.round(bytes / 1024))} ${visit.lang === 'fr' ? 'Ko' : 'KB'}`;
   return html`<dl><dt>${texts.email}</dt><dd>${email}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${application.phone}</dd>`}
-<dt>CV</dt><dd>${cv === null ? texts.noCv : `${cv.fileName} (${size(cv.byteLength)})`}</dd>
+<dt>CV</dt>${cvs.length === 0 ? html`<dd>${texts.noCv}</dd>` : cvs.map((cv) => html`<dd>${cv.fileName} (${size(cv.byteLength)})${cv.number > 1 && ` – ${texts.later(longDay(cv.createdAt, visit.texts.locale, view.workspace))}`}</dd>`)}
 <dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${application.isAgain && html`<p>${texts.again}</p>`}

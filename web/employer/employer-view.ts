@@ -20,7 +20,8 @@ export type EmployerView = {
   /** Where the person is written to. */
   email: string;
   partnerName: string | null;
-  cv: { fileName: string; mediaType: string; byteLength: number } | null;
+  /** In the order in which they came. */
+  cvs: { number: number; fileName: string; mediaType: string; byteLength: number; createdAt: Date }[];
   decision: 'ai' | 'human' | null;
   facts: ReturnType<typeof toFacts>;
 };

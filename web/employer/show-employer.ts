@@ -15,7 +15,8 @@ export async function showEmployer(deps: PageDeps, request: PageRequest): Promis
 }
 
 export async function downloadCv(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const cv = await deps.openApplicationCv(request.params.token ?? '');
+  const { token = '', number = '1' } = request.params;
+  const cv = /^[1-9]\d?$/.test(number) ? await deps.openApplicationCv(token, Number(number)) : null;
   return cv === null ? missing(deps, request) : fileReply(cv, noIndexHeaders);
 }
 

@@ -5,6 +5,8 @@ export const employerInEnglish: EmployerTexts = {
   lead: (job, day) => `For the job “${job}”, received on ${day}.`,
   write: (name) => `Write to ${name}`,
   download: 'Download the CV',
+  downloadLater: (number) => `Download file ${number}`,
+  later: (day) => `received later, on ${day}`,
   noCv: 'No CV is attached.',
   about: 'At a glance',
   email: 'E-mail',

@@ -17,6 +17,8 @@ export const employerInFrench = {
   lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
   write: (name: string) => `Écrire à ${name}`,
   download: 'Télécharger le CV',
+  downloadLater: (number: number) => `Télécharger le fichier ${number}`,
+  later: (day: string) => `reçu ensuite, le ${day}`,
   noCv: 'Aucun CV n’est joint.',
   about: 'En bref',
   email: 'E-mail',

@@ -9,13 +9,22 @@ type Prequalification = NonNullable<Application['prequalification']>;
 
 type Shown = {
   application: Application;
-  /** Where its CV lies beside the page. */
-  path: string | undefined;
+  /** Where its files lie beside the page, in the order in which they came. */
+  paths: readonly string[];
   texts: ExportTexts;
 };
 
-export function applicationSection({ application, path, texts }: Shown): SafeHtml {
-  const { job, partner, source, cv, prequalification, references = [], statusHistory = [] } = application;
+export function applicationSection({ application, paths, texts }: Shown): SafeHtml {
+  const {
+    job,
+    partner,
+    source,
+    cv,
+    laterCvs,
+    prequalification,
+    references = [],
+    statusHistory = [],
+  } = application;
   const via = [wordsOf(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
 ${definitionList([
@@ -32,8 +41,10 @@ ${definitionList([
   [texts.email, application.email],
   [texts.phone, application.phone],
   [texts.why, application.why && html`<span class="lines">${application.why}</span>`],
-  [texts.cv, cv && cvLink(cv.fileName, path)],
-  [texts.fingerprint, cv && html`<code>${cv.sha256}</code>`],
+  ...[...(cv === null ? [] : [cv]), ...laterCvs].flatMap(({ fileName, sha256 }, index) => [
+    [texts.cv, cvLink(fileName, paths[index])] as const,
+    [texts.fingerprint, html`<code>${sha256}</code>`] as const,
+  ]),
 ])}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;

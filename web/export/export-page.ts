@@ -40,8 +40,8 @@ ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.cv
 <section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
 <section><h2>${texts.applications}</h2>
 ${data.applications.map((application) => {
-  const path = files.find(({ of }) => of === application.id)?.path;
-  return applicationSection({ application, path, texts });
+  const paths = files.filter(({ of }) => of === application.id).map(({ path }) => path);
+  return applicationSection({ application, paths, texts });
 })}</section>
 ${consents(data, texts)}
 ${recipients(data, texts)}

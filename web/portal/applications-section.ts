@@ -27,7 +27,7 @@ ${applications.length > 0 && html`<ul class="applications">${shown}</ul>`}</sect
 }
 
 function card(visit: Visit, { workspace }: PortalView, application: PortalApplication): SafeHtml {
-  const { job, handling, sentAt, partnerName, hasCv, isJobOpen } = application;
+  const { job, handling, sentAt, partnerName, files, isJobOpen } = application;
   const texts = portalTexts[visit.lang].applications;
   const words = handling && statusWords[visit.lang][handling.status];
   const chat = handling !== null && chatLink(visit, handling);
@@ -35,7 +35,7 @@ function card(visit: Visit, { workspace }: PortalView, application: PortalApplic
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
-<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv })}</p>
+<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })}</p>
 ${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
 ${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.job({ id: job.id, workspace })}">${texts.job}</a>`}</p>`}

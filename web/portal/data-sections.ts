@@ -39,7 +39,7 @@ ${person !== null && html`<ul class="facts">${kept(visit, view).map((item) => ht
 
 function kept(visit: Visit, { applications }: PortalView): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
-  const files = applications.filter(({ hasCv }) => hasCv).length;
+  const files = applications.reduce((sum, application) => sum + application.files, 0);
   const said = applications.flatMap(({ handling }) => handling?.messages ?? []);
   const messages = said.reduce((sum, { messages: count }) => sum + count, 0);
   return [

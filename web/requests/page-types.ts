@@ -54,7 +54,7 @@ export type PageDeps = Site & {
   openChat(token: string, decision?: Decision | null): Promise<ChatView | null>;
   /** Null for whatever opens nothing; each use is audited (D46). */
   openApplication(token: string): Promise<EmployerView | null>;
-  openApplicationCv(token: string): Promise<EmployerCv | null>;
+  openApplicationCv(token: string, number: number): Promise<EmployerCv | null>;
   /** Read before the choice; its version and hash go to the trail with it (D23). */
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */

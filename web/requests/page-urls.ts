@@ -26,7 +26,7 @@ export function createPageUrls({ publicUrl, askedLang, source }: Kept) {
     portal: (token: string) => `${base}${paths.portal(token)}${suffix}`,
     portalDeletion: (token: string) => `${base}${paths.portalDeletion(token)}${suffix}`,
     portalSheet: (token: string) => `${base}${paths.portalSheet(token)}${suffix}`,
-    employerCv: (token: string) => `${base}${paths.employerCv(token)}`,
+    employerCv: (token: string, number: number) => `${base}${paths.employerCv(token, number)}`,
     chat: (token: string) => `${base}${paths.chat(token)}${suffix}`,
     chatFacts: (token: string, lang: Lang) => `${base}${paths.chatFacts(token)}?lang=${lang}`,
     conversation: (sessionId: string) => `${base}/api/v2/prequalif/${sessionId}/stream`,
@@ -66,7 +66,8 @@ export const paths = {
   chatFacts: (token: string) => `${paths.chat(token)}/facts`,
   confirm: (token: string) => `/confirm/${encodeURIComponent(token)}`,
   employer: (token: string) => `/employer/${encodeURIComponent(token)}`,
-  employerCv: (token: string) => `${paths.employer(token)}/cv`,
+  employerCv: (token: string, number: number) =>
+    `${paths.employer(token)}/cv${number === 1 ? '' : `/${number}`}`,
   portal: (token: string) => `/portal/${encodeURIComponent(token)}`,
   portalDeletion: (token: string) => `/portal/${encodeURIComponent(token)}/delete`,
   portalWithdrawal: (token: string) => `/portal/${encodeURIComponent(token)}/withdraw`,

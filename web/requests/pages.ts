@@ -45,6 +45,7 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/confirm/{token}', { GET: showConfirm, POST: decideHeld }),
     page(deps, '/employer/{token}', { GET: showEmployer }),
     page(deps, '/employer/{token}/cv', { GET: downloadCv }),
+    page(deps, '/employer/{token}/cv/{number}', { GET: downloadCv }),
     page(deps, '/portal/{token}', { GET: showPortal }),
     page(deps, '/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion }),
     page(deps, '/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletion }),

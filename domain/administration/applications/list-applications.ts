@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../../../db/applications/manage-applicat
 import { instantOf } from '../../../kernel/calendar.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fold, hasWords } from '../../../kernel/text/fold.ts';
-import { openCvText } from '../../applications/cv-text.ts';
+import { openCvTexts } from '../../applications/cv-text.ts';
 import type { Deps } from '../../ports.ts';
 import { type Found, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
@@ -47,6 +47,8 @@ export async function listApplications(
     if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
     if (cvText === undefined) return true;
     // Sealed under each candidate's own key, so that no index has them: decrypted one by one.
-    return hasCv && hasWords(fold((await openCvText(deps, id)) ?? ''), cvText);
+    if (!hasCv) return false;
+    const texts = [...(await openCvTexts(deps, id)).values()].filter((text) => text !== null);
+    return hasWords(fold(texts.join('\n')), cvText);
   });
 }

@@ -5,9 +5,9 @@ import type { Deps } from '../../ports.ts';
 /** The CV of an application, decrypted; throws `not_found`. */
 export async function readCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
-  { id }: { id: string },
+  { id, number }: { id: string; number?: number | undefined },
 ): Promise<{ fileName: string; mediaType: string; data: Buffer }> {
-  const cv = await openCv(deps, id);
+  const cv = await openCv(deps, id, number);
   if (cv !== null) return cv;
   throw new DomainError('not_found', `There is no CV of an application with the id ${id}.`);
 }

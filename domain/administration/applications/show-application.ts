@@ -1,5 +1,5 @@
 import { readApplicationRecord } from '../../../db/applications/application-record.ts';
-import { openCvText } from '../../applications/cv-text.ts';
+import { openCvTexts } from '../../applications/cv-text.ts';
 import { submittedFields } from '../../applications/submitted-fields.ts';
 import type { Deps } from '../../ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
@@ -9,6 +9,11 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
   const record = await readApplicationRecord(deps.database.query, id);
   const { application } = record;
   const candidate = toCandidateView(record.candidate);
+  const texts = await openCvTexts(deps, id);
+  const [cv, ...laterCvs] = record.cvs.map((file) => ({
+    ...factsOf(file),
+    text: texts.get(file.number) ?? null,
+  }));
   return {
     id: application.id,
     workspace: record.workspace,
@@ -27,7 +32,8 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
     duplicateOf: application.duplicateOf,
     candidate,
     submitted: submittedFields(application, 'applicant', 'letter'),
-    cv: record.cv && { ...factsOf(record.cv), text: await openCvText(deps, id) },
+    cv: cv ?? null,
+    laterCvs,
     consents: record.consents,
     decision: record.session?.decision ?? null,
     aiConsent: record.session?.aiConsent ?? false,
@@ -39,8 +45,8 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
   };
 }
 
-type Cv = NonNullable<Awaited<ReturnType<typeof readApplicationRecord>>['cv']>;
+type Cv = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
 
-function factsOf({ fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
-  return { fileName, mediaType, byteLength, sha256, textState, createdAt };
+function factsOf({ number, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
+  return { number, fileName, mediaType, byteLength, sha256, textState, createdAt };
 }

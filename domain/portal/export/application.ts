@@ -4,7 +4,8 @@ import { submittedFields } from '../../applications/submitted-fields.ts';
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
 /** The application as its sender submitted it. */
-export function submitted({ application, job, partner, cv }: ApplicationRow) {
+export function submitted({ application, job, partner, cvs }: ApplicationRow) {
+  const [cv = null, ...laterCvs] = cvs.map(({ facts }) => facts);
   return {
     id: application.id,
     job,
@@ -13,6 +14,7 @@ export function submitted({ application, job, partner, cv }: ApplicationRow) {
     partner,
     ...submittedFields(application, 'attribution', 'applicant', 'letter'),
     cv,
+    laterCvs,
   };
 }
 

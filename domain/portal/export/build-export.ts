@@ -42,7 +42,7 @@ export async function buildExport(
       lastName: person.lastName,
       email: person.email,
       phone: person.phone,
-      cvFilePath: rows.findLast(({ cv }) => cv !== null)?.cv?.storageKey ?? null,
+      cvFilePath: rows.findLast(({ cvs }) => cvs.length > 0)?.cvs[0]?.facts.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
     applications: whole && includeFiles ? await withFiles(deps, { applications, response }) : applications,
@@ -57,20 +57,16 @@ export async function buildExport(
 }
 
 function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
-  return rows.flatMap(({ application: { id }, cv }) =>
-    cv === null
-      ? []
-      : [
-          {
-            of: id,
-            fileName: cv.fileName,
-            mediaType: cv.mediaType,
-            open: async () => {
-              const opened = await openCv(deps, id);
-              if (opened === null) throw new Error('the CV was erased meanwhile');
-              return opened.data;
-            },
-          },
-        ],
+  return rows.flatMap(({ application: { id }, cvs }) =>
+    cvs.map(({ number, facts: { fileName, mediaType } }) => ({
+      of: id,
+      fileName,
+      mediaType,
+      open: async () => {
+        const opened = await openCv(deps, id, number);
+        if (opened === null) throw new Error('the CV was erased meanwhile');
+        return opened.data;
+      },
+    })),
   );
 }

@@ -1,24 +1,26 @@
-import { openCvText } from '../../applications/cv-text.ts';
+import { openCvTexts } from '../../applications/cv-text.ts';
 import { openCv } from '../../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../../ports.ts';
+import type { ApplicationRow } from './application.ts';
 
 /** The JSON response is built in memory, hence a limit; the archive is streamed and has every file. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
-type Application = { id: string; cv: { byteLength: number } | null };
+type File = ApplicationRow['cvs'][number]['facts'];
+type Application = { id: string; cv: File | null; laterCvs: readonly File[] };
 
 /**
- * Adds each CV in base64 with its extracted text; `data` is null beyond the limit. A semaphore bounds the memory of
+ * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore bounds the memory of
  * all such answers of a node together.
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,
   { applications, response }: { applications: readonly Item[]; response: ResponseScope },
 ) {
-  const included = withinLimit(applications);
-  const bytes = included.reduce((sum, { cv }) => sum + (cv?.byteLength ?? 0), 0);
-  const release = included.length > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
+  const included = withinLimit(applications.flatMap(filesOf));
+  const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const release = included.size > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
     return await complete(deps, applications, included);
   } finally {
@@ -29,25 +31,35 @@ export async function withFiles<Item extends Application>(
 async function complete<Item extends Application>(
   deps: FileDeps,
   applications: readonly Item[],
-  included: readonly Item[],
+  included: ReadonlySet<File>,
 ) {
   const completed = [];
   for (const application of applications) {
-    const { id, cv } = application;
-    const opened = included.includes(application) ? await openCv(deps, id) : null;
-    const text = cv === null ? null : await openCvText(deps, id);
-    completed.push({
-      ...application,
-      cv: cv && { ...cv, data: opened?.data.toString('base64') ?? null, text },
-    });
+    const { id } = application;
+    const files = filesOf(application);
+    const texts = files.length > 0 ? await openCvTexts(deps, id) : new Map<number, string | null>();
+    const whole = [];
+    for (const [index, file] of files.entries()) {
+      const opened = included.has(file) ? await openCv(deps, id, index + 1) : null;
+      const data = opened?.data.toString('base64') ?? null;
+      whole.push({ ...file, data, text: texts.get(index + 1) ?? null });
+    }
+    const [cv = null, ...laterCvs] = whole;
+    completed.push({ ...application, cv, laterCvs });
   }
   return completed;
 }
 
-function withinLimit<Item extends Application>(applications: readonly Item[]): Item[] {
+function filesOf({ cv, laterCvs }: Application): File[] {
+  return [...(cv === null ? [] : [cv]), ...laterCvs];
+}
+
+function withinLimit(files: readonly File[]): ReadonlySet<File> {
   let left = EXPORTED_FILES_BYTES_MAX;
-  return applications.filter(({ cv }) => {
-    left -= cv?.byteLength ?? 0;
-    return cv !== null && left >= 0;
-  });
+  return new Set(
+    files.filter(({ byteLength }) => {
+      left -= byteLength;
+      return left >= 0;
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { adminProcedure } from '../../procedures.ts';
 /** The decrypted file, as base64; the command line writes it to the path of --out. */
 export const readCv = adminProcedure
   .meta({ description: 'Write the CV of an application to a file, decrypted' })
-  .input(z.object({ id }))
+  .input(z.object({ id, number: z.int().min(1).optional() }))
   .query(async ({ ctx: { deps }, input }) => {
     const { fileName, mediaType, data } = await read(deps, input);
     return { fileName, mediaType, data: data.toString('base64') };

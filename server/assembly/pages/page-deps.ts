@@ -101,10 +101,10 @@ export function pageDepsFor(
       await context.countCall(['calls']);
       return nullIfMissing(openApplication(deps, { token, onCounted: context.onCounted }));
     },
-    openApplicationCv: async (token) => {
+    openApplicationCv: async (token, number) => {
       const context = contextOf(request, response);
       await context.countCall(['calls']);
-      const holder = { token, onCounted: context.onCounted };
+      const holder = { token, number, onCounted: context.onCounted };
       return nullIfMissing(openApplicationCv(deps, { ...holder, response: context }));
     },
     conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),

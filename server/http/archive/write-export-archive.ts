@@ -74,10 +74,15 @@ function outputOf(zip: ZipFile): Readable {
 /** The CVs stand beside it as files, so their base64 stays out, whatever was asked to be included. */
 function withoutFiles(data: ExportedData) {
   const applications = data.applications.map((application) => {
-    const { data: _, ...cv } = { data: null, ...application.cv };
-    return { ...application, cv: application.cv && cv };
+    const { cv, laterCvs } = application;
+    return { ...application, cv: cv && withoutData(cv), laterCvs: laterCvs.map(withoutData) };
   });
   return { ...data, applications };
+}
+
+function withoutData<File extends object>(file: File) {
+  const { data: _, ...facts } = { data: null, ...file };
+  return facts;
 }
 
 function jsonText(value: unknown): string {

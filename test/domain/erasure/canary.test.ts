@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openCvText } from '../../../domain/applications/cv-text.ts';
+import { openCvTexts } from '../../../domain/applications/cv-text.ts';
 import { openCv } from '../../../domain/applications/cv-vault.ts';
 import { fixturesOf, only } from '../../support/fixtures.ts';
 import { portalTokenFor } from '../../support/requests/portal.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
   const { reported, candidateId, applicationId } = person;
   await untilJobsDone(service);
-  expect(await openCvText(deps, applicationId)).toBe(reported.cvText);
+  expect((await openCvTexts(deps, applicationId)).get(1)).toBe(reported.cvText);
   expect((await openCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
   await admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
@@ -94,7 +94,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
   await expectTrailOf(id);
   // The neighbour has everything that they had.
   expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
-  expect(await openCvText(deps, neighbour.applicationId)).toBe(neighbour.reported.cvText);
+  expect((await openCvTexts(deps, neighbour.applicationId)).get(1)).toBe(neighbour.reported.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
 });
 

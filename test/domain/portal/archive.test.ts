@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { insertCv } from '../../../db/applications/applications.ts';
+import { insertCv } from '../../../db/applications/cv-files.ts';
 import { openCandidateKey } from '../../../domain/applications/candidate-key.ts';
 import { storeCv, toCvRow } from '../../../domain/applications/cv-vault.ts';
 import { pathOfFile } from '../../../server/http/archive/file-names.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCvText, storeCvText } from '../../../db/applications/cv-text.ts';
+import { listCvTexts, storeCvText } from '../../../db/applications/cv-text.ts';
 import { storeDemoTranscript } from '../../../db/conversations/demo-transcript.ts';
 import { deletionRequests } from '../../../db/schema/index.ts';
 import { sampleCv } from '../../../domain/administration/demo/sample-cv.ts';
@@ -121,8 +121,8 @@ describe('application list', () => {
       [one, 'Hélène Sorbier\nPresses HYDRAULIQUES'],
       [other, 'Reliure, presses à main'],
     ] as const) {
-      const cv = await findCvText(deps.database.query, applicationId);
-      if (cv === null) throw new Error('there is no CV');
+      const [cv] = await listCvTexts(deps.database.query, applicationId);
+      if (cv === undefined) throw new Error('there is no CV');
       const sealedText = sealCvText(deps, cv, text);
       await storeCvText(deps.database.query, { cvId: cv.cvId, textState: 'extracted', sealedText });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openCvText } from '../../../domain/applications/cv-text.ts';
+import { openCvTexts } from '../../../domain/applications/cv-text.ts';
 import { createMailer } from '../../../server/adapters/mailer.ts';
 import { createQueue } from '../../../server/adapters/queue.ts';
 import { followUpHandlers } from '../../../server/follow-up/index.ts';
@@ -47,7 +47,7 @@ it('an application is acknowledged by mail and its CV read, and the queue holds 
   const mail = await vi.waitFor(() => only(server.mails), until);
   expect(mail.recipients).toEqual([email]);
   expect(mail.text).toContain('Bonjour Camille,');
-  await vi.waitFor(async () => expect(await openCvText(deps, applicationId)).toBe('Presses'), until);
+  await vi.waitFor(async () => expect((await openCvTexts(deps, applicationId)).get(1)).toBe('Presses'), until);
   const queued = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));
   expect(queued).toContain(applicationId);
   for (const personal of [email, 'Camille', 'Fontanel', 'fontanel']) expect(queued).not.toContain(personal);

@@ -15,7 +15,7 @@ const applications: PortalApplication[] = [
       lang: 'fr',
     },
     isJobOpen: true,
-    hasCv: true,
+    files: 1,
     handling: {
       status: 'in_review',
       history: [
@@ -37,7 +37,7 @@ const applications: PortalApplication[] = [
     partnerName: 'Tableau des Offres',
     job: { id: '99999999-2222-4333-8444-555555555556', title: 'Quality technician', lang: 'en' },
     isJobOpen: false,
-    hasCv: false,
+    files: 0,
     handling: {
       status: 'rejected',
       history: [

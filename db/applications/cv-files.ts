@@ -1,0 +1,74 @@
+import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { applications, candidates, cvFiles } from '../schema/index.ts';
+
+export type NewCv = typeof cvFiles.$inferInsert;
+
+const columns = getTableColumns(cvFiles);
+
+/** Files of one application: whoever sends more is not heard any more. */
+const FILES_MAX = 10;
+
+/** Joins an application with its first file; later ones stand beside it (D67). */
+export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
+
+const cvFile = prepareOnce((query) => query.insert(cvFiles).values(rowOf(cvFiles)).prepare('insert_cv'));
+
+export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
+  await cvFile(tx).execute(parametersOf(cvFiles, cv));
+}
+
+const cvOfApplication = prepareOnce((query) =>
+  query
+    .select({
+      id: cvFiles.id,
+      fileName: cvFiles.fileName,
+      mediaType: cvFiles.mediaType,
+      storageKey: cvFiles.storageKey,
+      sealedKey: cvFiles.sealedKey,
+      candidateId: candidates.id,
+      candidateSealedKey: candidates.sealedKey,
+    })
+    .from(cvFiles)
+    .innerJoin(applications, eq(applications.id, cvFiles.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(
+      and(
+        eq(cvFiles.applicationId, sql.placeholder('applicationId')),
+        eq(cvFiles.number, sql.placeholder('number')),
+      ),
+    )
+    .prepare('cv_of_application'),
+);
+
+/** What is needed to open one of an application's files. */
+export async function findCv(query: Queryable, wanted: { applicationId: string; number: number }) {
+  const [row] = await cvOfApplication(query).execute(wanted);
+  return row ?? null;
+}
+
+/** What is known of the files of these applications but their keys, in the order in which they came. */
+export function listCvFacts(query: Queryable, applicationIds: string[]) {
+  const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...facts } = columns;
+  return query
+    .select(facts)
+    .from(cvFiles)
+    .where(inArray(cvFiles.applicationId, applicationIds))
+    .orderBy(asc(cvFiles.applicationId), asc(cvFiles.number));
+}
+
+/** Whether the application has a file of these bytes. */
+export async function hasCvOf(query: Queryable, applicationId: string, sha256: string): Promise<boolean> {
+  const isSame = and(eq(cvFiles.applicationId, applicationId), eq(cvFiles.sha256, sha256));
+  return (await query.$count(cvFiles, isSame)) > 0;
+}
+
+/** The number of the application's next file; null where it has as many as it may. Its person is locked (D39). */
+export async function nextCvNumber(tx: Queryable, applicationId: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ files: count(), last: max(cvFiles.number) })
+    .from(cvFiles)
+    .where(eq(cvFiles.applicationId, applicationId));
+  return row === undefined || row.files >= FILES_MAX ? null : (row.last ?? 0) + 1;
+}

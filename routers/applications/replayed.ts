@@ -1,0 +1,13 @@
+import type { ReplyMetadata } from '../rest.ts';
+
+/** What tells a repeat from a first submission (D67). */
+export const replayedHeader = {
+  'Idempotency-Replayed': {
+    description: 'Sent where the same application was received before.',
+    example: 'true',
+  },
+};
+
+export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
+  return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
+}
