@@ -20,7 +20,7 @@ export function applicationSection({ application, paths, texts }: Shown): SafeHt
     partner,
     source,
     cv,
-    laterCvs,
+    laterCvs = [],
     prequalification,
     references = [],
     statusHistory = [],

@@ -14,7 +14,7 @@ export function submitted({ application, job, partner, cvs }: ApplicationRow) {
     partner,
     ...submittedFields(application, 'attribution', 'applicant', 'letter'),
     cv,
-    laterCvs,
+    ...(laterCvs.length > 0 && { laterCvs }),
   };
 }
 

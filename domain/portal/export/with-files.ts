@@ -8,7 +8,7 @@ export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 type File = ApplicationRow['cvs'][number]['facts'];
-type Application = { id: string; cv: File | null; laterCvs: readonly File[] };
+type Application = { id: string; cv: File | null; laterCvs?: readonly File[] };
 
 /**
  * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore bounds the memory of
@@ -45,12 +45,12 @@ async function complete<Item extends Application>(
       whole.push({ ...file, data, text: texts.get(index + 1) ?? null });
     }
     const [cv = null, ...laterCvs] = whole;
-    completed.push({ ...application, cv, laterCvs });
+    completed.push({ ...application, cv, ...(laterCvs.length > 0 && { laterCvs }) });
   }
   return completed;
 }
 
-function filesOf({ cv, laterCvs }: Application): File[] {
+function filesOf({ cv, laterCvs = [] }: Application): File[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs];
 }
 

@@ -75,7 +75,11 @@ function outputOf(zip: ZipFile): Readable {
 function withoutFiles(data: ExportedData) {
   const applications = data.applications.map((application) => {
     const { cv, laterCvs } = application;
-    return { ...application, cv: cv && withoutData(cv), laterCvs: laterCvs.map(withoutData) };
+    return {
+      ...application,
+      cv: cv && withoutData(cv),
+      ...(laterCvs && { laterCvs: laterCvs.map(withoutData) }),
+    };
   });
   return { ...data, applications };
 }

@@ -47,7 +47,10 @@ it('an application is acknowledged by mail and its CV read, and the queue holds 
   const mail = await vi.waitFor(() => only(server.mails), until);
   expect(mail.recipients).toEqual([email]);
   expect(mail.text).toContain('Bonjour Camille,');
-  await vi.waitFor(async () => expect((await openCvTexts(deps, applicationId)).get(1)).toBe('Presses'), until);
+  await vi.waitFor(
+    async () => expect((await openCvTexts(deps, applicationId)).get(1)).toBe('Presses'),
+    until,
+  );
   const queued = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));
   expect(queued).toContain(applicationId);
   for (const personal of [email, 'Camille', 'Fontanel', 'fontanel']) expect(queued).not.toContain(personal);
