@@ -70,3 +70,7 @@ export async function updateRecruitment(
   const [row] = await tx.update(recruitments).set(change).where(eq(recruitments.id, id)).returning(state);
   return row ?? null;
 }
+
+export function countRecruitments(query: Queryable): Promise<number> {
+  return query.$count(recruitments);
+}

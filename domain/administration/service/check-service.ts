@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
 import { migrationState } from '../../../db/connection/migration-state.ts';
+import { countRecruitments } from '../../../db/recruitments/manage-recruitments.ts';
 import { openCandidateKey } from '../../applications/candidate-key.ts';
 import type { Deps } from '../../ports.ts';
-import { type Check, outcomeOf } from './check.ts';
+import { type Check, lack, outcomeOf } from './check.ts';
 import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';
+
+/** Which the embedded database serves without holding up who else is answered. */
+const EMBEDDED_JOBS_MAX = 10_000;
 
 /** The checks of `doctor` that need the service: what it keeps, how it is operated. The command line adds the others. */
 export async function checkService(
@@ -19,11 +23,16 @@ export async function checkService(
   ];
 }
 
-async function checkDatabase({ database }: Pick<Deps, 'database'>): Promise<string> {
+async function checkDatabase({ database }: Pick<Deps, 'database'>) {
   const { applied, known } = await migrationState(database.query);
   if (applied < known)
     throw new Error(`${known - applied} migrations are missing: run the command "migrate"`);
-  return database.embedded === null ? 'PostgreSQL, migrated' : 'embedded, migrated';
+  if (database.embedded === null) return 'PostgreSQL, migrated';
+  const jobs = await countRecruitments(database.query);
+  if (jobs <= EMBEDDED_JOBS_MAX) return 'embedded, migrated';
+  return lack(
+    `embedded, with ${jobs} jobs: beyond ${EMBEDDED_JOBS_MAX} its statements hold up all answers; set DATABASE_URL`,
+  );
 }
 
 async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise<string> {
