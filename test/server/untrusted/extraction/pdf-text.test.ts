@@ -55,6 +55,7 @@ describe('An accent and a letter that are drawn over each other are read as one 
     ['l´entreprise', '[(l\\264) 40 (entreprise)] TJ'],
     ['a`b', '[(a\\140) -20 (b)] TJ'],
     ['´1', '[(\\264) 333 (1)] TJ'],
+    ['l´entreprise', '(l\\264) Tj ET BT /F1 11 Tf 1 0 0 1 46.6 90 Tm (entreprise) Tj'],
   ])(
     '%s stays as it is, where nothing is drawn over anything or no letter takes it',
     async (text, content) => {
