@@ -42,10 +42,12 @@ export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URL
 
 function queryOf(request: Request, operation: Operation): Record<string, unknown> {
   const parameters = parametersOf(request);
+  // As PHP and others write the names of lists: `city[]`, `city[0]` (D66).
+  const given = Map.groupBy(parameters, ([name]) => name.replace(/\[\d{0,3}\]$/, ''));
   const options = Object.entries(operation.rest.query?.shape ?? {});
   return Object.fromEntries(
     options.flatMap(([name, schema]) => {
-      const values = parameters.getAll(name);
+      const values = (given.get(name) ?? []).map(([, value]) => value);
       return values.length === 0 ? [] : [[name, parameterValue(values, schema)]];
     }),
   );

@@ -34,7 +34,9 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
     // One for all that a page asks for, so that a form counts once.
     const context = sources.contextOf(request, response);
     const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
-    const found = matchPath(createPages(deps), request.path);
+    const routes = createPages(deps);
+    const found = matchPath(routes, request.path);
+    if (found === null && redirectWithoutSlash(request, response, routes)) return;
     if (found === null || found.params === 'malformed') return next();
     // Text that no name can hold names nothing (D21).
     if (!Object.values(found.params).every(isCleanText)) return next();
@@ -65,6 +67,26 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
     if (key === null) return route.handle(look);
     return (await cache.get(key, async () => cacheable(await route.handle(look)))).reply;
   }
+}
+
+/** An address with a slash behind it leads to its page, by an address that is built anew (D69). */
+function redirectWithoutSlash(request: Request, response: Response, routes: readonly PageRoute[]): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
+  const found = matchPath(routes, request.path.replace(/\/+$/, ''));
+  if (found === null || found.params === 'malformed') return false;
+  const { params } = found;
+  const path = found.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
+  response.locals.route = found.route.path;
+  response
+    .status(308)
+    .set('Cache-Control', 'no-store')
+    .set('Location', query === '' ? path : `${path}?${query}`)
+    .end();
+  return true;
 }
 
 /** Shows a browser the page of an address that nothing has; who asks the API, or for JSON, gets JSON. */
