@@ -54,3 +54,8 @@ function schemasOf(procedure: OpenApiProcedure) {
 function proceduresOf(router: AnyRouter): OpenApiRouter['_def']['procedures'] {
   return router._def.procedures as unknown as OpenApiRouter['_def']['procedures'];
 }
+
+/** A read of what everybody may see: where no cache answers it, it counts against its address (D68). */
+export function isCountedRead({ authentication, rest }: Pick<Operation, 'authentication' | 'rest'>): boolean {
+  return authentication === 'none' && rest.cache === 'public';
+}

@@ -29,6 +29,8 @@ export interface Context extends RequestAdmission, ResponseScope {
   acquireSubscription(): () => void;
   /** An answer of rendered texts as the transport takes it: its bytes, or what they hold. */
   encodeListing<Content>(question: ListingQuestion<Content>): Promise<Content>;
+  /** Counts a read of what everybody may see against its address, where no cache of the transport's is asked first. */
+  countRead(): Promise<void>;
   /** Keeps the state of the limit that the RateLimit headers report. */
   onCounted(state: LimitState): void;
   /** What the answer says beside its body. */

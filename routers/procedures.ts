@@ -55,6 +55,12 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   return next({ ctx: { session } });
 });
 
+/** Health and the like cost nothing; what is read is counted (D68). */
+const countRead = t.middleware(async ({ ctx, meta, next }) => {
+  if (meta?.rest === undefined || meta.rest.cache === 'public') await ctx.countRead();
+  return next();
+});
+
 /** Refuses text with illegal characters (D21); where it names something the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
@@ -92,6 +98,7 @@ const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(tak
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
+  .use(countRead)
   .use(checkText)
   .use(takeNullAsAbsent);
 

@@ -54,8 +54,14 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const onCounted: Context['onCounted'] = (state) => {
     metadata.limit = state;
   };
+  const admission = createRequestAdmission(deps, {
+    clientAddress,
+    onCounted,
+    remembers: response !== undefined,
+  });
   return {
-    ...createRequestAdmission(deps, { clientAddress, onCounted, remembers: response !== undefined }),
+    ...admission,
+    countRead: () => admission.countCall(['calls']),
     onCounted,
     requestId,
     clientAddress,

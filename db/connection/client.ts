@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createSemaphore, type Semaphore } from '../../kernel/semaphore.ts';
+import { createSemaphore, type Semaphore, withPermit } from '../../kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';
@@ -49,6 +49,8 @@ type PostgresOptions = {
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
+/** Of the pool, for reads of several statements: however heavy they are, the others have connections left (D68). */
+const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time for which it may wait for a lock. */
 const LOCK_SHARE = 0.8;
@@ -126,23 +128,20 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
   const openFor = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
     drizzlePostgres(boundedClient(sql, semaphore), { schema });
   const pool = semaphoreOf(poolMax);
+  const snapshots = semaphoreOf(Math.ceil(poolMax * SNAPSHOT_SHARE));
   const query = openFor(onStatement === undefined ? client : observedClient(client, onStatement), pool);
+  const withTimeouts =
+    <T>(work: (tx: Queryable) => Promise<T>) =>
+    async (tx: Queryable) => {
+      if (isPooled) await tx.execute(setLocally(timeouts));
+      return work(tx);
+    };
   return {
     query,
     urgent: openFor(urgentClient, semaphoreOf(URGENT_CONNECTIONS)),
     failFast: drizzlePostgres(failFast.client, { schema }),
-    transaction: (work) =>
-      retryOnce(() =>
-        query.transaction(async (tx) => {
-          if (isPooled) await tx.execute(setLocally(timeouts));
-          return work(tx);
-        }),
-      ),
-    snapshot: (work) =>
-      query.transaction(async (tx) => {
-        if (isPooled) await tx.execute(setLocally(timeouts));
-        return work(tx);
-      }, snapshotMode),
+    transaction: (work) => retryOnce(() => query.transaction(withTimeouts(work))),
+    snapshot: (work) => withPermit(snapshots, () => query.transaction(withTimeouts(work), snapshotMode)),
     listen: notifications.listen,
     poolUse: pool.use,
     embedded: null,

@@ -52,7 +52,7 @@ function namesOf({ rest, clientLimits }: Operation, status: number): string[] {
   const isLimited = clientLimits.length > 0 || rest.statuses.includes(429);
   const limited: HeaderName[] = isLimited ? ['RateLimit', 'RateLimit-Policy'] : [];
   if (status === 401) return ['WWW-Authenticate'];
-  if (status === 429) return ['Retry-After', ...limited];
+  if (status === 429) return ['Retry-After', 'RateLimit', 'RateLimit-Policy'];
   if (status === 503) return ['Retry-After'];
   if (status === 204) return ['Cache-Control', ...limited];
   if (status !== 200) return [];

@@ -6,7 +6,7 @@ import { type DocumentedRefusal, type OperationExamples, optionsOf } from '../..
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { notAcceptable } from '../edge/negotiate.ts';
 import { contentOf } from '../formats.ts';
-import type { Operation } from '../operations.ts';
+import { isCountedRead, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headersOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';
@@ -46,11 +46,13 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
 }
 
 /** What the interface adds to the contract's table (D1, D3). */
-function statusesBeyond({ rest, clientLimits }: Operation): number[] {
+function statusesBeyond(operation: Operation): number[] {
+  const { rest, clientLimits } = operation;
+  const isLimited = clientLimits.length > 0 || isCountedRead(operation);
   const added = [
     ...(rest.query ? [400] : []),
     ...(rest.produces === 'nothing' ? [] : [406]),
-    ...(clientLimits.length > 0 ? [429] : []),
+    ...(isLimited ? [429] : []),
     503,
   ];
   return added.filter((status) => !rest.statuses.includes(status));

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { ClientLimit } from '../../domain/access/call-limits.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
@@ -26,12 +27,15 @@ import {
   operationOf,
   wrongMethod,
 } from './negotiate.ts';
+import { countRead, ownerOf } from './reader.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
 type EdgeContext = {
   readonly requestId: string;
   readonly metadata: ReplyMetadata;
   authenticate(kind: Principal['kind']): Promise<Principal>;
+  /** Counts a call against limits of its address; throws `rate_limited`. */
+  countCall(limits: readonly ClientLimit[]): Promise<void>;
   /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
   precheck(operation: Operation, path: Record<string, string>): Promise<void>;
 };
@@ -114,7 +118,11 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
         const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
-        return cache.get(key, () => load(operation, context, { input, openSpool, ...form }));
+        return cache.get(
+          key,
+          () => load(operation, context, { input, openSpool, ...form }),
+          () => countRead(operation, context),
+        );
       });
       return { kept, principal, reply: kept.reply };
     }
@@ -188,10 +196,4 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     }
     response.status(status).end(request.method === 'HEAD' ? undefined : body);
   }
-}
-
-/** Keys of one owner read the same, but for a partner's test keys (D47). */
-function ownerOf(principal: Principal | null): string | null {
-  if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
-  return principal.test ? `${principal.partnerId} test` : principal.partnerId;
 }

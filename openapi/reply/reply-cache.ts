@@ -58,16 +58,28 @@ export class ReplyCache {
     this.revisions = revisions;
   }
 
-  async get(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
+  /** `admit` may refuse who is not answered by what is kept, or by what is on its way. */
+  async get(
+    key: string,
+    load: () => Promise<CacheableReply>,
+    admit: () => Promise<void> = async () => {},
+  ): Promise<KeptReply> {
     const entry = this.entries.get(key);
     // What depends on no revision is answered while the database is away.
     if (entry?.owners !== undefined) await this.revisions.confirm();
     if (entry !== undefined && this.isFresh(entry)) return entry;
+    const running = this.running(key);
+    if (running !== undefined) return running;
+    await admit();
+    // Others may have asked in the meantime.
+    return this.running(key) ?? this.load(key, load);
+  }
+
+  /** A load that takes long may have begun before a withdrawal: late callers begin another (D7). */
+  private running(key: string): Promise<KeptReply> | undefined {
     const loading = this.loading.get(key);
-    // A load that takes long may have begun before a withdrawal: late callers begin another (D7).
-    if (loading !== undefined && this.clock.now().getTime() - loading.since < AGE_MS_MAX)
-      return loading.reply;
-    return this.load(key, load);
+    if (loading === undefined || this.clock.now().getTime() - loading.since >= AGE_MS_MAX) return undefined;
+    return loading.reply;
   }
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {

@@ -22,6 +22,7 @@ export function administratorContext(deps: Deps): Context {
     isRevocation: async () => false,
     acquireSubscription: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
+    countRead: async () => {},
     encodeListing: async ({ list }) => contentOf(await list()),
     afterResponse: (leave) => leave(),
     onCounted: () => {},

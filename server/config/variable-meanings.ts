@@ -48,7 +48,8 @@ export const variableMeanings: Record<VariableName, string> = {
   TRUST_PROXY: 'How many proxies stand before the nodes, each of which adds to X-Forwarded-For',
   SUBMIT_LIMIT_PER_MINUTE: 'Submissions of the public form a minute, per client address',
   SUBMIT_LIMIT_PER_EMAIL_HOUR: 'Submissions of the public form an hour, per client address and e-mail',
-  CALL_LIMIT_PER_MINUTE: 'Calls without a key that write or open personal data a minute, per client address',
+  CALL_LIMIT_PER_MINUTE:
+    'Calls without a key that write, open personal data or read what no cache holds a minute, per client address',
   PROVIDER_TOKENS_PER_DAY: 'Tokens of the AI provider a day, per workspace',
   PROVIDER_CONCURRENCY: 'Turns with the AI provider at once, over all nodes',
   SOCKETS_PER_SESSION: 'Sockets of one conversation',

@@ -115,17 +115,48 @@ test('the refusal names the limit, and on the stream has the contract’s body (
   ]);
 });
 
-test('what everybody may see is not counted, nor is what has a key', async () => {
-  await exhaust();
+test('what everybody may see counts where no cache answers it, and what has a key never does (D68)', async () => {
   const { key } = await fixtures.partner();
+  const careers = `/api/public/v1/careers/${slug}/jobs`;
+  const page = `/careers/${slug}/${jobId}`;
+  for (let time = 0; time < 3; time += 1) {
+    for (const path of [careers, page]) expect((await service.get(path, freshAddress())).status).toBe(200);
+  }
+  await exhaust();
+  const fresh = [`${careers}?q=a`, `${careers}?q=b`, `${careers}/${jobId}`, `/careers/${slug}?q=c`];
+  for (const path of fresh) expect([path, (await service.get(path, from)).status]).toEqual([path, 429]);
+  expectErrorResponse(await service.get(`${careers}?q=d`, from), 429, 'rate_limited', service);
+  const keyed = { ...from, 'X-API-Key': key };
+  const { key: workspaceKey } = await fixtures.workspace();
   const statuses = await Promise.all([
     service.get('/api/health', from),
-    service.get(`/api/public/v1/careers/${slug}/jobs`, from),
-    service.get(`/careers/${slug}/${jobId}`, from),
+    service.get(careers, from),
+    service.get(page, from),
     service.get('/trpc/discovery.health', from),
-    service.post('/api/candidatures', partnerApplication(jobId), { ...from, 'X-API-Key': key }),
+    service.get('/api/jobs.xml', keyed),
+    service.get('/api/jobs.json?q=e', { ...from, 'X-API-Key': workspaceKey }),
+    service.post('/api/candidatures', partnerApplication(jobId), keyed),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+});
+
+test('who waits for an answer that is on its way is not counted, and nobody is refused by another’s limit', async () => {
+  const path = `/api/public/v1/careers/${slug}/jobs?q=ensemble`;
+  await exhaust();
+  const [refused, ...answered] = await Promise.all(
+    [from, freshAddress(), freshAddress()].map((headers) => service.get(path, headers)),
+  );
+  expect([refused?.status, ...answered.map(({ status }) => status)]).toEqual([429, 200, 200]);
+});
+
+test('each list of a batch counts, and each call of a tool (D68)', async () => {
+  const inputs = Object.fromEntries(
+    Array.from({ length: LIMIT + 1 }, (_, index) => [index, { workspaceSlug: slug, q: [`mot${index}`] }]),
+  );
+  const names = Object.keys(inputs).map(() => 'jobs.careers');
+  const batch = `/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+  const answers = (await service.get(batch, from)).json<{ error?: { data: { httpStatus: number } } }[]>();
+  expect(answers.flatMap(({ error }) => error?.data.httpStatus ?? [])).toEqual([429]);
 });
 
 test('each call of a batch counts, over HTTP and over a socket', async () => {

@@ -151,13 +151,15 @@ test('the document is the contract’s table, and what is beyond it says so', ()
   expect(sorted(rows)).toEqual(sorted(contract));
 });
 
-/** What is one person's, without a key: limited per client address (D41). */
+/** What is one person's, and reads that no cache answers: limited per client address (D41, D68). */
 const limited = [
   'submitPublicApplication',
   'recordPrequalificationConsent',
   'savePrequalificationState',
   'exportCandidateData',
   'requestCandidateDeletion',
+  'getServiceCatalog',
+  'getPublicCareersJobs',
 ];
 
 /** Those with parameters that the contract does not name (D1). */

@@ -49,7 +49,7 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
       readForm: (counted = 'submissions') => readForm(request, response, { context, bodies, counted }),
     };
     try {
-      await sendReply(request, response, await answer(found.route, look));
+      await sendReply(request, response, await answer(found.route, look, context));
     } catch (error) {
       const failure = toDomainError(error);
       onFailure(failure, response.locals.requestId);
@@ -62,10 +62,11 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
     }
   };
 
-  async function answer(route: PageRoute, look: PageRequest) {
+  async function answer(route: PageRoute, look: PageRequest, context: Context) {
     const key = route.keyOf(look);
     if (key === null) return route.handle(look);
-    return (await cache.get(key, async () => cacheable(await route.handle(look)))).reply;
+    const load = async () => cacheable(await route.handle(look));
+    return (await cache.get(key, load, context.countRead)).reply;
   }
 }
 
