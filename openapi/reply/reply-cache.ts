@@ -86,6 +86,8 @@ export class ReplyCache {
     const loadedAt = this.clock.now().getTime();
     // Whatever is committed after this revision has a greater one, whether the load sees it or not.
     const revision = this.revisions.newest;
+    // Before the first is known nothing can be kept, and nothing kept would ask for it.
+    if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {
         const answer = withOwnBytes(loaded);

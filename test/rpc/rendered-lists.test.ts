@@ -93,6 +93,7 @@ test('lists of one request that are too large together are refused one by one, t
 test('the partner’s feed has the same jobs as values and as XML', async () => {
   const partner = await makePartner();
   const key = { 'X-API-Key': partner.key };
+  await expect.poll(async () => (await service.get('/api/jobs.xml', key)).status).toBe(200);
   const feed = await service.get('/api/jobs.xml', key);
   const answer = await service.get('/trpc/jobs.listXml', key);
   const { data } = answer.json<{ result: { data: List & { syncToken: string } } }>().result;
