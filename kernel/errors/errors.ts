@@ -46,9 +46,7 @@ export const fieldCodes = [
   'not_published',
   'expired',
 ] as const;
-
 export type FieldCode = (typeof fieldCodes)[number];
-
 /** `reason` is finer than `code`, where a person’s page has a sentence of its own for it: of a refused file. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 
