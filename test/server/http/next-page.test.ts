@@ -27,7 +27,7 @@ describe('the next page’s address', () => {
     const others = [
       'utm_source=EVIL',
       'cursors=EVIL',
-      'q[]=EVIL',
+      'qq[]=EVIL',
       'limit=1&limit=EVIL',
       '&&j',
       'limit=1;EVIL',
