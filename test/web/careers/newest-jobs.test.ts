@@ -50,7 +50,7 @@ test('an item is rendered once, and named for each board when it is copied (D40,
     ['?source=one', '?source=one'],
     ['?source=two-2', '?source=two-2'],
     ['', ''],
-    ['?source=<b>', ''],
+    ['?lang=fr&source=<b>', ''],
   ] as const) {
     // Each address is an answer of its own that was not kept yet.
     const items = await jsonFeed(`${query}${query === '' ? '?lang=en' : ''}`);
