@@ -1,3 +1,7 @@
+import type { FieldCode } from './field-codes.ts';
+
+export type { FieldCode } from './field-codes.ts';
+
 import { isAway } from './away.ts';
 
 /** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
@@ -27,26 +31,6 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error';
 
-/** Codes of a field's fault (D3); docs/errors.md has the cause and the remedy of each. */
-export const fieldCodes = [
-  'required',
-  'out_of_range',
-  'invalid_type',
-  'invalid_email',
-  'invalid_uuid',
-  'too_short',
-  'too_long',
-  'unknown_option',
-  'already_used',
-  'web_address',
-  'file_type',
-  'file_too_big',
-  'file_empty',
-  'file_unreadable',
-  'not_published',
-  'expired',
-] as const;
-export type FieldCode = (typeof fieldCodes)[number];
 /** `reason` is finer than `code`, where a person’s page has a sentence of its own for it: of a refused file. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 

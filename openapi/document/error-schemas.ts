@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldCodes, reasons } from '../../kernel/errors/errors.ts';
+import { reasons } from '../../kernel/errors/errors.ts';
+import { fieldCodes } from '../../kernel/errors/field-codes.ts';
 import { fileRefusals } from '../../kernel/errors/file-refusals.ts';
 
 const detail = z.object({

@@ -1,0 +1,21 @@
+/** Codes of a field's fault (D3); docs/errors.md has the cause and the remedy of each. */
+export const fieldCodes = [
+  'required',
+  'out_of_range',
+  'invalid_type',
+  'invalid_email',
+  'invalid_uuid',
+  'too_short',
+  'too_long',
+  'unknown_option',
+  'already_used',
+  'web_address',
+  'file_type',
+  'file_too_big',
+  'file_empty',
+  'file_unreadable',
+  'not_published',
+  'expired',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
