@@ -1,8 +1,7 @@
+import { isAway } from './away.ts';
 import type { FieldCode } from './field-codes.ts';
 
 export type { FieldCode } from './field-codes.ts';
-
-import { isAway } from './away.ts';
 
 /** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
 export type Reason =
