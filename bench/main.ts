@@ -3,8 +3,9 @@ type Bench = { options: string; run(): Promise<unknown> };
 const benches: Record<string, Bench> = {
   attacks: {
     options:
-      '[--only floods|slow-senders|exhausting-files|hostile-forms]… [--seconds 12] [--senders 200] ' +
-      '[--times 20] [--variations 200] [--uploads 10000] [--abandoned 1000]',
+      '[--only floods|slow-senders|exhausting-files|heavy-reads|odd-addresses|search-words|hostile-forms]… [--seconds 12] [--senders 200] ' +
+      '[--times 20] [--variations 200] [--uploads 10000] [--abandoned 1000] [--jobs 5000] ' +
+      '[--connections 2] [--addresses 100000] [--searches 1000]',
     run: () => import('./attacks/main.ts'),
   },
   audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },

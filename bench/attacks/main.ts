@@ -7,6 +7,8 @@ import { attackByFiles } from './exhausting-files.ts';
 import { attackByFloods } from './floods.ts';
 import { attackByHeavyReads } from './heavy-reads.ts';
 import { attackByForms } from './hostile-forms.ts';
+import { attackByOddAddresses } from './odd-addresses.ts';
+import { attackByWords } from './search-words.ts';
 import { attackBySlowSenders } from './slow-senders.ts';
 
 // What attackers do to a node, and what others notice of it: `npm run bench -- attacks --help`.
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     abandoned: { type: 'string', default: '1000' },
     jobs: { type: 'string', default: '5000' },
     connections: { type: 'string', default: '2' },
+    addresses: { type: 'string', default: '100000' },
+    searches: { type: 'string', default: '1000' },
   },
 });
 
@@ -50,6 +54,15 @@ const attacks: Record<string, Attack> = {
         connections: Number(values.connections),
         seconds: Number(values.seconds),
       }),
+  },
+  'odd-addresses': {
+    variables: unlimited,
+    run: (attacked) =>
+      attackByOddAddresses(attacked, { addresses: Number(values.addresses), connections: 4 }),
+  },
+  'search-words': {
+    variables: unlimited,
+    run: (attacked) => attackByWords(attacked, { searches: Number(values.searches), connections: 40 }),
   },
   'hostile-forms': { variables: unlimited, run: (attacked) => attackByForms(attacked, forms) },
 };

@@ -10,6 +10,7 @@ import { createHttp } from '../../test/support/requests/http.ts';
 import { startCountingMailServer } from '../../test/support/servers/mail-server.ts';
 import { startPostgres } from '../../test/support/servers/postgres-server.ts';
 import { testConfig } from '../../test/support/test-config.ts';
+import { ownMbOf } from './process-usage.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
@@ -70,6 +71,12 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Want
             where state < 'completed' and start_after < now() + interval '10 minutes') as jobs,
           (select count(*)::int from cv_files where text_state <> 'extracted') as unread`;
       return row ?? { jobs: 0, unread: 0 };
+    },
+    /** What the database's processes keep of their own. */
+    databaseMb: async () => {
+      const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity`;
+      const shares = await Promise.all(rows.map(({ pid }) => ownMbOf(pid)));
+      return shares.reduce((sum, megabytes) => sum + megabytes, 0);
     },
     /** CVs in the database, and in the store. */
     storedCvs: async (): Promise<[number, number]> => {
