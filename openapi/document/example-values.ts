@@ -1,3 +1,4 @@
+import { demoJobId, demoWorkspace } from '../../domain/administration/demo/documented.ts';
 import { sampleCv } from '../../domain/administration/demo/sample-cv.ts';
 import type { ExampleValues } from '../../routers/rest.ts';
 
@@ -6,8 +7,8 @@ const applicationId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
 /** What the document's examples speak of, wherever the service runs. */
 export const documentedValues: ExampleValues = {
   publicUrl: 'https://recrutement.example',
-  workspace: { name: 'Atelier Lumen', slug: 'atelier-lumen' },
-  jobId: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+  workspace: demoWorkspace,
+  jobId: demoJobId,
   applicationId,
   candidateId: 'c2a7e8f0-1b3d-4c5e-9f60-7a8b9c0d1e2f',
   exportToken: applicationId,

@@ -16,11 +16,13 @@ import { importFile } from '../recruitments/import-file.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
+import { demoWorkspace } from './documented.ts';
 import { createAtelier, createOthers } from './employers.ts';
 import { demoRecruitments, testRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
+import { seedFirstJob } from './seed-first-job.ts';
 
-const workspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière' };
+const workspace = demoWorkspace;
 const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
@@ -79,15 +81,15 @@ export async function seedDemo(deps: Deps) {
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const known = await listRecruitments(deps, { workspace: workspace.slug });
   await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testRecruitments) });
-  const offers = demoRecruitments(now);
-  const [first] = offers;
+  const [first = {}, ...others] = demoRecruitments(now);
   const there = known.find(
-    ({ title, status, published }) => title === first?.title && status === 'active' && published,
+    ({ title, status, published }) => title === first.title && status === 'active' && published,
   );
   if (there !== undefined) return there.id;
-  const missing = known.length === 0 ? offers : offers.slice(0, 1);
-  const { ids } = await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(missing) });
-  return ids[0] ?? '';
+  if (known.length === 0) {
+    await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(others) });
+  }
+  return seedFirstJob(deps, first);
 }
 
 async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {

@@ -1,0 +1,23 @@
+import { upsertRecruitments } from '../../../db/recruitments/import-recruitments.ts';
+import type { Deps } from '../../ports.ts';
+import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { newRecruitment } from '../recruitments/import-rows.ts';
+import { importedRecruitment } from '../recruitments/imported-recruitment.ts';
+import { toImportedRow } from '../recruitments/to-imported-row.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { demoJobId, demoWorkspace } from './documented.ts';
+
+/** Writes an offer under the id of the documentation's examples; an import gives each job an id of its own. */
+export function seedFirstJob(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  offer: Record<string, unknown>,
+): Promise<string> {
+  const entry = importedRecruitment.parse(offer);
+  return changeAsAdministrator(deps, async ({ tx, at }) => {
+    const workspace = await lockWorkspace(tx, demoWorkspace.slug);
+    const row = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
+    await upsertRecruitments(tx, [{ ...row, id: demoJobId }]);
+    await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
+    return demoJobId;
+  });
+}
