@@ -65,3 +65,11 @@ export function instantOf(text: string, zone: Zoned, edge: 'start' | 'end' = 'st
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zone) : endOfDay(text, zone);
 }
+
+const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether the database reads the instant as JavaScript writes it: with a year of four digits, after the year 0. */
+export function isStorable(instant: Date): boolean {
+  return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS;
+}

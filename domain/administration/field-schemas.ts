@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feedProfiles } from '../../db/schema/partners.ts';
 import { notifyModes, statusMailModes } from '../../db/schema/workspaces.ts';
+import { isStorable } from '../../kernel/calendar.ts';
 import { CONTROL_CONTRAST, contrastOf, readable } from '../../kernel/color/contrast.ts';
 import { grounds } from '../../kernel/color/grounds.ts';
 import { isOrigin } from '../../kernel/origin.ts';
@@ -98,7 +99,7 @@ export const introduction = z.string().trim().max(2000);
 /** ISO 8601 with an offset, within what PostgreSQL and JavaScript both keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })
-  .refine((text) => text >= '1900' && !Number.isNaN(Date.parse(text)), {
+  .refine((text) => text >= '1900' && isStorable(new Date(text)), {
     error: 'This is not an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
   });

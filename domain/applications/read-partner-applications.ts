@@ -4,6 +4,7 @@ import {
   listPartnerApplications,
   type PartnerApplication,
 } from '../../db/applications/partner-applications.ts';
+import { isStorable } from '../../kernel/calendar.ts';
 import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 
@@ -55,7 +56,7 @@ const CURSOR =
 
 function readCursor(cursor: string): { after: ChangePosition; syncToken: string } {
   const [, syncToken = '', updatedAt = '', id = ''] = CURSOR.exec(cursor) ?? [];
-  if (Number.isNaN(Date.parse(syncToken)) || Number.isNaN(Date.parse(updatedAt))) {
+  if (![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) {
     throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
   }
   return { after: { updatedAt: new Date(updatedAt), id }, syncToken };

@@ -1,8 +1,10 @@
 import { comparedFields, type JobFilter } from '../../db/publications/search/match-jobs.ts';
 import { type JobCursor, type JobSort, searchJobs } from '../../db/publications/search/search-jobs.ts';
+import { isStorable } from '../../kernel/calendar.ts';
 import { countryCode } from '../../kernel/country.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { fold } from '../../kernel/text/fold.ts';
+import { isCleanText } from '../../kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';
@@ -95,19 +97,24 @@ function cursorOf({ key, id }: JobCursor, sort: JobSort): string {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const INSTANT = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Throws for what is no cursor of ours, or of another order. */
 function positionOf(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
   const [of, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-  const isKey = sort === 'title' ? typeof key === 'string' : key === null || INSTANT.test(String(key));
+  const isKey = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
   if (of === sort && isKey && typeof id === 'string' && UUID.test(id)) {
     return { key: key === null ? null : String(key), id };
   }
   const message = 'cursor is not one that this list gave for this sort.';
   const details = [{ field: 'cursor', code: 'unknown_option' as const, message }];
   throw new DomainError('unknown_option', message, { details });
+}
+
+function isInstantOrNull(key: unknown): boolean {
+  if (typeof key !== 'string') return key === null;
+  const instant = new Date(key);
+  return isStorable(instant) && instant.toISOString() === key;
 }
 
 function parse(text: string): unknown {

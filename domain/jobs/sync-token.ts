@@ -1,5 +1,6 @@
 import type { KnownChange, RemovedJob } from '../../db/publications/read-changes.ts';
 import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
+import { isStorable } from '../../kernel/calendar.ts';
 import { DomainError, type FieldCode } from '../../kernel/errors/errors.ts';
 
 const TOMBSTONE_DAYS = 90;
@@ -20,7 +21,7 @@ export function syncTokenOf({
 export function readSyncToken(token: string, { revision, epoch }: Named): KnownChange {
   const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
   const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
-  if (match?.[3] !== epoch || known.revision > revision) {
+  if (match?.[3] !== epoch || known.revision > revision || !isStorable(known.passedAt)) {
     throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
   }
   return known;

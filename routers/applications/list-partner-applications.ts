@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readPartnerApplications as list } from '../../domain/applications/read-partner-applications.ts';
+import { instant } from '../instant.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
 const options = z.object({
-  since: z.iso.datetime({ offset: true }).optional().meta({
+  since: instant.optional().meta({
     description: 'The `syncToken` of an earlier answer, or an instant: only what changed then or later.',
   }),
   limit: z

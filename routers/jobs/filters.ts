@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../instant.ts';
 
 const VALUES_MAX = 20;
 
@@ -27,8 +28,8 @@ export const jobFilters = z.object({
     description:
       'The shown salary is at least this, in the job’s own period: its upper bound, else its lower one.',
   }),
-  publishedAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Published later.' }),
-  updatedAfter: z.iso.datetime({ offset: true }).optional().meta({
+  publishedAfter: instant.optional().meta({ description: 'Published later.' }),
+  updatedAfter: instant.optional().meta({
     description: 'Changed later, as far as times can tell: changes may become visible out of their order.',
   }),
   lang: z

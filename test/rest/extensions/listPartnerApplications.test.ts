@@ -132,8 +132,11 @@ describe('400', () => {
     ['limit=1001', 'limit'],
     ['since=yesterday', 'since'],
     ['since=2026-02-30T00:00:00Z', 'since'],
+    ['since=0000-01-01T00:00:00Z', 'since'],
+    ['since=9999-12-31T23:59:59-14:00', 'since'],
     ['cursor=x', 'cursor'],
     [`cursor=${'2026-99-01T00:00:00Z_'.repeat(2)}00000000-0000-0000-0000-000000000000`, 'cursor'],
+    [`cursor=${'0000-01-01T00:00:00Z_'.repeat(2)}00000000-0000-0000-0000-000000000000`, 'cursor'],
   ])('%s names the field', async (query, field) => {
     const answer = await ask(`?${query}`, await fixtures.partner());
     expectErrorResponse(answer, 400, 'bad_request', service);
