@@ -5,6 +5,9 @@ import type { ValueSchema } from './tool-schemas.ts';
 
 type Values = Record<string, unknown>;
 
+/** Each names all arguments that there are. */
+const FAULTS_MAX = 10;
+
 /**
  * What a model meant: what is null or empty is absent, a value stands for a list of one, a number may be written as
  * text, a day is its first instant, an address names its job (D66). An unknown argument is refused with the name that is
@@ -30,7 +33,8 @@ function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place
     const field = path === '' ? name : `${path}.${name}`;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) {
-      faults.push(unknownArgument({ field, name, known: Object.keys(properties) }));
+      if (faults.length < FAULTS_MAX)
+        faults.push(unknownArgument({ field, name, known: Object.keys(properties) }));
       return [];
     }
     const read = readValue(property, given, { path: field, faults });

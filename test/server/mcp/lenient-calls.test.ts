@@ -27,6 +27,14 @@ test('an unknown argument is refused, and a call that is right is shown', async 
   });
 });
 
+test('of many unknown arguments the first ten are named', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `none${index}`);
+  const unknown = Object.fromEntries(names.map((one) => [one, 1]));
+  const answer = await call('search_jobs', { workspaceSlug: workspace.slug, ...unknown });
+  const { details } = refusalIn(answer) as { details: { field: string }[] };
+  expect(details.map(({ field }) => field)).toEqual(names.slice(0, 10));
+});
+
 test.each([
   [{ sort: 'newest' }, '"sort":"-publishedAt"'],
   [{ publishedAfter: 'yesterday' }, '"publishedAfter":"2026-11-01T00:00:00Z"'],
