@@ -36,7 +36,8 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
     const deps = pageDepsFor({ ...sources, contextOf: () => context }, request, response);
     const routes = createPages(deps);
     const found = matchPath(routes, request.path);
-    if (found === null && redirectWithoutSlash(request, response, routes)) return;
+    if (found === null && redirectWithoutSlash(request, response, { routes, publicUrl: settings.publicUrl }))
+      return;
     if (found === null || found.params === 'malformed') return next();
     // Text that no name can hold names nothing (D21).
     if (!Object.values(found.params).every(isCleanText)) return next();
@@ -71,7 +72,11 @@ export function pages({ bodies, revisions, onFailure, ...sources }: Options): Re
 }
 
 /** An address with a slash behind it leads to its page, by an address that is built anew (D69). */
-function redirectWithoutSlash(request: Request, response: Response, routes: readonly PageRoute[]): boolean {
+function redirectWithoutSlash(
+  request: Request,
+  response: Response,
+  { routes, publicUrl }: { routes: readonly PageRoute[]; publicUrl: string },
+): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
   const found = matchPath(routes, request.path.replace(/\/+$/, ''));
@@ -80,12 +85,13 @@ function redirectWithoutSlash(request: Request, response: Response, routes: read
   const path = found.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+  const below = new URL(`${publicUrl}${path}`).pathname;
   const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
   response.locals.route = found.route.path;
   response
     .status(308)
     .set('Cache-Control', 'no-store')
-    .set('Location', query === '' ? path : `${path}?${query}`)
+    .set('Location', query === '' ? below : `${below}?${query}`)
     .end();
   return true;
 }
@@ -99,7 +105,7 @@ export function missingPage(settings: PageSources['deps']['settings']): RequestH
   };
 }
 
-/** The language of a refusal on a page. */
+/** A page has few words for a failure, each with its status. */
 function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
   const { status } = reasons[reason];
   return status === 404 || status === 429 || status === 503 ? status : 500;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fixturesOf, recruitmentEntry, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { serviceForFile, startTestService } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -36,4 +36,9 @@ test.each(['city[]', 'city%5B%5D', 'city[0]'])('?%s= filters as ?city= does', as
     (await service.get(`${list}?${query}`)).json<{ jobs: unknown[] }>().jobs;
   expect((await found(`${name}=${encodeURIComponent(city)}`)).length).toBe(1);
   expect(await found(`${name}=Nulle-part`)).toEqual([]);
+});
+
+test('below a path of a site the page is below it, too', async () => {
+  await using below = await startTestService({ config: { PUBLIC_URL: 'https://example.org/emplois/' } });
+  expect((await below.get('/docs/')).headers.location).toBe('/emplois/docs');
 });
