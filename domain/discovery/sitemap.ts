@@ -1,5 +1,5 @@
 import { iterateJobPages } from '../../db/publications/list-job-pages.ts';
-import { readNewestRevision } from '../../db/publications/revisions.ts';
+import { readRevisions } from '../../db/publications/revisions.ts';
 import { readPublicTimes } from '../../db/recruitments/visible-jobs.ts';
 import { escapeHtml } from '../../kernel/text/html-entities.ts';
 import { links } from '../jobs/links.ts';
@@ -24,7 +24,8 @@ export function sitemap({
       database.snapshot(async (tx) => {
         const at = clock.now();
         const times = await readPublicTimes(tx, at);
-        const version = [settings.publicUrl, await readNewestRevision(tx), times.changedAt];
+        const { epoch, newest } = await readRevisions(tx, null);
+        const version = [settings.publicUrl, epoch, newest, times.changedAt];
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
         let [slug, room]: [string | null, number] = [null, PLACES_MAX];
