@@ -14,25 +14,46 @@ import { postgresIdentity, startPostgres } from '../../support/servers/postgres-
 const run = promisify(execFile);
 const replicating = { fsync: 'off', wal_level: 'replica', max_wal_senders: '10', shared_buffers: '32MB' };
 
-/** A primary, a streaming replica that confirms each commit, and a proxy before whichever of them is the primary. */
-export async function startPostgresPair() {
+/** A primary, a streaming replica and a proxy before whichever of them is the primary. */
+export async function startPostgresPair({
+  isSynchronous = true,
+}: {
+  /** Whether the replica confirms each commit. */
+  isSynchronous?: boolean;
+} = {}) {
   const binaries = await debianBinaries();
   const primary = await startPostgres(replicating, binaries);
   const replica = await startReplica(primary.url(), binaries);
   const proxy = await startSwitch(Number(new URL(primary.url()).port));
   const sql = postgres(primary.url(), { max: 1, onnotice: () => {} });
-  await sql`alter system set synchronous_standby_names = '*'`;
-  await sql`select pg_reload_conf()`;
-  await until(
-    async () => (await sql`select 1 from pg_stat_replication where sync_state = 'sync'`).length === 1,
-  );
-  await sql.end();
+  if (isSynchronous) {
+    await sql`alter system set synchronous_standby_names = '*'`;
+    await sql`select pg_reload_conf()`;
+  }
+  const state = isSynchronous ? 'sync' : 'async';
+  const replicas = async () =>
+    (await sql`select from pg_stat_replication where sync_state = ${state}`).length;
+  await until(async () => (await replicas()) === 1);
   const url = new URL(primary.url());
   url.port = String(proxy.port);
   return {
     /** Of the primary, through the proxy. */
     url: url.href,
-    killPrimary: () => primary.kill(),
+    /** Once the replica has everything, it gets nothing more. */
+    cutReplica: async () => {
+      const client = postgres(replica.url, { max: 1 });
+      const [end] = await sql`select pg_current_wal_lsn()::text as lsn`;
+      const isThere = () => client`select from pg_last_wal_replay_lsn() as at where at >= ${end?.lsn}`;
+      await until(async () => (await isThere()).length === 1);
+      await client`alter system set primary_conninfo = ''`;
+      await client`select pg_reload_conf()`;
+      await until(async () => (await replicas()) === 0);
+      await client.end();
+    },
+    killPrimary: async () => {
+      await sql.end();
+      await primary.kill();
+    },
     /** Makes the replica the primary, and lets the proxy lead to it. */
     promote: async () => {
       const client = postgres(replica.url, { max: 1 });
