@@ -17,7 +17,7 @@ const pure = [
   'test/server/follow-up/deletion-letters.test.ts',
   'test/server/untrusted/{fair-queue,inspection/**/*,extraction/**/*}.test.ts',
   'test/server/webhooks/{addresses,snippets}.test.ts',
-  'test/web/{discovery-documents,docs,docs-facts,html,job-posting,pages}.test.ts',
+  'test/web/{discovery-documents,docs,docs-facts,docs/scope,html,job-posting,pages}.test.ts',
   'test/web/portal/portal-page.test.ts',
   'test/web/careers/syndication.test.ts',
   'test/web/chat/{markdown,wish-for-person}.test.ts',

@@ -7,6 +7,7 @@ import type { Signer } from '../kernel/secrets/signing.ts';
 import type { Semaphore } from '../kernel/semaphore.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import type { Watch } from '../realtime/watch/watch.ts';
+import type { DocsScope } from './discovery/docs-scope.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
@@ -56,6 +57,7 @@ export interface Settings {
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
   /** How many bytes of bodies may be in memory at once, and how long a further body waits. */
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
+  readonly docs: DocsScope;
   readonly portalApplicationIdTokens: boolean;
   /** Who asks the candidates questions; `none` when neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;

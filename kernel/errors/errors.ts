@@ -83,7 +83,7 @@ export const reasons = {
     status: 403,
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
-    hint: 'Call from a site that CORS_ORIGINS or the workspace names: /docs/origins.',
+    hint: 'Call from a site that CORS_ORIGINS or the workspace names.',
   },
   not_found: {
     status: 404,

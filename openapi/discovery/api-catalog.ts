@@ -1,7 +1,7 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /** A linkset of RFC 9264 as RFC 9727 asks for. */
-export function apiCatalog({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {
+export function apiCatalog({ publicUrl, docs }: Pick<DiscoveryInput, 'publicUrl' | 'docs'>): string {
   const api = `${publicUrl}/api`;
   const linkset = [
     { anchor: `${publicUrl}/.well-known/api-catalog`, item: [{ href: api }] },
@@ -13,7 +13,9 @@ export function apiCatalog({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): st
         { href: `${publicUrl}/openapi-3.2.json`, type: 'application/json' },
         { href: `${publicUrl}/asyncapi.json`, type: 'application/json' },
       ],
-      'service-doc': [{ href: `${publicUrl}/docs`, type: 'text/html', hreflang: ['en'] }],
+      ...(docs !== 'off' && {
+        'service-doc': [{ href: `${publicUrl}/docs`, type: 'text/html', hreflang: ['en'] }],
+      }),
       'service-meta': [{ href: `${publicUrl}/api/public/v1/service-catalog`, type: 'application/json' }],
       status: [{ href: `${publicUrl}/api/health`, type: 'application/json' }],
     },

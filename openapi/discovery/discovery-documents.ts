@@ -1,3 +1,4 @@
+import type { DocsScope } from '../../domain/discovery/docs-scope.ts';
 import { apiCatalog } from './api-catalog.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 import { llmsText } from './llms-text.ts';
@@ -14,6 +15,13 @@ type DiscoveryDocument = {
   build?: (input: DiscoveryInput) => string;
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };
+
+/** Those that the service shows. */
+export function publishedDocuments(docs: DocsScope): readonly DiscoveryDocument[] {
+  return docs === 'off'
+    ? discoveryDocuments.filter(({ path }) => !path.startsWith('/docs'))
+    : discoveryDocuments;
+}
 
 /** Read by the catalog (contract section 2.10), the mount and the tests alike. */
 export const discoveryDocuments: readonly DiscoveryDocument[] = [

@@ -1,3 +1,4 @@
+import type { DocsScope } from '../../domain/discovery/docs-scope.ts';
 import type { Operation } from '../operations.ts';
 
 /** What the discovery documents describe. */
@@ -5,6 +6,7 @@ export type DiscoveryInput = {
   /** Without a slash at its end. */
   publicUrl: string;
   publisher: { legalName: string; contactEmail: string; brandName?: string };
+  docs: DocsScope;
   operations: readonly Operation[];
   now: Date;
 };

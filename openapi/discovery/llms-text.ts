@@ -9,7 +9,10 @@ const credentials: Record<Authentication, string> = {
 };
 
 /** A guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
-export function llmsText({ publicUrl, publisher, operations }: DiscoveryInput): string {
+export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryInput): string {
+  const shown = (text: string) => (docs === 'off' ? '' : text);
+  const reference = (id: string) =>
+    docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference#${id}`;
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
 
 > Published job offers, job applications, candidate prequalification and candidates' own data, as an HTTP interface with an OpenAPI 3.1 description.
@@ -20,21 +23,16 @@ Base address: ${publicUrl}. A workspace is an employer's account; a recruitment 
 - An employer's jobs are at \`${publicUrl}/careers/{workspaceSlug}\`, with \`/feed.xml\` (RSS) and \`/feed.json\` (JSON Feed) below it; that page and its jobs' pages are Markdown to \`Accept: text/markdown\`. One job is also at \`${publicUrl}/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}\`, as Markdown with \`Accept: text/markdown\`, and what its application asks for at \`/application-form\` below it.
 - Errors are JSON with \`code\`, \`hint\` and \`documentation_url\`, or \`ok: false\` with \`error\` on candidate routes.
 - A model may read offers and help a candidate write. It must not apply, agree or ask for deletion in a person's place without that person's word.
-- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key), as [the guide for agents](${publicUrl}/docs/agents.md) has it: \`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. An application waits there until its person confirms it by a mailed link.
+- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)${shown(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. An application waits there until its person confirms it by a mailed link.
 
 ## Documentation
 
 - [OpenAPI description](${publicUrl}/openapi.json): every operation, schema and error
-- [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
-- [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)
-- [Quickstart for a frontend](${publicUrl}/docs/quickstart/frontend.md)
-- [Quickstart for a chat client](${publicUrl}/docs/quickstart/chat.md)
-- [Reference](${publicUrl}/docs/reference): the description as a page
-- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
+${shown(guides(publicUrl))}- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
 
 ## Operations
 
-${operations.map((operation) => operationLine(publicUrl, operation)).join('\n')}
+${operations.map((operation) => operationLine(operation, reference)).join('\n')}
 
 ## Optional
 
@@ -46,7 +44,19 @@ ${operations.map((operation) => operationLine(publicUrl, operation)).join('\n')}
 `;
 }
 
-function operationLine(publicUrl: string, { rest, authentication }: Operation): string {
+function guides(publicUrl: string): string {
+  return `- [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
+- [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)
+- [Quickstart for a frontend](${publicUrl}/docs/quickstart/frontend.md)
+- [Quickstart for a chat client](${publicUrl}/docs/quickstart/chat.md)
+- [Reference](${publicUrl}/docs/reference): the description as a page
+`;
+}
+
+function operationLine(
+  { rest, authentication }: Operation,
+  reference: (operationId: string) => string,
+): string {
   const { operationId, method, path, summary } = rest;
-  return `- [${operationId}](${publicUrl}/docs/reference#${operationId}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
+  return `- [${operationId}](${reference(operationId)}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
 }

@@ -8,11 +8,12 @@ import type { DiscoveryInput } from './discovery-input.ts';
 export function protectedResource({
   publicUrl,
   publisher,
-}: Pick<DiscoveryInput, 'publicUrl' | 'publisher'>): string {
+  docs,
+}: Pick<DiscoveryInput, 'publicUrl' | 'publisher' | 'docs'>): string {
   const metadata = {
     resource: publicUrl,
     resource_name: `${publisher.brandName ?? publisher.legalName} recruitment service`,
-    resource_documentation: `${publicUrl}/docs#authentication`,
+    ...(docs !== 'off' && { resource_documentation: `${publicUrl}/docs#authentication` }),
     scopes_supported: Object.keys(scopes),
     bearer_methods_supported: [],
     api_key: {

@@ -5,7 +5,9 @@ import { fileRefusals } from '../../kernel/errors/file-refusals.ts';
 
 const detail = z.object({
   field: z.string().meta({ description: 'The path of the field, such as `applicant.email`.' }),
-  code: z.enum(fieldCodes).meta({ description: 'Each has its cause and remedy at `/docs/errors`.' }),
+  code: z
+    .enum(fieldCodes)
+    .meta({ description: 'The kind of fault; the guide to errors has the cause and remedy of each.' }),
   message: z.string().meta({ description: 'A sentence for the sender.' }),
   reason: z
     .string()

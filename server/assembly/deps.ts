@@ -9,7 +9,7 @@ import { createKeyRing } from '../../kernel/secrets/sealing.ts';
 import { createSigner } from '../../kernel/secrets/signing.ts';
 import { createSemaphore } from '../../kernel/semaphore.ts';
 import { buildCatalog } from '../../openapi/discovery/catalog.ts';
-import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
+import { publishedDocuments } from '../../openapi/discovery/discovery-documents.ts';
 import { listOperations } from '../../openapi/operations.ts';
 import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
 import { appRouter } from '../../routers/root.ts';
@@ -111,6 +111,7 @@ export async function createDeps(
     cvBytesMax: config.cvBytesMax,
     bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
     bodyMemory: { bytes: bodyBytesOf(config), waitMs: 10_000 },
+    docs: config.docs,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     interviewer: interviewerOf(config, provider),
     callsPerAddressMinute: config.callsPerAddressMinute,
@@ -143,7 +144,7 @@ export async function createDeps(
     catalog: () =>
       buildCatalog({
         operations: listOperations(appRouter),
-        documents: discoveryDocuments,
+        documents: publishedDocuments(config.docs),
         publisher: config.publisher,
         publicUrl,
       }),

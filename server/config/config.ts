@@ -51,6 +51,7 @@ export function parseConfig(surroundings: Environment) {
     tokenKeys: env.TOKEN_KEYS,
     dataKeys: env.DATA_KEYS,
     publisher: publisherOf(env),
+    docs: env.DOCS,
     portalApplicationIdTokens: env.PORTAL_APPLICATION_ID_TOKENS === 'accept',
     corsOrigins: env.CORS_ORIGINS,
     trustProxyHops: env.TRUST_PROXY,

@@ -43,6 +43,7 @@ export const variableMeanings: Record<VariableName, string> = {
   PUBLISHER_SIRET: 'The publisher’s SIRET',
   PUBLISHER_VAT_ID: 'The publisher’s VAT number',
   PUBLISHER_ADDRESS: 'The publisher’s postal address, on one line',
+  DOCS: 'Whether /docs shows all guides, those for integrators, or the error codes alone',
   PORTAL_APPLICATION_ID_TOKENS: 'Whether an application’s id opens the candidate’s portal',
   CORS_ORIGINS: 'Sites whose pages may open sessions and portals; unset: all',
   TRUST_PROXY: 'How many proxies stand before the nodes, each of which adds to X-Forwarded-For',

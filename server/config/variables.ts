@@ -63,6 +63,7 @@ export const variables = {
   PUBLISHER_SIRET: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_VAT_ID: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_ADDRESS: nonEmptyText().optional().describe('give an address, or leave it unset'),
+  DOCS: z.enum(['all', 'integrators', 'off']).default('all').describe('give all, integrators or off'),
   PORTAL_APPLICATION_ID_TOKENS: z
     .enum(['accept', 'refuse'])
     .default('accept')

@@ -22,7 +22,7 @@ type Sources = {
 
 /** The machine-readable files that the catalog lists (contract section 2.10). */
 export function documents({ deps, router, operations, document, readSitemap }: Sources): RequestHandler {
-  const { startedAt, publicUrl, publisher } = deps.settings;
+  const { startedAt, publicUrl, publisher, docs } = deps.settings;
   const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
   const fixed = (path: string, text: string) => {
     const reply = replyOf(path, { text, modifiedAt: startedAt });
@@ -38,7 +38,7 @@ export function documents({ deps, router, operations, document, readSitemap }: S
     if (build === undefined) continue;
     files.set(path, () => {
       const now = deps.clock.now();
-      const input = { publicUrl, publisher, operations, now };
+      const input = { publicUrl, publisher, docs, operations, now };
       const modifiedAt = path === '/.well-known/security.txt' ? monthOf(now) : startedAt;
       return replyOf(path, { text: build(input), modifiedAt, headers: headers?.(input) });
     });

@@ -5,7 +5,7 @@ import { now, operations, publicUrl } from './fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };
 function built(path: string, at = now): string {
-  const input = { publicUrl, publisher, operations, now: at };
+  const input = { publicUrl, publisher, docs: 'all' as const, operations, now: at };
   return discoveryDocuments.find((document) => document.path === path)?.build?.(input) ?? '';
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { reasons } from '../../kernel/errors/errors.ts';
-import { chapters } from '../../web/docs/chapters/chapters.ts';
+import { chaptersOf } from '../../web/docs/chapters/chapters.ts';
 import { renderMarkdown } from '../../web/docs/chapters/render-markdown.ts';
 import { render } from '../../web/style/html.ts';
 import { answer, operations, pageDeps, pageText } from './fixtures.ts';
 
 const deps = pageDeps();
 const document = deps.documentOf();
+const chapters = chaptersOf('all');
 const paths = ['/docs', '/docs/reference', '/docs/search?q=cv', ...chapters.map(({ path }) => path)];
 const pages = new Map<string, string>();
 for (const path of paths) pages.set(path, await pageText({ path }, { ...deps, documentOf: () => document }));
@@ -90,7 +91,7 @@ test('Markdown cannot bring markup of its own, an address that runs, or an image
     '[d](data:text/html,x) [e](https://elsewhere.example/"onclick=x) [feeds.md](feeds.md#a-secret-address) [f](../server/main.ts)',
     '```"><img src=x>\n</code></pre><script>\n```',
   ].join('\n\n');
-  const text = render(renderMarkdown({ source, file: 'docs/x.md', local: (path) => path }).body);
+  const text = render(renderMarkdown({ source, file: 'docs/x.md', chapters, local: (path) => path }).body);
   expect(text).not.toMatch(/<(?:script|b|img)\b|"\s*onclick|javascript:|href="data/i);
   expect(text).toContain('<a href="/docs/feeds#a-secret-address">Feeds for job boards</a>');
   expect(text).not.toContain('server/main.ts');

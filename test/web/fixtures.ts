@@ -166,6 +166,7 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
   return {
     publicUrl,
     publisher,
+    docs: 'all',
     interviewer: 'ai',
     clock: { now: () => now, steadyMs: () => now.getTime() },
     findWorkspace: async (slug) => workplaceOf(slug)?.workspace ?? null,

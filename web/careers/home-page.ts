@@ -1,7 +1,6 @@
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import type { Texts } from '../texts/texts.fr.ts';
 
 /** `/`: what answers here, for who has the address alone. It names no employer. */
 export function homePage(visit: Visit): string {
@@ -15,14 +14,14 @@ export function homePage(visit: Visit): string {
     main: html`<div class="narrow"><div class="hero"><h1>${home.heading}</h1><p class="lead">${home.description(name)}</p></div>
 <section class="panel"><h2>${home.candidates}</h2><p>${home.forCandidates}</p></section>
 <section class="panel"><h2>${home.developers}</h2>
-<ul>${homeLinks(texts).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
+<ul>${homeLinks(visit).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
   });
 }
 
 /** Where who connects software reads on. */
-export function homeLinks({ home }: Texts) {
+export function homeLinks({ docs, texts: { home } }: Visit) {
   return [
-    { path: '/docs', text: home.reference },
+    ...(docs === 'off' ? [] : [{ path: '/docs', text: home.reference }]),
     { path: '/openapi.json', text: home.document },
     { path: '/api/public/v1/service-catalog', text: home.catalog },
   ];

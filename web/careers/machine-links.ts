@@ -2,16 +2,17 @@ import { links, type PublicUrl } from '../../domain/jobs/links.ts';
 import { jobForms } from '../../domain/jobs/one-job/job-forms.ts';
 import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
 import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { Site } from '../requests/visit.ts';
 
 type WebLink = { href: string; rel: string; type: string };
 type LinkHeader = { Link: string };
 
 /** Where software finds the service's descriptions. */
-export function serviceLinks({ publicUrl }: PublicUrl): LinkHeader {
+export function serviceLinks({ publicUrl, docs }: Site): LinkHeader {
   return linkHeader([
     { href: `${publicUrl}/.well-known/api-catalog`, rel: 'api-catalog', type: 'application/linkset+json' },
     { href: `${publicUrl}/openapi.json`, rel: 'service-desc', type: 'application/json' },
-    { href: `${publicUrl}/docs`, rel: 'service-doc', type: 'text/html' },
+    ...(docs === 'off' ? [] : [{ href: `${publicUrl}/docs`, rel: 'service-doc', type: 'text/html' }]),
     { href: `${publicUrl}/llms.txt`, rel: 'describedby', type: 'text/plain' },
     alternate(`${publicUrl}/`, 'text/markdown'),
   ]);

@@ -17,7 +17,7 @@ export function homeMarkdown(visit: Visit): string {
     `## ${home.candidates}`,
     home.forCandidates,
     `## ${home.developers}`,
-    homeLinks(texts)
+    homeLinks(visit)
       .map(({ path, text }) => `- [${text}](${urls.canonical(path)})`)
       .join('\n'),
   ]);

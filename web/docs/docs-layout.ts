@@ -1,7 +1,7 @@
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { layout } from '../style/layout.ts';
-import { chapters, groups } from './chapters/chapters.ts';
+import { chaptersOf, groups } from './chapters/chapters.ts';
 
 type DocsPage = {
   path: string;
@@ -26,10 +26,10 @@ export function docsLayout(visit: Visit, page: DocsPage): string {
     script: 'docs',
     main: html`<div class="docs">
 <div class="content">
-<p class="to-contents"><a href="#contents">Contents and search</a></p>
+${visit.docs !== 'off' && html`<p class="to-contents"><a href="#contents">Contents and search</a></p>`}
 ${page.main}
 </div>
-${contents(visit, page)}
+${visit.docs !== 'off' && contents(visit, page)}
 </div>`,
   });
 }
@@ -42,7 +42,7 @@ function contents(visit: Visit, page: DocsPage): SafeHtml {
 <ul>
 <li>${link(visit, page, { path: '/docs', title: 'Start' })}</li>
 ${groups.map((group) => {
-  const members = chapters.filter((chapter) => chapter.group === group);
+  const members = chaptersOf(visit.docs).filter((chapter) => chapter.group === group);
   if (members.length === 0) return null;
   return html`<li><p class="group">${group}</p><ul>${group === 'Guides' && html`<li>${link(visit, page, reference)}</li>`}${members.map((chapter) => html`<li>${link(visit, page, chapter)}</li>`)}</ul></li>`;
 })}

@@ -1,4 +1,5 @@
 import { type ErrorCode, reasons } from '../../kernel/errors/errors.ts';
+import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 
 /** When each code of the contract's section 7 is sent. */
@@ -14,16 +15,24 @@ const meanings: Record<ErrorCode, string> = {
   internal_error: 'The service failed (500), or cannot answer right now (503, with Retry-After).',
 };
 
+/** The guide that has more about a code. */
+const guides: Partial<Record<ErrorCode, { path: string; title: string }>> = {
+  bad_request: { path: '/docs/errors', title: 'Each code of a field, its cause and remedy' },
+  forbidden: { path: '/docs/origins', title: 'Which origins may call' },
+};
+
 /** The eight codes; each `documentation_url` points at one of these anchors (D3). */
-export function errorCodes(): SafeHtml {
+export function errorCodes({ docs, urls }: Visit): SafeHtml {
   const all = Object.values(reasons);
   const codes = Object.keys(meanings) as ErrorCode[];
-  return html`${codes.map((code) => {
-    const rows = all.filter((reason) => reason.code === code);
-    const statuses = [...new Set(rows.map(({ status }) => status))].join(', ');
-    const hints = [...new Set(rows.map(({ hint }) => hint))];
-    return html`<article class="error-code" id="error-${code}"><h3><code>${code}</code></h3>
+  return html`<p>JSON errors of authenticated and discovery operations carry one of these values in <code>code</code>, and the address of its entry here in <code>documentation_url</code>. Candidates’ operations answer <code>{"ok": false, "error": …}</code>.</p>
+${codes.map((code) => {
+  const rows = all.filter((reason) => reason.code === code);
+  const statuses = [...new Set(rows.map(({ status }) => status))].join(', ');
+  const guide = docs === 'off' ? undefined : guides[code];
+  const hints = [...new Set(rows.map(({ hint }) => hint))];
+  return html`<article class="error-code" id="error-${code}"><h3><code>${code}</code></h3>
 <p><strong class="code">${statuses}</strong> ${meanings[code]}</p>
-<ul>${hints.map((hint) => html`<li>${hint}</li>`)}</ul></article>`;
-  })}`;
+<ul>${hints.map((hint) => html`<li>${hint}</li>`)}</ul>${guide && html`<p><a href="${urls.local(guide.path)}">${guide.title}</a></p>`}</article>`;
+})}`;
 }

@@ -4,10 +4,10 @@ import { errorReply } from '../requests/refuse.ts';
 import { htmlReply, type PageReply, textReply } from '../requests/reply.ts';
 import { type Visit, visitOf } from '../requests/visit.ts';
 import { chapterPage } from './chapters/chapter-page.ts';
-import { chapterAt } from './chapters/chapters.ts';
+import { type Chapter, chaptersOf } from './chapters/chapters.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { searchPage } from './search/search-page.ts';
-import { startPage } from './start-page.ts';
+import { errorsPage, startPage } from './start-page.ts';
 
 const QUESTION_LENGTH_MAX = 100;
 
@@ -15,7 +15,7 @@ const QUESTION_LENGTH_MAX = 100;
 const written = new WeakMap<oas31.OpenAPIObject, Map<string, PageReply>>();
 
 export async function showDocsStart(deps: PageDeps): Promise<PageReply> {
-  return writtenOnce(deps, '/docs', startPage);
+  return writtenOnce(deps, '/docs', deps.docs === 'off' ? errorsPage : startPage);
 }
 
 export async function showReference(deps: PageDeps): Promise<PageReply> {
@@ -29,7 +29,7 @@ export function showChapter(folder: Folder) {
   return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
     const name = request.params.chapter ?? '';
     if (name.endsWith('.md')) return readChapter(folder)(deps, request);
-    const chapter = chapterAt(`${folder}/${name}`);
+    const chapter = chapterAt(deps, `${folder}/${name}`);
     if (chapter === undefined) return errorReply(deps, request, 404);
     return writtenOnce(deps, chapter.path, (visit) => chapterPage(visit, chapter));
   };
@@ -38,7 +38,7 @@ export function showChapter(folder: Folder) {
 /** The Markdown of a chapter, which is what it is written in. */
 export function readChapter(folder: Folder) {
   return async (deps: PageDeps, request: PageRequest): Promise<PageReply> => {
-    const chapter = chapterAt(`${folder}/${request.params.chapter?.replace(/\.md$/, '')}`);
+    const chapter = chapterAt(deps, `${folder}/${request.params.chapter?.replace(/\.md$/, '')}`);
     if (chapter === undefined) return errorReply(deps, request, 404);
     const mediaType = 'text/markdown; charset=utf-8';
     return textReply(chapter.source, { lang: 'en', mediaType, shared: {} });
@@ -64,6 +64,10 @@ function writtenOnce(
     htmlReply(write(englishVisit(deps), document), 'en', { shared: {}, loadsJavaScript: true });
   pages.set(path, reply);
   return reply;
+}
+
+function chapterAt({ docs }: PageDeps, path: string): Chapter | undefined {
+  return chaptersOf(docs).find((chapter) => chapter.path === path);
 }
 
 /** The documentation is written in English only. */

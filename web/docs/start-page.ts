@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { chapters } from './chapters/chapters.ts';
+import { chaptersOf } from './chapters/chapters.ts';
 import { docsLayout } from './docs-layout.ts';
 import { errorCodes } from './error-codes.ts';
 import { operationsOf, resolved } from './reference/document.ts';
@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, string>> = {
 export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
   const { local } = visit.urls;
   const { title, version } = document.info;
-  const quickstarts = chapters.filter(({ group }) => group === 'Quickstarts');
+  const quickstarts = chaptersOf(visit.docs).filter(({ group }) => group === 'Quickstarts');
   return docsLayout(visit, {
     path: '/docs',
     title,
@@ -37,9 +37,18 @@ export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
 <p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/llms.txt')}">llms.txt</a>. Each guide is Markdown at its address with <code>.md</code>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
 <section id="operations"><h2>Operations</h2>${operationList(visit, document)}</section>
-<section id="errors"><h2>Error codes</h2>
-<p>JSON errors of authenticated and discovery operations carry one of these values in <code>code</code>, and the address of its entry here in <code>documentation_url</code>. Candidates’ operations answer <code>{"ok": false, "error": …}</code>.</p>
-${errorCodes()}</section>`,
+<section id="errors"><h2>Error codes</h2>${errorCodes(visit)}</section>`,
+  });
+}
+
+/** `/docs` where the documentation is switched off: to what `documentation_url` leads, and nothing else. */
+export function errorsPage(visit: Visit, document: oas31.OpenAPIObject): string {
+  const { title, version } = document.info;
+  return docsLayout(visit, {
+    path: '/docs',
+    title: 'Error codes',
+    description: `Error codes of ${title}, version ${version}.`,
+    main: html`<section id="errors"><h1>Error codes</h1>${errorCodes(visit)}</section>`,
   });
 }
 

@@ -51,6 +51,19 @@ export function createPages(deps: PageDeps): PageRoute[] {
     page(deps, '/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletion }),
     page(deps, '/portal/{token}/sheet', { GET: showSheet }),
     page(deps, '/docs', { GET: showDocsStart }, { shared: true }),
+    ...(deps.docs === 'off' ? [] : docsPages(deps)),
+    ...[...Object.values(assets), ...Object.values(styles), ...Object.values(scripts).flat()].map((asset) =>
+      page(deps, asset.path, { GET: async () => assetReply(asset) }),
+    ),
+    page(deps, '/widget.js', { GET: showWidget }),
+    page(deps, '/guichet-client.tgz', { GET: showClientPackage }),
+    page(deps, '/assets/accents/{file}', { GET: showAccent }),
+  ];
+}
+
+/** What lies below `/docs`. */
+function docsPages(deps: PageDeps): PageRoute[] {
+  return [
     page(deps, '/docs/reference', { GET: showReference }, { shared: true }),
     page(deps, '/docs/search', { GET: showSearch }),
     ...(['/docs', '/docs/quickstart'] as const).map((folder) =>
@@ -61,12 +74,6 @@ export function createPages(deps: PageDeps): PageRoute[] {
         { shared: true },
       ),
     ),
-    ...[...Object.values(assets), ...Object.values(styles), ...Object.values(scripts).flat()].map((asset) =>
-      page(deps, asset.path, { GET: async () => assetReply(asset) }),
-    ),
-    page(deps, '/widget.js', { GET: showWidget }),
-    page(deps, '/guichet-client.tgz', { GET: showClientPackage }),
-    page(deps, '/assets/accents/{file}', { GET: showAccent }),
   ];
 }
 

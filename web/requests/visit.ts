@@ -1,3 +1,4 @@
+import type { DocsScope } from '../../domain/discovery/docs-scope.ts';
 import type { Publisher } from '../../domain/discovery/service-catalog.ts';
 import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
 import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
@@ -16,12 +17,13 @@ export type Visit = {
   texts: Texts;
   urls: PageUrls;
   publisher: Publisher;
+  docs: DocsScope;
   /** The board whose link led here, if one did (D40). */
   source: string | undefined;
 };
 
-/** The publisher, and the base of every address. */
-export type Site = { publicUrl: string; publisher: Publisher };
+/** The publisher, the base of every address, and which documentation is shown. */
+export type Site = { publicUrl: string; publisher: Publisher; docs: DocsScope };
 
 /** What a request says about its reader's preferences. */
 export type RequestPreferences = {
@@ -30,7 +32,7 @@ export type RequestPreferences = {
 };
 
 export function visitOf(
-  { publicUrl, publisher }: Site,
+  { publicUrl, publisher, docs }: Site,
   preferences: RequestPreferences,
   workspace?: WorkspaceView,
 ): Visit {
@@ -39,7 +41,7 @@ export function visitOf(
   // The pages of no workspace lead to no application.
   const source = workspace && readSource(preferences.query.source);
   const urls = createPageUrls({ publicUrl, askedLang, source });
-  return { lang, texts: textsIn(lang), urls, publisher, source };
+  return { lang, texts: textsIn(lang), urls, publisher, docs, source };
 }
 
 /** The same for all who are answered in the same words and links, whatever the workspace's language is. */

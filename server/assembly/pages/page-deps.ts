@@ -52,12 +52,13 @@ export function pageDepsFor(
   response: Response,
 ): PageDeps {
   const { settings, database, clock } = deps;
-  const { publicUrl, publisher, interviewer } = settings;
+  const { publicUrl, publisher, docs, interviewer } = settings;
   const findWorkspace = (slug: string) => findWorkspaceBySlug(database.query, slug);
 
   return {
     publicUrl,
     publisher,
+    docs,
     interviewer,
     clock,
     findWorkspace,

@@ -51,6 +51,7 @@ export async function createJobFixture() {
       cvBytesMax: 1_000_000,
       bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
       bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },
+      docs: 'all',
       portalApplicationIdTokens: true,
       interviewer: 'ai',
       callsPerAddressMinute: 600,

@@ -1,12 +1,16 @@
 import type { Visit } from '../../requests/visit.ts';
 import { html } from '../../style/html.ts';
 import { docsLayout } from '../docs-layout.ts';
-import type { Chapter } from './chapters.ts';
+import { type Chapter, chaptersOf } from './chapters.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** A Markdown file of the repository as a page. */
 export function chapterPage(visit: Visit, chapter: Chapter): string {
-  const { body, headings } = renderMarkdown({ ...chapter, local: visit.urls.local });
+  const { body, headings } = renderMarkdown({
+    ...chapter,
+    chapters: chaptersOf(visit.docs),
+    local: visit.urls.local,
+  });
   return docsLayout(visit, {
     path: chapter.path,
     title: chapter.title,

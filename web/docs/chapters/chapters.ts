@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { DocsScope } from '../../../domain/discovery/docs-scope.ts';
 
 /** A page of the documentation that is written in Markdown. */
 export type Chapter = {
@@ -35,7 +36,7 @@ const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
 /** Read once: the files come with the service. What stands in docs/ and is not placed is a guide. */
-export const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
+const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {
     const source = readFileSync(new URL(page.file, root), 'utf8');
@@ -44,8 +45,14 @@ export const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
 
 export const groups: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
 
-export function chapterAt(path: string): Chapter | undefined {
-  return chapters.find((chapter) => chapter.path === path);
+/** The chapters that the service shows: with `integrators`, none of those for who runs it. */
+export function chaptersOf(docs: DocsScope): readonly Chapter[] {
+  if (docs === 'off') return [];
+  return docs === 'all' ? chapters : chapters.filter((chapter) => !isForOperators(chapter));
+}
+
+function isForOperators({ path, group }: Chapter): boolean {
+  return group === 'Operate' || path === '/docs/quickstart/operator';
 }
 
 function otherGuides(): (typeof placed)[number][] {

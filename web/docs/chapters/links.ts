@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
-import { chapters } from './chapters.ts';
+import type { Chapter } from './chapters.ts';
+
+/** The file that holds links, and what they may lead to. */
+type Linking = { file: string; chapters: readonly Chapter[]; local: (path: string) => string };
 
 /** Where a link of a Markdown file leads on a page: to another chapter, elsewhere on the Web, or nowhere. */
-export function linkTarget(href: string, file: string, local: (path: string) => string): string | null {
+export function linkTarget(href: string, { file, chapters, local }: Linking): string | null {
   if (/^https?:\/\//.test(href)) return href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
   if (href.startsWith('#')) return href;
@@ -14,7 +17,7 @@ export function linkTarget(href: string, file: string, local: (path: string) => 
 }
 
 /** The chapter's title in place of its file's name. */
-export function linkText(text: string, href: string, file: string): string {
+export function linkText(text: string, href: string, { file, chapters }: Linking): string {
   const wanted = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
   const chapter = chapters.find((known) => known.file === wanted);
   const bare = text.replace(/^<code>(.*)<\/code>$/, '$1');

@@ -2,19 +2,25 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../kernel/text/html-entities.ts';
 import { raw, render, type SafeHtml } from '../../style/html.ts';
 import { type Sample, sampleLanguages, samplesView } from '../samples-view.ts';
+import type { Chapter } from './chapters.ts';
 import { anchorOf, linkTarget, linkText } from './links.ts';
 
 type Heading = { anchor: string; text: string; depth: number };
 
 type RenderedChapter = { body: SafeHtml; headings: readonly Heading[] };
 
-type Source = { source: string; file: string; local: (path: string) => string };
+type Source = {
+  source: string;
+  file: string;
+  chapters: readonly Chapter[];
+  local: (path: string) => string;
+};
 
 /**
  * Markdown of this repository as markup. HTML in it is shown, not obeyed; links lead to chapters or to the Web; images
  * are left out.
  */
-export function renderMarkdown({ source, file, local }: Source): RenderedChapter {
+export function renderMarkdown({ source, ...linking }: Source): RenderedChapter {
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
   const marked = new Marked({
@@ -32,8 +38,8 @@ export function renderMarkdown({ source, file, local }: Source): RenderedChapter
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const target = linkTarget(href, file, local);
-        const words = linkText(text, href, file);
+        const target = linkTarget(href, linking);
+        const words = linkText(text, href, linking);
         return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
       },
       code: ({ text, lang }) => render(samplesView([sampleOf({ text, lang })], '')),

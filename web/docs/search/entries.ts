@@ -1,6 +1,6 @@
 import { Marked, type Token } from 'marked';
 import type { oas31 } from 'zod-openapi';
-import { type Chapter, chapters } from '../chapters/chapters.ts';
+import type { Chapter } from '../chapters/chapters.ts';
 import { anchorOf } from '../chapters/links.ts';
 import { operationsOf } from '../reference/document.ts';
 
@@ -8,7 +8,7 @@ import { operationsOf } from '../reference/document.ts';
 export type Entry = { path: string; title: string; page: string; text: string };
 
 /** Every section of every chapter, every operation and every schema. */
-export function entriesOf(document: oas31.OpenAPIObject): Entry[] {
+export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chapter[]): Entry[] {
   return [
     ...operationsOf(document).map(({ id, method, path, operation }) => ({
       path: `/docs/reference#${id}`,

@@ -1,15 +1,17 @@
 import type { oas31 } from 'zod-openapi';
 import type { Visit } from '../../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../../style/html.ts';
+import { chaptersOf } from '../chapters/chapters.ts';
 import { docsLayout } from '../docs-layout.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { findEntries, type Hit } from './find-entries.ts';
 
+/** By the service's document, which goes with one choice of chapters. */
 const known = new WeakMap<oas31.OpenAPIObject, Entry[]>();
 
 /** `/docs/search?q=`: answered by the server, so that it needs no script. */
 export function searchPage(visit: Visit, document: oas31.OpenAPIObject, question: string): string {
-  const entries = known.get(document) ?? entriesOf(document);
+  const entries = known.get(document) ?? entriesOf(document, chaptersOf(visit.docs));
   known.set(document, entries);
   const hits = findEntries(entries, question);
   return docsLayout(visit, {
