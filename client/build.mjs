@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { describeDeclarations } from './describe-declarations.mjs';
 
 // The compiler also emits what the entry takes its types from, which the package must not hold.
 const emitted = await mkdtemp(join(tmpdir(), 'guichet-client-build-'));
@@ -12,9 +13,10 @@ try {
   const project = ['--project', packageFolder, '--outDir', emitted];
   execFileSync(process.execPath, [join(typescript, 'bin/tsc'), ...project], { stdio: 'inherit' });
   await mkdir(join(packageFolder, 'dist'), { recursive: true });
-  for (const file of ['index.js', 'index.d.ts']) {
-    await copyFile(join(emitted, 'client/src', file), join(packageFolder, 'dist', file));
-  }
+  const [source, built] = [join(emitted, 'client/src'), join(packageFolder, 'dist')];
+  await copyFile(join(source, 'index.js'), join(built, 'index.js'));
+  const declarations = await readFile(join(source, 'index.d.ts'), 'utf8');
+  await writeFile(join(built, 'index.d.ts'), describeDeclarations(declarations));
 } finally {
   await rm(emitted, { recursive: true });
 }

@@ -134,7 +134,7 @@ export type OperationMeta = OpenApiMeta<{
   session?: 'any' | 'open' | 'open_with_brief' | undefined;
   /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
   mayRevoke?: boolean;
-  /** What the administrator's command line says of a command. */
+  /** What is said of a command of the administrator's, or of a subscription, which REST does not have. */
   description?: string;
 }>;
 

@@ -5,6 +5,10 @@ import { whileSubscribed } from './while-subscribed.ts';
 
 /** What becomes of a session, as a subscription for typed clients. */
 export const watch = candidateProcedure
+  .meta({
+    description:
+      'Tells what becomes of a session: its consent, its turns, its progress, and what is saved in it.',
+  })
   .input(watchInput)
   .subscription(({ ctx, input: { sessionId }, signal = new AbortController().signal }) =>
     whileSubscribed(ctx, () => watchSession(ctx.deps, { sessionId, signal })),

@@ -88,6 +88,31 @@ export const mistakes = {
   'a field that TanStack’s options do not give': ['fetched.workspace.key;', 'key'],
 } as const;
 
+/** A source, and what an editor shows of the first of each word in it. */
+export const hovered = {
+  source: `
+import { createGuichetClient, type Job } from 'guichet-client';
+
+const client = createGuichetClient({ url: 'https://jobs.example.org', apiKey: 'ak_' });
+await client.applications.createFromPartner.mutate({
+  id: '1',
+  job: { source: 'presse', jobId: '' },
+  applicant: { email: 'camille@example.org', lastName: 'Roux' },
+});
+client.prequalification.watch.subscribe({ sessionId: '' }, {});
+export const closing = (job: Job) => job.applicationDeadline;
+`,
+  fields: {
+    source: 'The site or section that the person applied on; kept as sent.',
+    jobId: 'The `id` of a published job.',
+  },
+  /** TypeScript 7.0 shows no words of a member that a mapped type passes on, as tRPC's client does. */
+  procedures: {
+    createFromPartner: 'Submit an application from a partner job board.',
+    watch: 'Tells what becomes of a session',
+  },
+};
+
 /** Calls a service with and without a key, and reads an answer to its end. */
 export const calls = `
 import { createGuichetClient } from 'guichet-client';

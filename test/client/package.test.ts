@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
-import { calls, mistakes, usage } from './consumer.ts';
+import { calls, hovered, mistakes, usage } from './consumer.ts';
+import { hoverOf5, hoverOf7 } from './hover.ts';
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, '../..');
@@ -104,7 +105,7 @@ test('the project has one tRPC, and nothing that it did not name', async () => {
 });
 
 test('the types import tRPC and nothing of the server', async () => {
-  const types = await readFile(installed('dist/index.d.ts'), 'utf8');
+  const types = codeOf(await readFile(installed('dist/index.d.ts'), 'utf8'));
   const imported = [...types.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)].map(([, name]) => name);
   expect(new Set(imported)).toEqual(new Set(['@trpc/server', '@trpc/client']));
   expect(types).not.toMatch(/\b(?:Deps|Context|Database|Express|Request)\b/);
@@ -128,6 +129,22 @@ describe.each(Object.entries(compilers))('under TypeScript %s', (_, compiler) =>
   );
 });
 
+describe('an editor shows what fields and procedures say of themselves', bounded, () => {
+  beforeAll(() => writeFile(join(project, 'hovered.ts'), hovered.source));
+  const at = (word: string) => ({ project, file: 'hovered.ts', word });
+
+  test.each(Object.entries({ ...hovered.fields, ...hovered.procedures }))(
+    '%s under TypeScript 5.9',
+    async (word, sentence) => {
+      expect(await hoverOf5(at(word))).toContain(sentence);
+    },
+  );
+
+  test.each(Object.entries(hovered.fields))('%s under TypeScript 7', async (word, sentence) => {
+    expect(await hoverOf7(at(word), join(modules, 'typescript/bin/tsc'))).toContain(sentence);
+  });
+});
+
 test('a project calls a service by its address, with and without a key', bounded, async () => {
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace, { title: 'Relieuse' });
@@ -141,6 +158,11 @@ test('a project calls a service by its address, with and without a key', bounded
     text: expect.stringMatching(/\S/),
   });
 });
+
+/** The declarations without their comments. */
+function codeOf(declarations: string): string {
+  return declarations.replaceAll(/\/\*\*.*?\*\//gs, '');
+}
 
 /** What the compiler complains of, empty when it does not. */
 async function compile(compiler: string, source: string): Promise<string> {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { appRouter } from '../routers/root.ts';
+
+/** The compiler writes one member a line, four columns deeper than the one that it belongs to. */
+const MEMBER = /^((?: {4})+)(?:readonly )?"?([\w$-]+)"?\??: /gm;
+const INDENT_COLUMNS = 4;
+
+/** The written-out types with each procedure's and field's description above it, where editors look for it. */
+export function describeDeclarations(declarations) {
+  return declarations.replace(/^declare const types: \{\n.*?^\};$/ms, (types) => {
+    const path = [];
+    return types.replaceAll(MEMBER, (member, indent, name) => {
+      path.splice(indent.length / INDENT_COLUMNS - 1, path.length, name);
+      return commentOf(descriptionAt(path), indent) + member;
+    });
+  });
+}
+
+function commentOf(description, indent) {
+  if (!description) return '';
+  const lines = description.replaceAll('*/', '*\\/').split('\n');
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */\n`].join(
+    '\n',
+  );
+}
+
+function descriptionAt([member, router, name, side, ...fields]) {
+  const procedure = member === 'procedures' && appRouter._def.procedures[`${router}.${name}`]?._def;
+  if (!procedure) return undefined;
+  if (side === undefined) return descriptionOf(procedure.meta);
+  const schema = { input: procedure.inputs[0], output: procedure.output }[side];
+  return schema && fieldDescription(jsonSchemaOf(schema, side), fields);
+}
+
+function descriptionOf({ rest, description }) {
+  if (rest === undefined) return description;
+  return rest.description === undefined ? `${rest.summary}.` : `${rest.summary}.\n\n${rest.description}`;
+}
+
+const jsonSchemas = { input: new Map(), output: new Map() };
+
+function jsonSchemaOf(schema, io) {
+  const kept = jsonSchemas[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  jsonSchemas[io].set(schema, kept);
+  return kept;
+}
+
+/** None where the forms that a value may have say different things of the field. */
+function fieldDescription(root, fields) {
+  if (fields.length === 0) return undefined;
+  const formsOf = (schema) => {
+    const { $ref, anyOf = [], oneOf = [], allOf = [], items } = schema;
+    const named = $ref === undefined ? [] : [root.$defs[$ref.replace('#/$defs/', '')]];
+    const inner = [...named, ...anyOf, ...oneOf, ...allOf, ...(items === undefined ? [] : [items])];
+    return [schema, ...inner.flatMap(formsOf)];
+  };
+  let schemas = [root];
+  for (const field of fields) {
+    schemas = schemas.flatMap(formsOf).flatMap(({ properties = {} }) => properties[field] ?? []);
+  }
+  const descriptions = new Set(schemas.map((schema) => describedBy(schema, root)).filter(Boolean));
+  return descriptions.size === 1 ? [...descriptions][0] : undefined;
+}
+
+function describedBy({ description, $ref }, { $defs }) {
+  return description ?? ($ref && $defs[$ref.replace('#/$defs/', '')].description);
+}
