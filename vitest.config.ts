@@ -6,7 +6,7 @@ const pure = [
   'test/*.test.ts',
   'test/kernel/**/*.test.ts',
   'test/domain/{notices,feed/*,jobs/renderer-version}.test.ts',
-  'test/domain/jobs/{posting/*,missing-pay-range}.test.ts',
+  'test/domain/jobs/{posting/*,missing-pay-range,render-runs}.test.ts',
   'test/db/connection/fail-fast-client.test.ts',
   'test/realtime/{interviewer,stream,transport,watch}/**/*.test.ts',
   'test/realtime/turn/**/!(forgetting).test.ts',

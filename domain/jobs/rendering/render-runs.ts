@@ -12,13 +12,18 @@ const bounds = { permits: 2, waitMs: 60_000, waitersMax: 1_000, refusal: () => s
 const semaphores = new WeakMap<Database, Semaphore>();
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
 
-/** One run at a time of what has this name; who comes meanwhile waits for it, and then looks again. */
-export function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
+/**
+ * One run at a time of what has this name. Who comes meanwhile waits for its end, then for a next run, which they share:
+ * the one under way may have passed by what they want to read.
+ */
+export async function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
   const ofDatabase = running.get(database) ?? new Map<string, Promise<void>>();
   running.set(database, ofDatabase);
-  const found = ofDatabase.get(name) ?? run().finally(() => ofDatabase.delete(name));
-  ofDatabase.set(name, found);
-  return found;
+  // Its failure is told to who began it.
+  await ofDatabase.get(name)?.catch(() => {});
+  const next = ofDatabase.get(name) ?? run().finally(() => ofDatabase.delete(name));
+  ofDatabase.set(name, next);
+  return next;
 }
 
 /** Renders one batch; few at once in a process, in turns, so that a long run holds up no short one, nor the event loop. */
