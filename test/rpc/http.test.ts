@@ -44,9 +44,9 @@ describe('the address (D2)', () => {
     await expect.poll(() => service.logs.slice(logged).join('')).toContain('"route":"/trpc"');
   });
 
-  test('a request target may name the host, here and on REST', async () => {
+  test('a request target that names the host is refused as on REST (D69)', async () => {
     for (const path of ['/trpc/discovery.health', '/api/health', '/openapi.json']) {
-      expect((await service.get(`${service.url}${path}`)).status, path).toBe(200);
+      expect((await service.get(`${service.url}${path}`)).status, path).toBe(400);
     }
   });
 });

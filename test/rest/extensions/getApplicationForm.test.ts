@@ -83,7 +83,9 @@ describe('200', () => {
       ['consent', '1'],
     ]);
     expect(form.file.kinds.flatMap(({ extensions }) => extensions)).toEqual(
-      ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'].map((ending) => `.${ending}`),
+      ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp', 'png'].map(
+        (ending) => `.${ending}`,
+      ),
     );
   });
 
