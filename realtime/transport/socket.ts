@@ -24,6 +24,8 @@ type ChatPorts = {
   conversation: Pick<Conversation, 'converse' | 'resume' | 'stop'>;
   /** The candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
+  /** A refusal in the language that its request asks for, else in that of the handshake. */
+  inLanguageOf(failure: DomainError, acceptLanguage: string | undefined): DomainError;
   onFailure(failure: DomainError): void;
 };
 
@@ -81,7 +83,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     } catch (error) {
       if (error instanceof SlowSubscriberError) socket.terminate();
       else if (error instanceof TurnCutError) close(closeCode ?? closeCodes.cut);
-      else if (!controller.signal.aborted) refuse(requestId, error);
+      else if (!controller.signal.aborted) refuse(request, error);
     }
     requests.delete(requestId);
     if (closeCode !== null) closeWhenSilent(closeCode);
@@ -131,10 +133,10 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   }
 
   /** A refusal is sent as a frame; the socket is closed with its code when no other request is answered. */
-  function refuse(requestId: string, error: unknown): void {
+  function refuse({ requestId, headers }: Request, error: unknown): void {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
-    send(errorFrame(requestId, failure));
+    send(errorFrame(requestId, ports.inLanguageOf(failure, headers['accept-language'])));
     closeCode ??= closeCodeOf(failure.reason);
   }
 

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { findSession } from '../../db/conversations/conversations.ts';
 import { consumeClientLimits } from '../../domain/access/call-limits.ts';
 import { createOriginRule } from '../../domain/access/origin-rule.ts';
+import { inLanguageOf } from '../../domain/applications/form/refusals-in-french.ts';
 import type { Deps } from '../../domain/ports.ts';
 import { readMessage } from '../../domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '../../kernel/errors/errors.ts';
@@ -30,7 +31,14 @@ import { type ConnectionCounter, createConnectionCounter } from './connection-co
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
 
-type Served = { sessionId: string; clientAddress: string; requestId: string; stream: Duplex };
+type Served = {
+  sessionId: string;
+  clientAddress: string;
+  requestId: string;
+  acceptLanguage: string | undefined;
+  stream: Duplex;
+};
+type Refusal = { error: unknown; requestId: string };
 type SocketsOptions = { config: Config; log: Logger; ofAddress: ConnectionCounter; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
@@ -50,7 +58,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   serveRpcSockets(rpcServer, { createContext: contextOf, logFailure, timers });
   for (const each of [server, rpcServer]) {
     each.on('wsClientError', (_fault, socket, request) => {
-      refuse(socket, { error: malformedHandshake(), requestId: requestIdOf(request) });
+      refuse(socket, request, { error: malformedHandshake(), requestId: requestIdOf(request) });
     });
   }
 
@@ -60,14 +68,15 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     try {
       await dispatch(request, { socket, head, requestId });
     } catch (error) {
-      refuse(socket, { error, requestId });
+      refuse(socket, request, { error, requestId });
     }
   }
 
-  function refuse(socket: Duplex, { error, requestId }: { error: unknown; requestId: string }): void {
+  function refuse(socket: Duplex, request: IncomingMessage, { error, requestId }: Refusal): void {
     const failure = withinStatuses(toDomainError(error), statuses);
     logFailure(failure, { requestId }, 'socket failed');
-    refuseUpgrade(socket, failure, { publicUrl, requestId });
+    const acceptLanguage = request.headers['accept-language'];
+    refuseUpgrade(socket, failure, { publicUrl, requestId, acceptLanguage });
   }
 
   async function dispatch(
@@ -92,8 +101,9 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     }
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
+      const acceptLanguage = request.headers['accept-language'];
       server.handleUpgrade(request, socket, head, (client) =>
-        serve(client, { sessionId, clientAddress, requestId, stream: socket }),
+        serve(client, { sessionId, clientAddress, requestId, acceptLanguage, stream: socket }),
       );
       return;
     }
@@ -110,7 +120,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     return sessionId.data;
   }
 
-  function serve(client: WebSocket, { sessionId, clientAddress, requestId, stream }: Served): void {
+  function serve(client: WebSocket, { sessionId, clientAddress, requestId, acceptLanguage, stream }: Served) {
     client.on('error', () => {}); // `ws` closes with the right code by itself
     startSocketGuard(client, timers);
     const chat = serveChat(client, {
@@ -121,6 +131,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
         assertCleanInput(messages);
         return readMessage(messages);
       },
+      inLanguageOf: (failure, asked = acceptLanguage) => inLanguageOf(failure, asked ?? null),
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);
@@ -160,8 +171,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   };
 }
 
-/** What a chat socket asks counts against its address, as on every transport (D41). */
-/** No limit refuses a stop (D41). */
+/** What a chat socket asks counts against its address, as on every transport; no limit refuses a stop (D41). */
 function countedConversation(
   deps: Deps,
   clientAddress: string,

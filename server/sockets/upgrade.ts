@@ -4,11 +4,11 @@ import proxyAddress from 'proxy-addr';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { renderError } from '../../openapi/edge/errors.ts';
 
-/** Answers an upgrade with the refusal that REST would give, and closes the connection. */
+/** Answers an upgrade with the refusal that REST would give, in its language, and closes the connection. */
 export function refuseUpgrade(
   socket: Duplex,
   failure: DomainError,
-  surroundings: { publicUrl: string; requestId: string },
+  surroundings: { publicUrl: string; requestId: string; acceptLanguage: string | undefined },
 ): void {
   const { status, headers, body } = renderError(failure, 'stream', surroundings);
   const all = {

@@ -186,6 +186,24 @@ describe('refusals', () => {
     expect(model.begun()).toBe(before);
   });
 
+  test.each([
+    ['the handshake’s', 'fr-FR,fr;q=0.9', {}, 'Il manque votre accord pour l’échange avec l’assistant.'],
+    ['its request’s', 'en', { 'accept-language': 'fr' }, 'Il manque votre accord'],
+    ['the handshake’s', 'en', {}, 'The candidate’s agreement to the AI conversation is missing.'],
+    ['its request’s', 'fr', { 'accept-language': 'en' }, 'The candidate’s agreement'],
+    ['none', '*', {}, 'The candidate’s agreement'],
+  ])('a refusal is in %s language (%s)', async (_, acceptLanguage, headers, sentence) => {
+    const sessionId = await session();
+    await decide(sessionId, 'human');
+    const options = { headers: { 'Accept-Language': acceptLanguage } };
+    const client = await openSocket(setup.socketUrl(sessionId), options);
+    client.send({ ...sendFrame('r1', 'x'), headers });
+    expect((await client.closed).code).toBe(4403);
+    expect(client.frames).toMatchObject([
+      { type: 'error', status: 403, code: 'forbidden', errorText: expect.stringContaining(sentence) },
+    ]);
+  });
+
   test('a consent revoked in mid-answer ends it with an abort chunk; the next message closes with 4403', async () => {
     const sessionId = await session();
     const client = await connect(sessionId);
@@ -279,6 +297,18 @@ describe('the upgrade', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
     expect(answer.json()).toEqual({ ok: false, error: 'There is no such session.', requestId: 'request-1' });
+  });
+
+  test('the refusal is in French for who asks for it', async () => {
+    const answer = await service.get(`/api/v2/prequalif/${randomUUID()}/socket`, {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+      'Accept-Language': 'fr',
+    });
+    expect(answer.headers).toMatchObject({ 'content-language': 'fr' });
+    expect(answer.json()).toMatchObject({ error: 'Il n’y a rien à cette adresse, ou plus rien.' });
   });
 
   test('eight sockets of a session, and a place again when one leaves', async () => {
