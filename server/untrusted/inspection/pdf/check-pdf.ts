@@ -18,10 +18,11 @@ export function checkPdf(bytes: Buffer): CvFault | null {
   const behind = bytes.toString('latin1', end + 5).split(/[\r\n]/);
   if (!behind.every((line) => /^[\s\0]*(?:%|$)/.test(line))) return faults.polyglot;
 
-  const openStream = bytes.includes('/Encrypt') ? openEncryption(bytes) : null;
-  const facts = scanPdf(bytes, watched, { openStream });
+  const encryption = bytes.includes('/Encrypt') ? openEncryption(bytes) : null;
+  const facts = scanPdf(bytes, watched, { encryption });
   const holds = (name: string) => facts.names.has(name);
-  if (holds('Encrypt') && (openStream === null || facts.isOpaque)) return faults.locked;
+  const isOpen = encryption !== null && !facts.isOpaque && !facts.isSealedTwice;
+  if (holds('Encrypt') && !isOpen) return faults.locked;
   if (active.some(holds) || (attached.some(holds) && !facts.hasDataAlone)) return faults.active;
   if (facts.hidesObjects) return faults.polyglot;
   const isIndexed = facts.hasTrailer || holds('XRef');

@@ -6,6 +6,9 @@ import { rc4 } from './rc4.ts';
 /** Opens the data of one of a file's streams. */
 export type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
 
+/** `places` is how often trailers name its dictionary; `object` is the dictionary's number, if it has one. */
+export type Encryption = { open: StreamOpener; places: number; object: number | null };
+
 const BLOCK_BYTES = 16;
 /** A file has one trailer for each time that it was changed. */
 const TRAILERS_MAX = 64;
@@ -17,21 +20,22 @@ const VALUE_BYTES_MAX = 8192;
  * empty, and only an owner's restricts what it may be used for. Null where a password is asked for, or where readers
  * could differ on which dictionary counts.
  */
-export function openEncryption(bytes: Buffer): StreamOpener | null {
+export function openEncryption(bytes: Buffer): Encryption | null {
   try {
-    const dictionary = findDictionary(bytes);
+    const { dictionary, ...found } = findDictionary(bytes);
     if (!isName(dictionary.get('Filter'), 'Standard')) return null;
     const key = fileKeyOf(factsOf(dictionary, bytes));
-    return key && openerOf(dictionary, key);
+    const open = key && openerOf(dictionary, key);
+    return open && { open, ...found };
   } catch {
     return null;
   }
 }
 
-/** Every trailer must name the same one, which is there once. */
-function findDictionary(bytes: Buffer): PdfDictionary {
+/** Every trailer must name the same one, which is there once; other spellings of it are left to who reads all tokens. */
+function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
   const [value, ...others] = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
-  if (value instanceof Map && others.length === 0) return value;
+  if (value instanceof Map && others.length === 0) return { dictionary: value, places: 1, object: null };
   const { object, generation } = value as { object?: number; generation?: number };
   if (object === undefined || [value, ...others].some((other) => !isSame(other, value)))
     throw new RangeError('no one dictionary');
@@ -39,7 +43,8 @@ function findDictionary(bytes: Buffer): PdfDictionary {
   const starts = placesOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
   const [start] = starts;
   if (start === undefined || starts.length > 1) throw new RangeError('no one dictionary');
-  return readDictionary(valueAt(bytes, start + header.length), 0);
+  const dictionary = readDictionary(valueAt(bytes, start + header.length), 0);
+  return { dictionary, places: 1 + others.length, object };
 }
 
 function factsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {

@@ -1,5 +1,5 @@
 import { createAttachmentCheck } from './pdf-attachments.ts';
-import type { StreamOpener } from './pdf-encryption.ts';
+import type { Encryption } from './pdf-encryption.ts';
 import { createHiddenSearch, createStartSearch } from './pdf-hidden.ts';
 import { unpackObjects } from './pdf-scan-objects.ts';
 import {
@@ -33,13 +33,15 @@ type PdfFacts = {
   hidesObjects: boolean;
   /** Whether an object stream could not be read. */
   isOpaque: boolean;
+  /** Whether a reader could take another dictionary for that of the encryption. */
+  isSealedTwice: boolean;
   /** Whether there are attachments, and all of them data. */
   hasDataAlone: boolean;
 };
 
 type ScanOptions = {
-  /** Opens the streams of an encrypted file. */
-  openStream?: StreamOpener | null;
+  /** Of a file whose streams it opens. */
+  encryption?: Encryption | null;
 };
 
 /** What is read on from front to back: the file, or what an object stream holds. */
@@ -49,11 +51,13 @@ type Source = { bytes: Buffer; starts: readonly number[] | null };
 export function scanPdf(
   bytes: Buffer,
   watched: ReadonlySet<string>,
-  { openStream = null }: ScanOptions = {},
+  { encryption = null }: ScanOptions = {},
 ): PdfFacts {
   const names = new Set<string>();
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
   let room = UNPACKED_BYTES_MAX;
+  /** However they are spelled. */
+  const seals = { places: 0, objects: 0 };
   const attachments = createAttachmentCheck();
 
   function scan({ bytes: source, starts }: Source): void {
@@ -97,7 +101,10 @@ export function scanPdf(
         if (word === 'trailer') facts.hasTrailer = true;
         if (!isObjectStream) expectOneWord(source, at, end);
         if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
-        if (word === 'obj') object = newObject(numbersAt(source, words));
+        if (word === 'obj') {
+          object = newObject(numbersAt(source, words));
+          if (object.number === encryption?.object) seals.objects += 1;
+        }
         words = [words[1], at];
         const start = at;
         at = end;
@@ -114,6 +121,7 @@ export function scanPdf(
 
   function note(name: string, object: PdfObject): void {
     if (watched.has(name)) names.add(name);
+    if (name === 'Encrypt') seals.places += 1;
     if (name === 'ObjStm' || name === 'First') object.holdsObjects = true;
     if (name === 'EmbeddedFile') object.isAttachment = true;
   }
@@ -123,7 +131,7 @@ export function scanPdf(
     // One that cannot be read is enough to refuse the file: no more are paid for.
     if (facts.isOpaque) return nothing;
     try {
-      const decrypt = (data: Buffer) => openStream?.(data, object) ?? data;
+      const decrypt = (data: Buffer) => encryption?.open(data, object) ?? data;
       const unpacked = unpackObjects(source, { dictionary: object, start, end }, { room, decrypt });
       room -= unpacked.data.length;
       return { bytes: unpacked.data, starts: unpacked.starts };
@@ -134,7 +142,10 @@ export function scanPdf(
   }
 
   scan({ bytes, starts: null });
-  return { ...facts, hasDataAlone: attachments.isHarmless() };
+  const isSealedTwice =
+    encryption !== null &&
+    (seals.places !== encryption.places || seals.objects !== (encryption.object === null ? 0 : 1));
+  return { ...facts, isSealedTwice, hasDataAlone: attachments.isHarmless() };
 }
 
 type PdfObject = {

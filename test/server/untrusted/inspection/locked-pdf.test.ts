@@ -31,6 +31,20 @@ describe.each(sealings)('A PDF sealed with %s (D72)', (sealing) => {
   });
 });
 
+/** A file that opens, whose trailer says this too. */
+const besides = (more: string) => encryptedPdf('AES 256', { trailer: `/Encrypt 7 0 R /X << ${more} >>` });
+
+/** A reader that goes by the table of contents may take either. */
+function secondOfItsNumber(): Buffer {
+  const text = encryptedPdf('AES 256').toString('latin1');
+  const [dictionary = ''] = /\n7 0 obj.*?endobj/s.exec(text) ?? [];
+  const second = dictionary.replace('7 0 obj', '7  0 obj').replaceAll('/StdCF /', '/Identity /');
+  return Buffer.from(
+    text.replace(dictionary, () => `${dictionary}${second}`),
+    'latin1',
+  );
+}
+
 describe('An encrypted PDF is refused', () => {
   it.each([
     ['by another handler', encryptedPdf('AES 256', { dictionary: '<< /Filter /Adobe.PubSec /V 5 >>' })],
@@ -46,6 +60,9 @@ describe('An encrypted PDF is refused', () => {
       'of a dictionary without an end',
       encryptedPdf('AES 256', { dictionary: `<< /Filter /Standard /X (${'x'.repeat(9000)}) >>` }),
     ],
+    ['with a second dictionary under an escaped name', besides('/#45ncrypt 8 0 R')],
+    ['with a second dictionary behind a comment', besides('/Encrypt %\n8 0 R')],
+    ['with a second dictionary of its number, spelled otherwise', secondOfItsNumber()],
     ['under an escaped name', encryptedPdf('AES 256', { trailer: '/#45ncrypt 7 0 R' })],
   ])('%s: locked', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toBe(locked);
