@@ -23,7 +23,7 @@ type StreamFacts = { number: number; dictionaryAt: number; start: number; end: n
  */
 export function createAttachmentCheck() {
   const named = new Set<number>();
-  /** Whether each object that is an attachment, in each place where it stands, is data. */
+  /** Whether each object that is an attachment is data. */
   const isDataOf = new Map<number, boolean>();
   let isOdd = false;
   let count = 0;
@@ -53,10 +53,13 @@ export function createAttachmentCheck() {
       count += 1;
       isOdd ||= count > ATTACHMENTS_MAX;
       if (isOdd) return;
-      isDataOf.set(number, isData(source, facts) && isDataOf.get(number) !== false);
+      isDataOf.set(number, isData(source, facts));
     },
-    /** Whether there are attachments, and all of them data. */
-    isHarmless: () => !isOdd && named.size > 0 && [...named].every((number) => isDataOf.get(number) === true),
+    /** Whether there are attachments, and all of them data; `standsOnce` says whether readers can take no other object. */
+    isHarmless: (standsOnce: (number: number) => boolean) =>
+      !isOdd &&
+      named.size > 0 &&
+      [...named].every((number) => isDataOf.get(number) === true && standsOnce(number)),
   };
 }
 

@@ -56,8 +56,10 @@ export function scanPdf(
   const names = new Set<string>();
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
   let room = UNPACKED_BYTES_MAX;
-  /** However they are spelled. */
-  const seals = { places: 0, objects: 0 };
+  /** How often each object's number stands, however it is spelled. */
+  const headers = new Map<number, number>();
+  const standsOnce = (number: number) => headers.get(number) === 1;
+  let seals = 0;
   const attachments = createAttachmentCheck();
 
   function scan({ bytes: source, starts }: Source): void {
@@ -103,7 +105,7 @@ export function scanPdf(
         if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
         if (word === 'obj') {
           object = newObject(numbersAt(source, words));
-          if (object.number === encryption?.object) seals.objects += 1;
+          headers.set(object.number, (headers.get(object.number) ?? 0) + 1);
         }
         words = [words[1], at];
         const start = at;
@@ -121,7 +123,7 @@ export function scanPdf(
 
   function note(name: string, object: PdfObject): void {
     if (watched.has(name)) names.add(name);
-    if (name === 'Encrypt') seals.places += 1;
+    if (name === 'Encrypt') seals += 1;
     if (name === 'ObjStm' || name === 'First') object.holdsObjects = true;
     if (name === 'EmbeddedFile') object.isAttachment = true;
   }
@@ -144,8 +146,8 @@ export function scanPdf(
   scan({ bytes, starts: null });
   const isSealedTwice =
     encryption !== null &&
-    (seals.places !== encryption.places || seals.objects !== (encryption.object === null ? 0 : 1));
-  return { ...facts, isSealedTwice, hasDataAlone: attachments.isHarmless() };
+    (seals !== encryption.places || (encryption.object !== null && !standsOnce(encryption.object)));
+  return { ...facts, isSealedTwice, hasDataAlone: attachments.isHarmless(standsOnce) };
 }
 
 type PdfObject = {

@@ -94,6 +94,10 @@ describe('A PDF is refused whose attachment', () => {
       'is another one in a later version',
       attached({ extra: [`null endobj 7 0 obj ${stream('/Type /EmbeddedFile', 'MZ')}`] }),
     ],
+    [
+      'has a second version that does not say what it is',
+      attached({ extra: [`null endobj 7 0 obj ${stream('', 'MZ')}`] }),
+    ],
     ['is one of many', attached({ extra: Array<string>(8).fill(stream('/Type /EmbeddedFile', xml)) })],
     ['is not there', pdf(['<< /F (a.xml) /EF << /F 70 0 R >> >>'], { catalog })],
     ['is named in another form', attached({ file: '<< /F (a.xml) /EF 8 0 R >>', extra: ['<< /F 7 0 R >>'] })],
