@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Command, Host } from './host.ts';
 
 const list = z.array(z.unknown());
-const outcome = z.looseObject({ unknown: z.array(z.string()) });
+const outcome = z.looseObject({ held: z.array(z.string()), unknown: z.array(z.string()) });
 
 /** Reads kept lists, as `deletion list` and `deploy/backup deletions` print them; their names sort by their time. */
 export function repeatCommand(host: Host): Command {
@@ -16,12 +16,27 @@ export function repeatCommand(host: Host): Command {
       const names = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
       const lists = await Promise.all(names.map((name) => readList(join(from, name))));
       const outcomes = outcome.parse(await host.call('deletion.repeat', { kept: lists.flat() }));
-      if (outcomes.unknown.length === 0) return outcomes;
+      const back = sentencesOf(outcomes);
+      if (back.length === 0) return outcomes;
       host.print(outcomes);
-      throw new Error(
-        `These deletions were done, and no list says whom they erased: ${outcomes.unknown.join(', ')}. Find whom by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
-      );
+      throw new Error(back.join(' '));
     });
+}
+
+/** On those who may be there, though they were erased. */
+function sentencesOf({ held, unknown }: z.infer<typeof outcome>): string[] {
+  return [
+    ...(held.length === 0
+      ? []
+      : [
+          `These deletions were done, and a legal hold of the backup keeps whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `These deletions were done, and no list says whom they erased: ${unknown.join(', ')}. Find whom by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
+        ]),
+  ];
 }
 
 async function readList(file: string): Promise<unknown[]> {
