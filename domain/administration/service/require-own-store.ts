@@ -21,9 +21,10 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
   await database.transaction(async (tx) => {
     const installation = await lockInstallation(tx);
     const mark = await cvStore.readMark();
-    if (installation.markedAt !== null || mark !== null) return compare(installation, mark);
-    await cvStore.writeMark(installation.id);
-    await setMarked(tx, clock.now());
+    if (installation.markedAt !== null || mark !== null) compare(installation, mark);
+    else await cvStore.writeMark(installation.id);
+    // Also where a node that ended between the two had marked the store.
+    if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../../../server/assembly/service.ts';
@@ -75,4 +76,13 @@ test('on S3: one bucket for all nodes, whatever their folders; another prefix is
   await start(await at('acme'));
   await expect(start(await at('other'))).rejects.toThrow(lacks);
   expect(await doctor(await at('other'))).toMatchObject({ ok: false, detail: expect.stringMatching(lacks) });
+});
+
+test('a store whose first node ended before it was told so is the marked one', async () => {
+  const DATABASE_URL = await createPostgresDatabase();
+  const [shared, own] = [await folder(), await folder()];
+  const first = await start({ DATABASE_URL, DATA_DIR: shared });
+  await first.deps.database.query.execute(sql`update installations set marked_at = null`);
+  await start({ DATABASE_URL, DATA_DIR: shared });
+  await expect(start({ DATABASE_URL, DATA_DIR: own })).rejects.toThrow(lacks);
 });
