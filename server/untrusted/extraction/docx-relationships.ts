@@ -8,7 +8,7 @@ export function createRelationshipReader(source: string) {
   const reader = createXmlReader(
     {
       onOpen(name, { Type: type = '', Target: target = '', TargetMode: mode = '' }) {
-        if (name !== 'Relationship' || mode !== '') return;
+        if (name !== 'Relationship' || mode.trim().toLowerCase() === 'external') return;
         relationships.push({ kind: type.slice(type.lastIndexOf('/') + 1), part: resolved(source, target) });
       },
     },
