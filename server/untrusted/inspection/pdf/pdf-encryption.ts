@@ -4,7 +4,7 @@ import { isName, type PdfDictionary, type PdfValue, readDictionary, readValue } 
 import { rc4 } from './rc4.ts';
 
 /** Opens the data of one of a file's streams. */
-export type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
+type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
 
 /** `places` is how often trailers name its dictionary; `object` is the dictionary's number, if it has one. */
 export type Encryption = { open: StreamOpener; places: number; object: number | null };

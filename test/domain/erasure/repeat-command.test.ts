@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCli } from 'trpc-cli';
 import { expect, test } from 'vitest';
 import { repeatCommand } from '../../../server/cli/repeat-command.ts';
-import { temporaryFolder } from './processes.ts';
+import { temporaryFolder } from '../../server/administration/processes.ts';
 
 const nobody = { executed: [], open: [], gone: [], known: [], held: [], unknown: [] };
 
