@@ -42,13 +42,13 @@ const cvOfApplication = prepareOnce((query) =>
     .prepare('cv_of_application'),
 );
 
-/** What is needed to open one of an application's files. */
+/** Reads all that opens one of an application's files. */
 export async function findCv(query: Queryable, wanted: { applicationId: string; number: number }) {
   const [row] = await cvOfApplication(query).execute(wanted);
   return row ?? null;
 }
 
-/** What is known of the files of these applications but their keys, in the order in which they came. */
+/** Lists all that is known of the files of these applications but their keys, in the order in which they came. */
 export function listCvFacts(query: Queryable, applicationIds: string[]) {
   const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...facts } = columns;
   return query

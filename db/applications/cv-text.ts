@@ -23,7 +23,7 @@ const ofApplication = prepareOnce((query) =>
     .prepare('cv_texts_of_application'),
 );
 
-/** What is needed to open or write the texts of an application's files, in the order in which they came. */
+/** Reads all that opens or writes the texts of an application's files, in the order in which they came. */
 export function listCvTexts(query: Queryable, applicationId: string) {
   return ofApplication(query).execute({ applicationId });
 }

@@ -65,7 +65,7 @@ export async function insertConfirmed(
 
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
-/** What waits for this person and job. */
+/** Lists all that waits for this person and job. */
 export function listHeldOf(query: Queryable, { at, ...wanted }: PersonAndJob & { at: Date }) {
   const { id, createdAt, contentDigest, mailWithheldAt } = heldApplications;
   return query

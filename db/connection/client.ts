@@ -49,7 +49,7 @@ type PostgresOptions = {
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 /** How many statements and transactions may wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
-/** Of the pool, for reads of several statements: however heavy they are, the others have connections left (D68). */
+/** Reads of several statements have this part of the pool: however heavy they are, the others have connections left (D68). */
 const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time for which it may wait for a lock. */

@@ -55,7 +55,7 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** What stays of those whom a request has erased: it names nobody once their rows are gone. */
+/** Bare ids stay of those whom a request has erased: they name nobody once the rows are gone. */
 export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
   return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
 }

@@ -11,7 +11,7 @@ export type FeedState = {
   count: number;
   /** Names the content, with the query itself. */
   revision: number;
-  /** Of the revisions. */
+  /** It names the history of the revisions. */
   epoch: string;
   changedAt: Date;
   /** The last publication or closing time that passed. */

@@ -16,7 +16,7 @@ export type WorkspaceListing = {
   changedAt: Date;
   /** Of its last commit. */
   revision: number;
-  /** Of the revisions. */
+  /** It names the history of the revisions. */
   epoch: string;
   /** The last publication time that passed, or the first moment behind the last closing time. */
   passedAt: Date | null;

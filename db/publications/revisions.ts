@@ -18,7 +18,7 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
 
 /**
- * Of a rendered row that takes the place of `kept`: it is the job's present version, and the other is not. That one may
+ * A rendered row takes the place of `kept`, since it is the job's present version, and the other is not. That one may
  * have the greater numbers, where it was made of changes that a failover has lost.
  */
 export const isPresentVersion = `

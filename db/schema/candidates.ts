@@ -248,7 +248,7 @@ export const deletionRequests = pgTable(
       .references(() => workspaces.id),
     candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** Whom it has erased, for good: bare ids, by which a restored backup is erased again. Null until it is done. */
+    /** Bare ids of those whom it has erased, kept for good: a restored backup is erased again by them. Null until it is done. */
     erasedCandidateId: uuid('erased_candidate_id'),
     erasedApplicationIds: uuid('erased_application_ids').array(),
     /** What the token gave access to: the whole person, or one application (D30). */

@@ -26,7 +26,7 @@ export const heldApplications = pgTable(
     why: text('why'),
     source: text('source'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-    /** Of all that was submitted, keyed: what is sent again, and a key that comes with other content, is noticed (D18). */
+    /** A keyed digest of all that was submitted: a repeat, and a key that comes with other content, are noticed by it (D18). */
     contentDigest: text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: text('storage_key').unique(),

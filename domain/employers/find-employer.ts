@@ -16,7 +16,7 @@ export async function findEmployer(
   const slug = asked.trim().toLowerCase();
   const [bySlug] = employers.filter(({ workspaceSlug }) => workspaceSlug === slug);
   if (bySlug !== undefined) return slug;
-  // Whose jobs are all closed is in no list.
+  // No list has an employer whose jobs are all closed.
   if ((await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
   const named = employers.filter(({ name }) => fold(name) === fold(asked));
   const [only] = named;

@@ -79,7 +79,7 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, epoch, revision, changedAt, count, head]);
 }
 
-/** As values, for RPC. */
+/** RPC takes values. */
 async function writeContent(
   deps: FeedDeps,
   { partnerId, partnerCode, profile, since }: Asked,

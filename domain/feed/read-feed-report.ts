@@ -25,7 +25,7 @@ type Asked = {
 };
 
 const LIMIT = 100;
-/** As long as a reader of the feed itself. */
+/** A reader of the feed itself waits as long. */
 const WAIT_MS_MAX = 1_500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

@@ -58,7 +58,7 @@ export async function readWhole(listing: Listing<unknown>): Promise<{ head: List
   return { head, bytes: Buffer.concat(pieces) };
 }
 
-/** What an answer holds, as values. */
+/** Reads an answer as values. */
 export async function contentOf<Content>(listing: Listing<Content>): Promise<Content> {
   const { bytes } = await readWhole(listing);
   return JSON.parse(bytes.toString());

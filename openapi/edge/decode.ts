@@ -42,7 +42,7 @@ export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URL
 
 function queryOf(request: Request, operation: Operation): Record<string, unknown> {
   const parameters = parametersOf(request);
-  // As PHP and others write the names of lists: `city[]`, `city[0]` (D66).
+  // PHP and others write the names of lists so: `city[]`, `city[0]` (D66).
   const given = Map.groupBy(parameters, ([name]) => name.replace(/\[\d{0,3}\]$/, ''));
   const options = Object.entries(operation.rest.query?.shape ?? {});
   return Object.fromEntries(

@@ -62,7 +62,7 @@ type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | nul
 
 type Framed = { headers: Record<string, string>; body: Reply['body'] };
 
-/** Whose spools public answers are. */
+/** Public answers are in spools of this owner. */
 const EVERYBODY = 'everybody';
 
 /**

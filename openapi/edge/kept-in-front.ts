@@ -3,7 +3,7 @@ import { optionsOf } from '../../routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { parametersOf } from './decode.ts';
 
-/** What is kept in front is found by its address, without a look at its parameters and the language. */
+/** An answer in front is found by its address, without a look at its parameters and the language. */
 export function mayBeKeptInFront(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   const known = optionsOf(rest);
   return rest.translated !== true && [...parametersOf(request).keys()].every((name) => known.includes(name));

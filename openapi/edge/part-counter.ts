@@ -12,7 +12,7 @@ type AnnouncedPart = {
   name: string | null;
   hasFileName: boolean;
   hasType: boolean;
-  /** Of its text; null where it says none. */
+  /** Its text is written in this; null where it says none. */
   charset: string | null;
   /** Whether its header was longer than the parser reads. */
   oversized: boolean;

@@ -13,7 +13,7 @@ type Bounds<Value> = {
   isOver(value: Value): boolean;
 };
 
-/** Of an entry itself, which is objects, strings' heads and places in tables. */
+/** An entry itself takes objects, strings' heads and places in tables. */
 const ENTRY_BYTES = 1_000;
 /** A text may take so much. */
 const CHARACTER_BYTES = 2;
@@ -45,7 +45,7 @@ export function createBoundedMap<Value>({ bytesMax, entriesMax, isOver }: Bounds
   };
 }
 
-/** What texts take in memory, at most. */
+/** Texts take so much memory at most. */
 export function bytesOfTexts(texts: Iterable<string | undefined>): number {
   let characters = 0;
   for (const text of texts) characters += text?.length ?? 0;

@@ -7,7 +7,7 @@ export type Pace = {
   isSlow(): boolean;
 };
 
-/** What a reader takes at the least, in each stretch of time: the slowest lines in use are several times as fast. */
+/** A reader takes so much at the least, in each stretch of time: the slowest lines in use are several times as fast. */
 const BYTES_PER_SECOND_MIN = 32 * 1024;
 const STRETCH_MS = 30_000;
 

@@ -123,7 +123,7 @@ function withOwnBytes(answer: CacheableReply): CacheableReply {
     : answer;
 }
 
-/** What an answer takes beside its key. */
+/** An answer takes so much beside its key. */
 function bytesOf({ reply: { headers, body }, owners = [] }: CacheableReply): number {
   const bytes = Buffer.isBuffer(body) ? body.length * WITH_COMPRESSED : SPOOL_BYTES;
   return bytes + bytesOfTexts([...Object.entries(headers).flat(), ...owners]);

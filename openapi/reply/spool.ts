@@ -64,7 +64,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     return file;
   }
 
-  /** What is opened holds its place from here on, so that opening several at once takes no more places. */
+  /** A spool holds its place from here on, so that opening several at once takes no more places. */
   function takePlace(owner: string): State | null {
     const own = [...states].filter((state) => state.owner === owner);
     const ownOpening = opening.filter((one) => one === owner).length;

@@ -30,7 +30,7 @@ const agentForm = z.object({
   }),
 });
 
-/** What an application for a job asks for. */
+/** Tells all that an application for a job asks for. */
 export const readForm = publicProcedure
   .input(jobAddress)
   .output(agentForm)

@@ -7,7 +7,7 @@ import { publicProcedure } from '../procedures.ts';
 import { employerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 
-/** What a model reads at a time, unless it says how many (D68). */
+/** A model reads so many at a time, unless it says how many (D68). */
 const LIMIT = 20;
 
 const input = careersFilters.extend({

@@ -8,17 +8,17 @@ const exposed = [
   ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Sunset', 'X-Request-Id', 'X-Service-Prequalif-Mode'],
 ].join(', ');
 
-/** What our clients send, tRPC's and the AI SDK's among them, and tracing. X-API-Key is not: keys are for servers. */
+/** Our clients send these, tRPC's and the AI SDK's among them, and tracing. X-API-Key is missing: keys are for servers. */
 const taken = [
   ...['Accept', 'Accept-Language', 'Baggage', 'Cache-Control', 'Content-Type', 'Idempotency-Key'],
   ...['If-Modified-Since', 'If-None-Match', 'Last-Event-ID', 'Traceparent', 'Tracestate', 'Trpc-Accept'],
   ...['User-Agent', 'X-Request-Id', 'X-Trpc-Source'],
 ].join(', ');
 
-/** As long as Chromium keeps it. */
+/** Chromium keeps an answer no longer. */
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-/** What a key or a link opens for its holder alone: pages, the feeds' secret addresses, and agents' own door. */
+/** A key or a link opens these for its holder alone: pages, the feeds' secret addresses, and agents' own door. */
 const ofHolders = /^\/(?:mcp$|(?:chat|confirm|employer|feeds|portal)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };

@@ -44,9 +44,9 @@ const BYTES_MAX = 64 * 1024 * 1024;
 const PLACES_MAX = 10_000;
 /** Longer than what people and programs ask for; all of it is kept beside the answer. */
 const ASKED_CHARACTERS_MAX = 1024;
-/** Of objects that an answer has beside its texts and its body. */
+/** An answer has objects beside its texts and its body. */
 const ANSWER_BYTES = 1_000;
-/** Of one address, by media type, coding and whether a page asks: they are looked through one by one. */
+/** One address has so many, by media type, coding and whether a page asks: they are looked through one by one. */
 const VARIANTS_MAX = 16;
 /** The use of a key is noted once a minute. */
 const KEYED_MS_MAX = 60_000;

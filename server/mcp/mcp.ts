@@ -34,7 +34,7 @@ export function mcp({
   ...bodies
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
-  /** What the library hid of the call under way. */
+  /** The library hides these faults of the call under way. */
   const faults = new AsyncLocalStorage<Error[]>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {

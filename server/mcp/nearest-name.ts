@@ -1,6 +1,6 @@
 import { editsBetween } from '../../kernel/text/edits-between.ts';
 
-/** What models call an argument whose name they were not told, by the name that it has here. */
+/** Models that were not told an argument's name call it so; by the name that it has here. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   q: ['query', 'search', 'text', 'keyword', 'keywords', 'title', 'term', 'terms', 'words', 'name'],
   workspaceSlug: ['workspace', 'slug', 'employer', 'company', 'organization', 'organisation', 'account'],

@@ -1,5 +1,5 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Of a job's page, form, or data, and of a careers page. */
+/** A job's page, form and data have addresses of this form. */
 const JOB = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID})`, 'i');
 const CAREERS = /\/careers\/([^/?#]+)/;
 

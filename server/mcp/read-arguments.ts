@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 const FAULTS_MAX = 10;
 
 /**
- * What a model meant: what is null or empty is absent, a value stands for a list of one, a number may be written as
+ * Reads a call as its model meant it: null and empty are absent, a value stands for a list of one, a number may be written as
  * text, a day is its first instant, an address names its job (D66). An unknown argument is refused with the name that is
  * nearest: ignored, it would widen a search, or lose what a person said.
  */

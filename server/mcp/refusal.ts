@@ -23,7 +23,7 @@ function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string
   return reasons[reason].hint;
 }
 
-/** What is required, and a right value of each argument that was not. */
+/** It has every required argument, and a right value of each that was wrong. */
 function rightCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
   const wrong = details.map(({ field }) => field.split('.')[0]);
   const { required = [] } = inputOf(tool);

@@ -5,7 +5,7 @@ import type { AgentTool, agentRouter } from '../../routers/agents/index.ts';
 type Outputs = inferRouterOutputs<typeof agentRouter>;
 type Summaries = { [Tool in AgentTool]: (output: Outputs[Tool]) => string };
 
-/** What a person would read of an answer, in Markdown: the values stand beside it, and are not told twice. */
+/** A person would read this of an answer, in Markdown: the values stand beside it, and are not told twice. */
 export const summaries: Summaries = {
   list_employers: ({ totalCount, employers }) =>
     lines([

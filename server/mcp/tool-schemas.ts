@@ -10,7 +10,7 @@ import { tools } from './tool-words.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a tool says of a value. */
+/** A tool says this of a value. */
 export type ValueSchema = {
   type?: string | string[];
   format?: string;
@@ -68,7 +68,7 @@ function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
 }
 
 /**
- * What a schema says of itself in the document holds here, too, without what grammars of models refuse: patterns,
+ * A schema says here of itself all that it says in the document, without what grammars of models refuse: patterns,
  * negations, and bounds that every number in JSON has.
  */
 function plainly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {

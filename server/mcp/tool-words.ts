@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AgentTool } from '../../routers/agents/index.ts';
 
-/** What a model is told of an argument, and a value of it that is right. */
+/** A model is told this of an argument, with a value of it that is right. */
 type Argument = { description: string; example: unknown };
 
 type Tool = {

@@ -43,7 +43,7 @@ export async function startWebhookWorker(
     }
   }
 
-  /** As many as may be on their way at once: a slow one holds up no other, and what came meanwhile is found when one ends. */
+  /** Fills the lanes of an address: a slow event holds up no other, and a later one is found when one ends. */
   function deliverBeside(id: string): void {
     const lanes = running.get(id) ?? new Set();
     running.set(id, lanes);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { measurePace } from '../../openapi/reply/reading-pace.ts';
-import type { Spool, SpoolReader } from '../../openapi/reply/spool.ts';
+import type { Spool, SpoolReader, SpoolWriter } from '../../openapi/reply/spool.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openSpools } from './open-spools.ts';
 
@@ -46,10 +46,13 @@ test('a fault of the writer is one of its readers, never an end', async () => {
 
 /** Answers of different owners that are written to their end, as many as there may be. */
 async function fillSpools({ spools }: Awaited<ReturnType<typeof openSpools>>) {
-  const writers = await Promise.all(Array.from({ length: 32 }, (_, owner) => spools.open(`${owner}`)));
-  for (const { write, end } of writers) {
-    await write([Buffer.alloc(100_000)]);
-    end();
+  const writers: SpoolWriter[] = [];
+  // One by one, since those of equal claims give way in the order in which they were opened.
+  for (let owner = 0; owner < 32; owner += 1) {
+    const writer = await spools.open(`${owner}`);
+    await writer.write([Buffer.alloc(100_000)]);
+    writer.end();
+    writers.push(writer);
   }
   return writers;
 }

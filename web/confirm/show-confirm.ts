@@ -34,7 +34,7 @@ export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }
 
-/** Who clicks twice is told that it was sent, as after the first click. */
+/** A second click is told that it was sent, like the first. */
 async function alreadyDecided(deps: PageDeps, request: PageRequest): Promise<PageReply> {
   const workspace = await deps.findConfirmed(request.params.token ?? '');
   if (workspace === null) return missingLink(deps, request);

@@ -1,4 +1,4 @@
-/** What is compared for equality, each with a list of which one is to match. */
+/** Fields are compared for equality, each with a list of which one is to match. */
 export const comparedFields = {
   city: 'r.city',
   region: 'r.region',

@@ -24,7 +24,7 @@ export async function searchJobs(
   const { sort, after, limit, text } = search;
   const { matching, parameters, bind } = matchJobs(search);
   const { key, order } = sorts[sort];
-  // What matches is looked for once, for the count and for the page.
+  // The count and the page share one search.
   const statement = `
     with matching as materialized (select p.recruitment_id as id, p.published_at, r.title ${matching}),
     page as (select * from matching m where ${behind(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
@@ -37,7 +37,7 @@ export async function searchJobs(
   return { total: Number(rows[0]?.total ?? 0), jobs };
 }
 
-/** As texts that compare as the values do and go to the client and back unchanged. */
+/** Keys are texts: they compare as the values do, and go to the client and back unchanged. */
 const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const sorts: Record<JobSort, { key: string; order: string }> = {
   '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },

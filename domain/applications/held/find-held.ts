@@ -15,7 +15,7 @@ export async function findHeldApplication(
   return found;
 }
 
-/** Of a link whose application was sent: to which workspace; null for every other. */
+/** Finds the workspace to which a link's application was sent; null for every other link. */
 export async function findConfirmedWorkspace(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },

@@ -4,13 +4,13 @@ import { serviceBusy } from '../../../kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '../../../kernel/rate-limit-key.ts';
 import type { Deps } from '../../ports.ts';
 
-/** What waits for its people's word, with its files. */
+/** Bounds count applications that wait for their people's word, with their files. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
 const RETRY_AFTER_SECONDS = 3600;
 
 type RoomDeps = Pick<Deps, 'database' | 'tokenKeys'>;
 
-/** Whom something is held for besides its person: the network that sent it, as a pseudonym. */
+/** Names the network that sent something, as a pseudonym: it is held for that network besides its person. */
 export function holderOf({ tokenKeys }: RoomDeps, clientAddress: string): string {
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }

@@ -105,7 +105,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
 }
 
 /**
- * What was sent with this key, waiting or confirmed, else what waits with the same content. Throws where the key came
+ * Finds the submission of this key, waiting or confirmed, else one of the same content that waits. Throws where the key came
  * with another application.
  */
 async function findKnown(query: Queryable, wanted: Wanted): Promise<Known | null> {

@@ -15,7 +15,7 @@ export type Submission = {
   idempotencyKey: string | undefined;
 };
 
-/** What a submission is known by: its id, and its content as a pseudonym. */
+/** A submission is known by its id, and by its content as a pseudonym. */
 export function nameSubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
