@@ -34,7 +34,7 @@ export async function readSyndication(
     return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };
   });
   if (found.listing === null) return null;
-  const rendered = await renderBatch(database, async () => {
+  const render = async () => {
     const rows = await mapInSlices(found.jobs, ({ job, ...revisions }) => ({
       ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
       ...renderJob(settings, job),
@@ -42,7 +42,8 @@ export async function readSyndication(
     }));
     await storeRenderedJobs(database.query, rows);
     return rows;
-  });
+  };
+  const rendered = found.jobs.length === 0 ? [] : await renderBatch(database, render);
   const field = form === 'rss' ? 'rss' : 'jsonFeed';
   const items = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
   return {
