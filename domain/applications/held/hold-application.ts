@@ -38,7 +38,7 @@ type HoldApplication = Submission & {
   admit: () => Promise<void>;
 };
 
-type Known = { id: string; createdAt: Date };
+type Known = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
 type Wanted = ReturnType<typeof nameSubmission> & {
   recruitmentId: string;
   emailNormalized: string;
@@ -57,7 +57,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
   const wanted = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
   const known = await findKnown(database.query, wanted);
-  if (known !== null) return { token: submissionToken(deps, known) };
+  if (known !== null && !isWithheld(known)) return { token: submissionToken(deps, known) };
   const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
@@ -72,9 +72,13 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
       mayBeKept = false;
       await lockHolding(tx, wanted);
       const earlier = await findKnown(tx, wanted);
-      if (earlier !== null) return earlier;
+      if (earlier !== null && !isWithheld(earlier)) return earlier;
       const hasRoom = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
-      const { id, contentDigest } = wanted;
+      if (earlier !== null && !hasRoom) return earlier;
+      // It is held anew, so that its mail goes out, under the id by which its tokens know it.
+      if (earlier !== null) await deleteHeld(tx, [earlier.id]);
+      const { contentDigest } = wanted;
+      const id = earlier?.id ?? wanted.id;
       const isNew = await insertHeld(tx, {
         ...{ id, contentDigest, recruitmentId, emailNormalized, heldBy },
         workspaceId: job.workspace.id,
@@ -90,7 +94,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
       });
       if (!isNew) return null;
-      await makeWay(deps, tx, { ...wanted, hasRoom });
+      await makeWay(deps, tx, { ...wanted, id, hasRoom });
       if (hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
       // From here a failure proves nothing: a COMMIT whose answer was lost may have been carried out.
       mayBeKept = hasRoom;
@@ -116,6 +120,11 @@ async function findKnown(query: Queryable, wanted: Wanted): Promise<Known | null
   if (isSame(ofKey)) return ofKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
+}
+
+/** Nobody was told of it: a repeat is no answer to it, where there is room for a mail by now. */
+function isWithheld({ mailWithheldAt = null }: Known): boolean {
+  return mailWithheldAt !== null;
 }
 
 /** Erases what the new one takes the place of; one whose mail is out stays where no other mail may follow it. */

@@ -175,6 +175,25 @@ test('where a mailbox gets no more mails today, no file is kept, and what was ma
   expect(await countRows(service.deps, 'held_applications', still)).toBe(2);
 });
 
+test.each([undefined, 'a-key-of-an-agent'])(
+  'a submission that nobody was told of is mailed when it comes again, with room (key %s)',
+  async (idempotencyKey) => {
+    const email = `${tag()}@courriel.example`;
+    const others = await Promise.all(Array.from({ length: 6 }, () => fixtures.recruitment(workspace)));
+    for (const other of others) await tokenOf(submission({ email, jobId: other }));
+    const sent = submission({ email, cv: cv(), idempotencyKey });
+    const token = await tokenOf(sent);
+    await tokenOf(sent);
+    expect(await heldOf(email)).toBe(7);
+    await expect.poll(() => asking(email).length).toBe(6);
+    service.clock.advance(86_400_001);
+    const again = await tokenOf(sent);
+    expect(await decide(await confirmationOf(email, 7), 'confirm')).toMatchObject({ status: 200 });
+    expect([await statusOf(token), await statusOf(again)]).toEqual(['received', 'received']);
+    expect(await heldOf(email)).toBe(6);
+  },
+);
+
 test('one network holds so much and no more, and all together', async () => {
   const before = submission();
   await tokenOf(before);
