@@ -37,7 +37,10 @@ export async function receiveApplication(deps: IntakeDeps, command: ReceiveAppli
   if (known !== null && inspected !== undefined) {
     await command.admit?.();
     const later = laterCv(command, known, await storeCv(deps, inspected));
-    if (await keepOrRemove(deps, later)) return { ...known, created: false };
+    const isKept = await keepOrRemove(deps, later);
+    // Another send of the same file may have been first; where the application was erased meanwhile, this is a new one.
+    if (isKept || !(await bringsNewFile(deps, known.applicationId, inspected.file)))
+      return { ...known, created: false };
   }
   return recordNew(deps, command, inspected);
 }

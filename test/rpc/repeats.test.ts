@@ -139,6 +139,17 @@ describe('a partner', () => {
     expect(await filesOf(applicationId)).toEqual([]);
   });
 
+  test('that sends a later CV several times at once is told the same, also where the job takes none any more', async () => {
+    const closing = await fixtures.recruitment(workspace);
+    const body = partnerApplication(closing);
+    const { applicationId } = received(await post(body));
+    await fixtures.admin.recruitment.unpublish({ id: closing });
+    const sent = withFile(body, fileOf(pdf({ text: 'Sent at once' })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(sent)));
+    expect(answers.map((answer) => received(answer).applicationId)).toEqual(Array(4).fill(applicationId));
+    expect(await filesOf(applicationId)).toHaveLength(1);
+  });
+
   test('whose later file is refused, or is one too many, is told so, and nothing is kept of it', async () => {
     const body = partnerApplication(jobId);
     const { applicationId } = received(await post(body));
