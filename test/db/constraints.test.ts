@@ -31,7 +31,7 @@ const unique = [
   'workspace_keys (digest)',
   'partners (code)',
   'partner_keys (digest)',
-  'cv_files (application_id)',
+  'cv_files (application_id, number)',
   'cv_files (storage_key)',
   'deletion_requests (open_subject)',
   'mails (kind, subject_id)',
