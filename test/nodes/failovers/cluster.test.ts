@@ -51,37 +51,40 @@ const timesBack = () => nodes.map(({ logs }) => logs.filter((line) => line.inclu
 it.each([
   ['a master that is killed', 'killed'],
   ['a planned failover', 'planned'],
-] as const)('%s: answers stay whole here and elsewhere, and the limit is twelve a node', async (_, how) => {
-  const sessions = await cluster.sessions(ANSWERS + LIMITED);
-  const limited = sessions.splice(0, LIMITED);
-  const count = (each: number) => Promise.all(limited.map((sessionId) => accepted(sessionId, each)));
-  const followers = await Promise.all(
-    sessions.map(async (sessionId, index) => {
-      const own = await say(nodeAt(index), sessionId, 'Lundi.');
-      await until(() => own.deltas().length > 0);
-      return [own, await resume(nodeAt(index + 1), sessionId)];
-    }),
-  );
-  const before = timesBack();
-  const counts = [await count(2)];
-  if (how === 'planned') {
-    const failedOver = redis.failOver();
+] as const)(
+  '%s: answers stay whole here and elsewhere, and the limit is twelve a node',
+  async (_name, how) => {
+    const sessions = await cluster.sessions(ANSWERS + LIMITED);
+    const limited = sessions.splice(0, LIMITED);
+    const count = (each: number) => Promise.all(limited.map((sessionId) => accepted(sessionId, each)));
+    const followers = await Promise.all(
+      sessions.map(async (sessionId, index) => {
+        const own = await say(nodeAt(index), sessionId, 'Lundi.');
+        await until(() => own.deltas().length > 0);
+        return [own, await resume(nodeAt(index + 1), sessionId)];
+      }),
+    );
+    const before = timesBack();
+    const counts = [await count(2)];
+    if (how === 'planned') {
+      const failedOver = redis.failOver();
+      counts.push(await count(7));
+      await failedOver;
+    } else {
+      await redis.killMaster();
+      counts.push(await count(7));
+      await redis.untilWhole();
+      await until(() => timesBack().every((times, index) => times > (before[index] ?? 0)));
+    }
     counts.push(await count(7));
-    await failedOver;
-  } else {
-    await redis.killMaster();
-    counts.push(await count(7));
-    await redis.untilWhole();
-    await until(() => timesBack().every((times, index) => times > (before[index] ?? 0)));
-  }
-  counts.push(await count(7));
-  const sums = limited.map((_session, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
-  expect(Math.min(...sums)).toBeGreaterThanOrEqual(12);
-  expect(Math.max(...sums)).toBeLessThanOrEqual(12 * NODES);
-  const told = await Promise.all(
-    followers
-      .flat()
-      .map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
-  );
-  expect(told).toEqual(Array(2 * ANSWERS).fill(['ended', 'finish', wholeAnswer]));
-});
+    const sums = limited.map((_session, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
+    expect(Math.min(...sums)).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...sums)).toBeLessThanOrEqual(12 * NODES);
+    const told = await Promise.all(
+      followers
+        .flat()
+        .map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
+    );
+    expect(told).toEqual(Array(2 * ANSWERS).fill(['ended', 'finish', wholeAnswer]));
+  },
+);

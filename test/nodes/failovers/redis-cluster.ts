@@ -19,13 +19,13 @@ export async function startReplicatedCluster() {
   const servers = members.map(({ server }) => server);
   const addresses = members.map(({ server, busPort }) => `${hostOf(server)}@${busPort}`);
   await run('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes']);
-  const isWhole = async (server: RedisServer) => {
-    const nodes = await tell(server, 'NODES');
-    const replicas = nodes
-      .split('\n')
-      .filter((line) => line.includes('slave') && line.includes(' connected'));
-    return replicas.length === MASTERS && (await tell(server, 'INFO')).includes('cluster_state:ok');
-  };
+  // A replica that was never in step is not chosen.
+  const isInStep = async ({ url }: RedisServer) =>
+    /role:master.*connected_slaves:1|master_link_status:up/s.test(
+      (await run('redis-cli', ['-u', url, 'INFO', 'REPLICATION'])).stdout,
+    );
+  const isWhole = async (server: RedisServer) =>
+    (await isInStep(server)) && (await tell(server, 'INFO')).includes('cluster_state:ok');
   await until(async () => (await Promise.all(servers.map(isWhole))).every(Boolean));
   const isMaster = async (server: RedisServer) => (await tell(server, 'NODES')).includes('myself,master');
   return {
@@ -54,5 +54,6 @@ export async function startReplicatedCluster() {
 async function startMember() {
   const busPort = await freePort();
   const flags = ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)];
-  return { busPort, server: await startRedis([...flags, '--cluster-node-timeout', '1000']) };
+  const times = ['--cluster-node-timeout', '1000', '--repl-diskless-sync-delay', '0'];
+  return { busPort, server: await startRedis([...flags, ...times]) };
 }
