@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
 import { firstCv } from './cv-files.ts';
@@ -10,13 +10,34 @@ type ApplicationFilter = {
   wantsHuman?: boolean | undefined;
   status?: ApplicationStatus | undefined;
   since?: Date | undefined;
+  after?: PlaceInList | undefined;
 };
+
+/** The application behind which a list goes on; it may be gone by then. */
+export type PlaceInList = { createdAt: Date; id: string };
+
+const ROWS_AT_ONCE = 1000;
 
 const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
-/** The applications of a workspace, newest first; names are those of the submission. */
-export function listApplications(query: Queryable, filter: ApplicationFilter, limit: number | undefined) {
-  const rows = query
+/** The applications of a workspace, newest first, read in batches of at most `atOnce`. */
+export async function* iterateApplications(
+  query: Queryable,
+  filter: ApplicationFilter,
+  atOnce = ROWS_AT_ONCE,
+) {
+  const batch = Math.min(atOnce, ROWS_AT_ONCE);
+  for (let { after } = filter; ; ) {
+    const rows = await readApplications(query, { ...filter, after }, batch);
+    yield* rows;
+    after = rows.at(-1);
+    if (after === undefined || rows.length < batch) return;
+  }
+}
+
+/** Names are those of the submission. */
+export function readApplications(query: Queryable, filter: ApplicationFilter, limit: number) {
+  return query
     .select({
       id: applications.id,
       candidateId: applications.candidateId,
@@ -49,11 +70,19 @@ export function listApplications(query: Queryable, filter: ApplicationFilter, li
         filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
         filter.status === undefined ? undefined : eq(applications.status, filter.status),
         filter.since === undefined ? undefined : gte(applications.createdAt, filter.since),
+        filter.after && isBehind(filter.after),
       ),
     )
     .orderBy(desc(applications.createdAt), asc(applications.id))
-    .$dynamic();
-  return limit === undefined ? rows : rows.limit(limit);
+    .limit(limit);
+}
+
+function isBehind({ createdAt, id }: PlaceInList) {
+  // The first condition alone is one that an index answers.
+  return and(
+    lte(applications.createdAt, createdAt),
+    or(lt(applications.createdAt, createdAt), gt(applications.id, id)),
+  );
 }
 
 export async function isRecruitmentOf(query: Queryable, workspaceId: string, id: string): Promise<boolean> {

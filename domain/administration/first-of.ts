@@ -3,12 +3,12 @@ export type Found<Item> = { found: Item[]; more: boolean };
 
 /** The first items that match, and whether there is another. */
 export async function firstOf<Item>(
-  items: readonly Item[],
+  items: AsyncIterable<Item>,
   limit: number | undefined,
   matches: (item: Item) => boolean | Promise<boolean>,
 ): Promise<Found<Item>> {
   const found: Item[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     if (!(await matches(item))) continue;
     if (found.length === limit) return { found, more: true };
     found.push(item);

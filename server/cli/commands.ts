@@ -7,10 +7,9 @@ import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 import { readImageFlags, withImageFlags } from './image-flags.ts';
+import { printApplications } from './lists/print-applications.ts';
 import { repeatCommand } from './repeat-command.ts';
-
-/** Their procedures say whether the limit left something out. */
-const limitedLists = new Set(['application.list', 'candidate.search']);
+import { moreThan } from './sentence.ts';
 
 type CommandTree = { [name: string]: Command | CommandTree };
 
@@ -23,8 +22,9 @@ export function buildCommands(host: Host): Record<string, Command> {
       input === undefined
         ? described.input(noFlags).handler(() => host.call(path, undefined))
         : described.input(flags(withImageFlags(input))).handler(async ({ input: given }) => {
+            if (path === 'application.list') return printApplications(host, given);
             const answer = await host.call(path, await readImageFlags(given));
-            return limitedLists.has(path) ? listOf(answer as Found<unknown>, host) : answer;
+            return path === 'candidate.search' ? listOf(answer as Found<unknown>, host) : answer;
           });
     return [path, command] as const;
   });
@@ -54,6 +54,6 @@ export function toTree(commands: Record<string, Command>): CommandTree {
 
 /** The list is the document; that there is more is said beside it. */
 function listOf({ found, more }: Found<unknown>, { say }: Host): unknown[] {
-  if (more) say(`There are more than these ${found.length}: raise --limit, or narrow the search.`);
+  if (more) say(moreThan(found.length));
   return found;
 }

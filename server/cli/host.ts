@@ -8,6 +8,8 @@ export type Host = {
   readStdin(): Promise<string>;
   /** Prints the document of a command that then fails. */
   print(document: unknown): void;
+  /** Prints a part of a document that is too large to be held. */
+  write(text: string): void;
   /** Says a sentence beside the document. */
   say(sentence: string): void;
 };

@@ -22,6 +22,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
     call: (path, input) => callAdministration(parseConfig(environment), path, input),
     readStdin,
     print,
+    write: terminal.out,
     say,
   });
   const cli = createCli({

@@ -1,4 +1,9 @@
-import { isRecruitmentOf, listApplications as list } from '../../../db/applications/list-applications.ts';
+import {
+  isRecruitmentOf,
+  iterateApplications,
+  type PlaceInList,
+  type readApplications,
+} from '../../../db/applications/list-applications.ts';
 import type { ApplicationStatus } from '../../../db/applications/manage-applications.ts';
 import { instantOf } from '../../../kernel/calendar.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -20,9 +25,11 @@ type Filter = {
   /** Only those whose CV has all these words. */
   cvText?: string | undefined;
   limit?: number | undefined;
+  /** Only those that stand behind this one. */
+  after?: PlaceInList | undefined;
 };
 
-type Listed = Awaited<ReturnType<typeof list>>[number];
+type Listed = Awaited<ReturnType<typeof readApplications>>[number];
 
 /** The applications of a workspace, newest first. */
 export async function listApplications(
@@ -37,11 +44,11 @@ export async function listApplications(
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const readsTexts = name !== undefined || cvText !== undefined;
-  const rowsMax = readsTexts || limit === undefined ? undefined : limit + 1;
-  const listed = await list(
+  const atOnce = readsTexts || limit === undefined ? undefined : limit + 1;
+  const listed = iterateApplications(
     query,
     { workspaceId, ...filter, since: since === undefined ? undefined : instantOf(since, workspace) },
-    rowsMax,
+    atOnce,
   );
   return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
     if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;

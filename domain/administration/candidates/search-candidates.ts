@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { listCandidates, listPeople } from '../../../db/candidates/search-candidates.ts';
 import { fold, hasWords } from '../../../kernel/text/fold.ts';
 import type { Deps } from '../../ports.ts';
@@ -13,7 +14,9 @@ export async function searchCandidates(
 ): Promise<Found<Listed>> {
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
-  const { found, more } = await firstOf(people, limit, (person) => hasWords(textOf(person), q));
+  const { found, more } = await firstOf(Readable.from(people), limit, (person) =>
+    hasWords(textOf(person), q),
+  );
   const candidates = await listCandidates(
     query,
     found.map((person) => person.id),

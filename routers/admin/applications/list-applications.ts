@@ -10,6 +10,12 @@ import {
 } from '../../../domain/administration/field-schemas.ts';
 import { adminProcedure } from '../../procedures.ts';
 
+const placeInList = z
+  .string()
+  .transform((text) => text.split('/'))
+  .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+  .transform(([createdAt, after]) => ({ createdAt: new Date(createdAt), id: after }));
+
 export const listApplications = adminProcedure
   .meta({ description: 'List the applications of a workspace, newest first' })
   .input(
@@ -21,6 +27,7 @@ export const listApplications = adminProcedure
       name: sought.optional().describe('only those whose name has all these words'),
       wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
       cvText: sought.optional().describe('only those whose CV has all these words'),
+      after: placeInList.optional().describe('only those that stand behind this one: its createdAt/id'),
       limit: limit.optional().describe('no more than these; says when there are others'),
     }),
   )

@@ -10,6 +10,7 @@ const host = {
   call: async () => null,
   readStdin: async () => '',
   print: () => {},
+  write: () => {},
   say: () => {},
 };
 const program = markRequired(
