@@ -18,6 +18,7 @@ async function repeat(outcomes: Partial<Record<keyof typeof nobody, string[]>>) 
     call: async () => answer,
     readStdin: async () => '',
     print: (document: unknown) => void printed.push(document),
+    write: () => {},
     say: () => {},
   };
   const done = createCli({ router: { repeat: repeatCommand(host) }, name: 'admin' }).run({
