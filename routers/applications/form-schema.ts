@@ -41,7 +41,10 @@ export const applicationForm = z
     fields: z.array(field).meta({ description: 'Each may be sent once; others are ignored.' }),
     refusedCharacters: z
       .string()
-      .meta({ description: 'What no field and no file’s name may hold (ECMAScript, flag u).' }),
+      .meta({
+        description:
+          'What no field and no file’s name may hold (ECMAScript, flag u); in a textarea a vertical tab or form feed is read as a line end.',
+      }),
     file: z.object({
       field: z.literal('cv'),
       bytesMin: z.int(),
@@ -49,7 +52,7 @@ export const applicationForm = z
       nameLengthMax: z.int(),
       kinds: z.array(z.object({ mediaType: z.string(), extensions: z.array(z.string()) })).meta({
         description:
-          'The ending of its name, whatever its case, its content and the type that its part declares are of one kind; a part may declare none, or application/octet-stream.',
+          'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
       }),
     }),
     consent: z.object({

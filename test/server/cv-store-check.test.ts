@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CvStoreRefused } from '../../server/adapters/cv-store-refused.ts';
 import { requireCvStore } from '../../server/assembly/cv-store.ts';
 import { ConfigError } from '../../server/config/config.ts';
@@ -46,6 +46,9 @@ test('a service starts while S3 takes connections and says nothing', async () =>
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
+  // As the SDK finds them.
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'someone');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   const url = `s3://cvs?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
   const startedAt = performance.now();
   {

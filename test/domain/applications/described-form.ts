@@ -31,7 +31,8 @@ export function refusedFields(described: Described, { fields, file }: SentForm):
   const refused = new RegExp(described.refusedCharacters, 'u');
   const texts = described.fields.filter(({ type }) => type !== 'file');
   const faults = texts.flatMap((field) => {
-    const values = fields.flatMap(([name, value]) => (name === field.name ? [value] : []));
+    const read = (value: string) => (field.type === 'textarea' ? value.replace(/[\v\f]/g, '\n') : value);
+    const values = fields.flatMap(([name, value]) => (name === field.name ? [read(value)] : []));
     const [value] = values;
     if (value === undefined) return field.required ? [field.name] : [];
     const isTaken = values.length === 1 && !refused.test(value) && keepsTo(field, value);
@@ -65,6 +66,10 @@ function inAscii(email: string): string {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? email.slice(0, at) + domainToASCII(host) : email;
 }
 
+/** What the same programs open, as the description of `kinds` says. */
+const programs = [/pdf/, /word/, /^image/];
+const programOf = (mediaType: string) => programs.find((pattern) => pattern.test(mediaType));
+
 function isFileTaken(
   { bytesMin, bytesMax, nameLengthMax, kinds }: Described['file'],
   file: SentFile,
@@ -72,12 +77,13 @@ function isFileTaken(
   const kind = kinds.find(({ extensions }) =>
     extensions.some((end) => file.name.toLowerCase().endsWith(end)),
   );
-  const neutral = [null, 'application/octet-stream', kind?.mediaType];
+  const isDeclared = file.declared !== null && file.declared !== 'application/octet-stream';
   return (
+    kind !== undefined &&
+    programOf(kind.mediaType) === programOf(file.mediaType) &&
+    (!isDeclared || programOf(file.declared ?? '') === programOf(file.mediaType)) &&
     lengthOf(file.name) <= nameLengthMax &&
     file.bytes.length >= bytesMin &&
-    file.bytes.length <= bytesMax &&
-    kind?.mediaType === file.mediaType &&
-    neutral.includes(file.declared)
+    file.bytes.length <= bytesMax
   );
 }
