@@ -36,6 +36,8 @@ export type Conversation = {
   interrupt(interruption: Interruption): void;
   /** Ends these turns and forgets what could still be read of them; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
+  /** The same for those that this node was not told of. */
+  forgetErased(): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
   drain(deadline: AbortSignal): Promise<void>;
 };
@@ -106,6 +108,13 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
+  async function forget(turnIds: readonly string[]): Promise<void> {
+    const affected = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
+    for (const { turn } of affected) turn.stop('consent_revoked');
+    await Promise.all(affected.map(({ turn }) => turn.done));
+    await log.forget(turnIds);
+  }
+
   return {
     assertMayStart,
     converse: ({ message, signal, ...caller }) =>
@@ -133,12 +142,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
     revoke: (sessionId) =>
       ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' }),
     interrupt: ports.interruptions.announce,
-    forget: async (turnIds) => {
-      const affected = [...running.values()].filter(({ turn }) => turnIds.includes(turn.turnId));
-      for (const { turn } of affected) turn.stop('consent_revoked');
-      await Promise.all(affected.map(({ turn }) => turn.done));
-      await log.forget(turnIds);
-    },
+    forget,
+    forgetErased: async () => forget(await store.erasedAmong(log.kept())),
     drain: async (deadline) => {
       draining = true;
       const turns = [...running.values()].map(({ turn }) => turn);

@@ -8,7 +8,7 @@ import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
-import { createNotifications } from './notifications.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
 import { type AnsweredStatement, observedClient } from './observed-client.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { setLocally } from './set-locally.ts';
@@ -27,8 +27,7 @@ export type Database = {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Opens a read-only transaction whose statements all see one moment. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  readonly listen: Notifications['listen'];
   /** Connections of the pool that are in use, and statements that wait for one. */
   poolUse(): { inUse: number; waiting: number };
   /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */

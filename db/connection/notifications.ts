@@ -2,10 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 type OnPayload = (payload: string) => void;
+/** Called when a connection begins to listen: what was notified while there was none was missed. */
+type OnMissed = () => void;
 
-type Notifications = {
-  /** Calls back with each payload; resolves, once subscribed, to a function that unsubscribes. */
-  listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>>;
+type Listener = { onPayload: OnPayload; onMissed: OnMissed };
+
+export type Notifications = {
+  /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
+  listen(channel: string, onPayload: OnPayload, onMissed?: OnMissed): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -25,7 +29,7 @@ type Options = {
 
 /** Listens on one connection; after a loss it opens another and subscribes to each channel again. */
 export function createNotifications({ open, pingMs, retryMs }: Options): Notifications {
-  const listeners = new Map<string, Set<OnPayload>>();
+  const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   let subscribed = attempt();
   let current: postgres.Sql | null = null;
@@ -45,7 +49,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     const lost = new AbortController();
     const client = open({
       onnotify: (channel, payload) => {
-        for (const onPayload of [...(listeners.get(channel) ?? [])]) onPayload(payload);
+        for (const { onPayload } of [...(listeners.get(channel) ?? [])]) onPayload(payload);
       },
       onclose: () => lost.abort(),
     });
@@ -56,6 +60,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       for (const channel of listeners.keys()) await client.unsafe(`listen ${quote(channel)}`);
       current = client;
       subscribed.resolve(client);
+      for (const { onMissed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) onMissed();
       // The driver would reconnect by itself, but without the subscriptions: hence the check in between.
       while (!over.aborted) {
         await pause(pingMs, over);
@@ -66,9 +71,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     }
   }
 
-  async function stop(channel: string, onPayload: OnPayload): Promise<void> {
+  async function stop(channel: string, listener: Listener): Promise<void> {
     const ofChannel = listeners.get(channel);
-    ofChannel?.delete(onPayload);
+    ofChannel?.delete(listener);
     if (ofChannel?.size !== 0) return;
     listeners.delete(channel);
     // A lost connection has no subscription to end.
@@ -76,9 +81,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
   }
 
   return {
-    listen: async (channel, onPayload) => {
-      // A function of its own per call, so that the same callback can subscribe twice and unsubscribe once.
-      const listener: OnPayload = (payload) => onPayload(payload);
+    listen: async (channel, onPayload, onMissed = () => {}) => {
+      // An object of its own per call, so that the same callback can subscribe twice and unsubscribe once.
+      const listener = { onPayload, onMissed };
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
       running ??= run();
       try {

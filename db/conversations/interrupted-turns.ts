@@ -46,3 +46,15 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .where(and(isRunning, isNotNull(turns.stopRequestedAt)));
   return unionAll(revoked, stopped);
 }
+
+/** Those of the turns whose rows are gone. */
+export async function findErased(query: Queryable, turnIds: string[]): Promise<string[]> {
+  if (turnIds.length === 0) return [];
+  const { table, id } = idTable(turnIds);
+  const own = query.select({ id: turns.id }).from(turns).where(eq(turns.id, id));
+  const erased = await query
+    .select({ id: sql<string>`${id}` })
+    .from(table)
+    .where(notExists(own));
+  return erased.map((row) => row.id);
+}

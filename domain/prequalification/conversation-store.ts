@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection/client.ts';
 import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
 import { finishTurn } from '../../db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
-import { findInterrupted, requestStop } from '../../db/conversations/interrupted-turns.ts';
+import { findErased, findInterrupted, requestStop } from '../../db/conversations/interrupted-turns.ts';
 import type { TranscriptRow } from '../../db/conversations/lock-session.ts';
 import { renewLeases } from '../../db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
@@ -43,6 +43,7 @@ export function createConversationStore(database: Database): ConversationStore {
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFound(await findTurn(query, turn)),
     requestStop: (sessionId) => requestStop(query, sessionId),
+    erasedAmong: (turnIds) => findErased(failFast, turnIds),
     interruptedAmong: async (sessionIds) => findInterrupted(failFast, sessionIds),
   };
 }

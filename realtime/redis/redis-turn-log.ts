@@ -54,6 +54,7 @@ export function createRedisTurnLog({
     remoteSubscriberSeenMsAgo: (turnId) =>
       link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
     read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
+    kept: local.kept,
     forget: async (turnIds) => {
       await local.forget(turnIds);
       // With Redis away its keys expire by themselves.

@@ -27,6 +27,8 @@ export type TurnLog = {
    * while that cannot be said.
    */
   read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
+  /** The turns whose words are in this node's memory. */
+  kept(): string[];
   /** Of a person who is erased nothing stays readable. */
   forget(turnIds: readonly string[]): Promise<void>;
 };
@@ -97,6 +99,7 @@ export function createMemoryTurnLog({
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesAfter(turn, after);
     },
+    kept: () => [...turns.keys()],
     forget: async (turnIds) => {
       for (const turnId of turnIds) {
         const turn = turns.get(turnId);

@@ -122,6 +122,8 @@ export type ConversationStore = {
   beginTurn(turn: NewTurn): Promise<TurnStart>;
   /** Resolves to those of the turns that are this node's no more, and why. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
+  /** Those of the turns whose rows are gone. */
+  erasedAmong(turnIds: string[]): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
   /** Turns of other nodes with an expired lease, and the seconds since it expired. */

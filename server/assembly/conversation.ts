@@ -126,7 +126,8 @@ export async function buildConversation({
         conversation.interrupt({ sessionId, turnId, reason: 'stopped' });
       });
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
-      const unlistenErasures = await database.listen(ERASED_TURNS, forget);
+      const forgetMissed = () => void conversation.forgetErased().catch(onFault);
+      const unlistenErasures = await database.listen(ERASED_TURNS, forget, forgetMissed);
       const stop = startSweeper({
         ...{ store, log: turnLog, watch, clock, timers },
         ...{ node, leaseSeconds, onFault, metrics },

@@ -468,6 +468,14 @@ describe('a turn whose lease is over', () => {
     expect(await store.findOrphans({ otherThan: 'node-2' })).not.toContainEqual({ turnId, sessionId });
   });
 
+  it('is erased once its row is gone', async () => {
+    const [kept, erased] = [await orphaned(), await orphaned()];
+    const remove = sql`delete from prequalification_turns where id = ${erased.turnId}`;
+    await service.deps.database.query.execute(remove);
+    expect(await store.erasedAmong([kept.turnId, erased.turnId])).toEqual([erased.turnId]);
+    expect(await store.erasedAmong([])).toEqual([]);
+  });
+
   it('is stored as cut once, however many nodes sweep at once, and frees the session', async () => {
     const turn = await orphaned();
     const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweepTurn(orphanOf(turn))));

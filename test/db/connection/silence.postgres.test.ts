@@ -80,13 +80,20 @@ describe('while the connections there are keep silent', () => {
     const [database, other] = [open({ timeoutMs: 2000 }), open({ url: directUrl, timeoutMs: 5000 })];
     const received: string[] = [];
     const [one, two] = [`one_${randomUUID()}`, `two_${randomUUID()}`];
-    await database.listen(one, (payload) => received.push(`one ${payload}`));
+    let missed = 0;
+    await database.listen(
+      one,
+      (payload) => received.push(`one ${payload}`),
+      () => {
+        missed += 1;
+      },
+    );
     await database.listen(two, (payload) => received.push(`two ${payload}`));
     const report = (payload: string) =>
       other.query.execute(sql`select pg_notify(${one}, ${payload}), pg_notify(${two}, ${payload})`);
     await report('before');
     await expect.poll(() => received.toSorted()).toEqual(['one before', 'two before']);
-    const before = proxy.unanswered();
+    const [before, missedBefore] = [proxy.unanswered(), missed];
     proxy.freeze({ newConnections: true });
     // It was given up, and so was the attempt to follow it.
     await expect.poll(() => proxy.unanswered()).toBeGreaterThan(before + 1);
@@ -96,6 +103,7 @@ describe('while the connections there are keep silent', () => {
       return ['one again', 'two again'].every((word) => received.includes(word));
     };
     await expect.poll(hearsAgain, { interval: 500 }).toBe(true);
+    expect(missed).toBeGreaterThan(missedBefore);
     received.length = 0;
     await report('once');
     await expect

@@ -130,6 +130,10 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       if (orphaned) await store.finishTurn(swept);
       return orphaned;
     },
+    erasedAmong: async (turnIds) => {
+      reach();
+      return turnIds.filter((id) => !store.turns.some(({ turnId }) => turnId === id));
+    },
     finishTurn: async ({ turnId, state, endReason, speaker, text, asks, facts, added }) => {
       reach();
       const turn = store.turns.find((row) => row.turnId === turnId && row.state === 'running');

@@ -63,3 +63,20 @@ it('a turn that still runs is ended before it is forgotten, and nothing of it is
   expect(await setup.log.read(turnId)).toBeNull();
   expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi']);
 });
+
+it('an ended turn whose erasure nobody told of is forgotten when the node asks, and no other', async () => {
+  const setup = createTestConversation();
+  const turns = [];
+  for (const id of ['m1', 'm2']) {
+    const subscriber = setup.send('Lundi', id);
+    setup.model.say('Merci.');
+    setup.model.end();
+    await subscriber.over;
+    turns.push(setup.store.turns.at(-1)?.turnId ?? '');
+  }
+  const [erased = '', kept = ''] = turns;
+  setup.store.turns = setup.store.turns.filter(({ turnId }) => turnId !== erased);
+  expect(await setup.log.read(erased)).not.toBeNull();
+  await setup.conversation.forgetErased();
+  expect([await setup.log.read(erased), (await setup.log.read(kept)) === null]).toEqual([null, false]);
+});
