@@ -39,12 +39,10 @@ export const applicationForm = z
       .object({ 'Accept-Language': lang })
       .meta({ description: 'To be sent along, so that the proof of consent names the text that was shown.' }),
     fields: z.array(field).meta({ description: 'Each may be sent once; others are ignored.' }),
-    refusedCharacters: z
-      .string()
-      .meta({
-        description:
-          'What no field and no file’s name may hold (ECMAScript, flag u); in a textarea a vertical tab or form feed is read as a line end.',
-      }),
+    refusedCharacters: z.string().meta({
+      description:
+        'What no field and no file’s name may hold (ECMAScript, flag u); in a textarea a vertical tab or form feed is read as a line end.',
+    }),
     file: z.object({
       field: z.literal('cv'),
       bytesMin: z.int(),
