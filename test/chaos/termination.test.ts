@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Environment } from '../../server/config/config.ts';
 import { administrationForFile } from '../server/administration/administration.ts';
 import { temporaryFolder } from '../server/administration/processes.ts';
@@ -28,6 +28,8 @@ const { slug } = await admin.workspace.create({ slug: 'varenne', name: 'Ateliers
 const text = JSON.stringify([recruitmentEntry]);
 const jobId = only((await admin.recruitment.import({ workspace: slug, text })).ids);
 const { DATABASE_URL = '' } = (await fileDatabase()).environment;
+// The CV store is of this database, and so of every node that uses it.
+const DATA_DIR = await temporaryFolder(afterAll);
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -38,7 +40,6 @@ afterEach(async () => {
 async function startThroughNpm(variables: Environment) {
   // biome-ignore lint/style/noProcessEnv: npm is found as the tests' own was
   const { PATH = '', HOME = '' } = process.env;
-  const DATA_DIR = await temporaryFolder();
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, ...testEnvironment({ DATABASE_URL, DATA_DIR, ...variables }) },

@@ -45,6 +45,22 @@ test('white space around lines, and the head of a data address, are passed over'
   );
 });
 
+test.each(['JVBERi0x ', ' JVBERi0x\n', '\nJVBERi0x', 'JVBERi0xLg== '])(
+  'white space around whole groups is left out: %j',
+  (text) => {
+    expect(decodeBase64(text)).toEqual(Buffer.from(text.trim(), 'base64'));
+  },
+);
+
+test.each([
+  ['at the end', [0x01, 0x02, 0xfe]],
+  ['at the beginning', [0xfb, 0x02, 0x01]],
+])('a blank in place of a plus sign %s is refused', (_, bytes) => {
+  const text = Buffer.from(bytes).toString('base64');
+  expect(text).toContain('+');
+  expect(decodeBase64(text.replace('+', ' '))).toBeNull();
+});
+
 test('blanks part long lines of one length, and are refused wherever they may have been a plus sign', () => {
   fc.assert(
     fc.property(
