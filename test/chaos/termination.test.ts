@@ -12,7 +12,7 @@ import { fileDatabase } from '../support/file-database.ts';
 import { applicationForm, only, recruitmentEntry } from '../support/fixtures.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { startFreezingProxy } from '../support/servers/freezing-proxy.ts';
-import { startTestService } from '../support/service.ts';
+import { copyMark, startTestService } from '../support/service.ts';
 import { testEnvironment } from '../support/test-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,6 +40,7 @@ afterEach(async () => {
 async function startThroughNpm(variables: Environment) {
   // biome-ignore lint/style/noProcessEnv: npm is found as the tests' own was
   const { PATH = '', HOME = '' } = process.env;
+  await copyMark(DATABASE_URL, DATA_DIR);
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, ...testEnvironment({ DATABASE_URL, DATA_DIR, ...variables }) },

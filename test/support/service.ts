@@ -36,10 +36,10 @@ const MARK = join('cv', 'installation');
 const marks = new Map<string, string>();
 
 /** Each service has a folder of its own, which its database takes for one: none reads a CV of another. */
-async function copyMark(database: string, dataDir: string): Promise<void> {
+export async function copyMark(database: string, dataDir: string): Promise<void> {
   const mark = marks.get(database);
   if (mark === undefined) return;
-  await mkdir(join(dataDir, 'cv'), { mode: 0o700 });
+  await mkdir(join(dataDir, 'cv'), { mode: 0o700, recursive: true });
   await writeFile(join(dataDir, MARK), mark);
 }
 
