@@ -40,7 +40,7 @@ afterEach(async () => {
 async function startThroughNpm(variables: Environment) {
   // biome-ignore lint/style/noProcessEnv: npm is found as the tests' own was
   const { PATH = '', HOME = '' } = process.env;
-  await copyMark(DATABASE_URL, DATA_DIR);
+  await copyMark(new URL(DATABASE_URL).pathname, DATA_DIR);
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, ...testEnvironment({ DATABASE_URL, DATA_DIR, ...variables }) },
