@@ -34,10 +34,9 @@ const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
  */
 function joinLines(text: string): string {
   const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
-  const outer = /^[ \t]*/.exec(text)?.[0].concat(/[ \t]*$/.exec(text)?.[0] ?? '') ?? '';
-  // Fewer than four pluses cannot be lost at the ends without a group of four being short.
+  // A plus that was lost at an end leaves a group of four short.
   const digits = joined.replace(/[ \t]/g, '').length;
-  if (outer.length > 3 || (outer.length > 0 && digits % 4 !== 0)) return text;
+  if (/^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0) return text;
   if (!/[ \t]/.test(joined)) return joined;
   const lines = joined.split(/[ \t]+/);
   const [{ length } = ''] = lines;
