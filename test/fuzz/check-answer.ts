@@ -8,7 +8,10 @@ import type { Described, FuzzRequest } from './requests.ts';
 const internal = /node_modules|\n {4}at |\.ts:\d|drizzle|zoderror|sqlstate|pglite|violates .* constraint/i;
 
 /** Says what is wrong with an answer by the document's word, or null. */
-export function createAnswerCheck(document: object, describe: (operation: Operation) => Described) {
+export function createAnswerCheck(
+  document: object,
+  describedAt: (path: string, method: string) => Described | undefined,
+) {
   const ajv = addFormats.default(new Ajv2020({ strict: false })).addFormat('binary', true);
   ajv.addSchema(document, 'document');
   const known = new Map<string, ValidateFunction>();
@@ -25,16 +28,17 @@ export function createAnswerCheck(document: object, describe: (operation: Operat
     if (internal.test(text)) return 'words that are nobody’s business';
     if (!headers['x-request-id']) return 'no request id';
     if (transport === 'rpc') return checkRpcAnswer(operation, answer);
-    const { responses } = describe(operation);
-    const method = sent.method === 'HEAD' ? 'GET' : sent.method;
-    const isAsked = method === operation.rest.method;
+    const { path } = operation.rest;
+    const method = sent.method === undefined || sent.method === 'HEAD' ? 'GET' : sent.method;
     const type = headers['content-type']?.split(';')[0] ?? '';
     if (sent.method === 'HEAD' || status === 204 || status === 304) return null;
-    if (!isAsked && ![404, 405].includes(status))
-      return sharesPath(operation) ? null : `${status} for ${sent.method}`;
     if ([405, 406].includes(status)) {
       return check('/components/schemas/ErrorResponse', text);
     }
+    // Another method of the path may be another operation's.
+    const described = describedAt(path, method);
+    if (described === undefined) return status === 404 ? null : `${status} for ${sent.method}`;
+    const { responses } = described;
     // An unknown path belongs to no operation.
     const documented = responses[String(status)];
     if (documented === undefined) return `an undocumented ${status}`;
@@ -42,8 +46,8 @@ export function createAnswerCheck(document: object, describe: (operation: Operat
     if (type !== 'application/json') return null;
     const pointer = [
       'paths',
-      operation.rest.path,
-      operation.rest.method.toLowerCase(),
+      path,
+      method.toLowerCase(),
       'responses',
       String(status),
       'content',
@@ -83,9 +87,4 @@ function checkRpcAnswer({ rest, clientLimits }: Operation, { status, headers, te
   if (status === 200) return body.result === undefined ? 'no result' : null;
   const { httpStatus, requestId } = body.error?.data ?? {};
   return httpStatus === status && requestId !== undefined ? null : 'an error without its data';
-}
-
-/** The stream is read and written at one address. */
-function sharesPath({ rest }: Operation): boolean {
-  return rest.path.endsWith('/stream');
 }

@@ -36,7 +36,10 @@ export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Optio
     document.paths[rest.path]?.[rest.method.toLowerCase()] ?? { responses: {} };
   const resolve = (ref: string) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
   const requests = anyRequest({ operations, describe, resolve, known: await known(service) });
-  const checkAnswer = createAnswerCheck(document, describe);
+  const checkAnswer = createAnswerCheck(
+    document,
+    (path, method) => document.paths[path]?.[method.toLowerCase()],
+  );
   const report: FuzzReport = { requests: 0, statuses: {}, faults: {} };
   for (let done = 0; done < runs; done += CHUNK) {
     const queue = fc.sample(requests, { seed: seed + done, numRuns: Math.min(CHUNK, runs - done) });
