@@ -40,7 +40,9 @@ describe('of 200,000 forged credentials none is accepted', () => {
     for (let index = 0; index < 1000; index += 1) {
       const [one = '', another = ''] = [genuine[index % 20], genuine[(index + 7) % 20]];
       const cut = 10 + (index % 60);
-      attempt(one.slice(0, cut) + another.slice(cut));
+      const spliced = one.slice(0, cut) + another.slice(cut);
+      // Two genuine tokens may begin alike.
+      attempt(genuine.includes(spliced) ? `${spliced}A` : spliced);
       attempt(
         index % 2 === 0 ? mint(ring, other) : (genuine[0] ?? '').split('.')[0] + mint(stranger).slice(8),
       );
