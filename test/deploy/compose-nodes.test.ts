@@ -21,7 +21,9 @@ beforeAll(async () => {
   nodes = await Promise.all(
     ['node1', 'node2'].map(async (name) => {
       const ports = { port: await freePort(), opsPort: await freePort() };
-      const { DATABASE_URL, REDIS_URL, SMTP_URL, ...environment } = { ...services[name]?.environment };
+      const { DATABASE_URL, DATABASE_MIGRATION_URL, REDIS_URL, SMTP_URL, ...environment } = {
+        ...services[name]?.environment,
+      };
       // The test's own database, Redis and folder stand where the file has its services and the image its volume.
       const { DATA_DIR, PATH, ...kept } = { ...image, ...environment };
       const here = { HOST: '127.0.0.1', PORT: String(ports.port), OPS_PORT: String(ports.opsPort) };

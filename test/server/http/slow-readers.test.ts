@@ -10,7 +10,7 @@ const keyOf = ({ key }: { key: string }) => ({ 'X-API-Key': key });
 test('slow readers with one key hold up nobody else’s exports, and their own for half a minute at most', async () => {
   const workspace = await makeWorkspace();
   // More than any socket holds.
-  const position = 'Entretenir & réparer les presses. '.repeat(400);
+  const position = 'Entretenir & réparer les presses. '.repeat(1200);
   const entries = Array.from({ length: 600 }, (_, index) => ({
     ...recruitmentEntry,
     title: `Poste ${index}`,
