@@ -1,18 +1,18 @@
-import type { Database, Queryable } from '../db/connection/client.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { CvMediaType } from '../kernel/cv-kinds.ts';
-import type { RateLimiter } from '../kernel/rate-limiter.ts';
-import type { KeyRing } from '../kernel/secrets/sealing.ts';
-import type { Signer } from '../kernel/secrets/signing.ts';
-import type { Semaphore } from '../kernel/semaphore.ts';
-import type { Conversation } from '../realtime/conversation.ts';
-import type { Watch } from '../realtime/watch/watch.ts';
+import type { Database, Queryable } from '#db/connection/client.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { CvMediaType } from '#kernel/cv-kinds.ts';
+import type { RateLimiter } from '#kernel/rate-limiter.ts';
+import type { KeyRing } from '#kernel/secrets/sealing.ts';
+import type { Signer } from '#kernel/secrets/signing.ts';
+import type { Semaphore } from '#kernel/semaphore.ts';
+import type { Conversation } from '#realtime/conversation.ts';
+import type { Watch } from '#realtime/watch/watch.ts';
 import type { DocsScope } from './discovery/docs-scope.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
-export type { CvMediaType } from '../kernel/cv-kinds.ts';
+export type { CvMediaType } from '#kernel/cv-kinds.ts';
 
 /** Everything that use cases depend on; built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {

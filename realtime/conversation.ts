@@ -1,5 +1,5 @@
-import { conversationUnavailable } from '../kernel/errors/refusals.ts';
-import { createKeyedMutex } from '../kernel/keyed-mutex.ts';
+import { conversationUnavailable } from '#kernel/errors/refusals.ts';
+import { createKeyedMutex } from '#kernel/keyed-mutex.ts';
 import type { ConversationPorts, SentMessage } from './ports.ts';
 import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './stream/answer-stream.ts';
 import { parseEntryId } from './stream/entries.ts';

@@ -1,4 +1,4 @@
-import type { Limit, RateLimiter } from '../kernel/rate-limiter.ts';
+import type { Limit, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { Interviewer } from './interviewer/interviewer.ts';
 import type { StartGate } from './turn/start-gate.ts';
 import type { ProviderBudget } from './turn/store.ts';

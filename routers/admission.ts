@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { ClientLimit } from '../domain/access/call-limits.ts';
-import { type CountedCaller, consumeClientLimits } from '../domain/access/call-limits.ts';
+import type { ClientLimit } from '#domain/access/call-limits.ts';
+import { type CountedCaller, consumeClientLimits } from '#domain/access/call-limits.ts';
 import {
   assertSessionUsable,
   hasAiConsent,
   readSessionStatus,
   type SessionStatus,
   type WantedSession,
-} from '../domain/access/session-status.ts';
-import type { Deps } from '../domain/ports.ts';
-import { type DomainError, toDomainError } from '../kernel/errors/errors.ts';
-import { fromZodError } from '../kernel/errors/input-faults.ts';
+} from '#domain/access/session-status.ts';
+import type { Deps } from '#domain/ports.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { fromZodError } from '#kernel/errors/input-faults.ts';
 import { consentInput, sessionId } from './prequalification/schemas.ts';
 import type { OperationMeta } from './rest.ts';
 

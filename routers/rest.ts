@@ -1,9 +1,9 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
-import type { ClientLimit, LimitState } from '../domain/access/call-limits.ts';
-import type { Listing } from '../domain/jobs/listing.ts';
-import type { AttachedFile } from '../domain/portal/export/build-export.ts';
-import type { DomainError } from '../kernel/errors/errors.ts';
+import type { ClientLimit, LimitState } from '#domain/access/call-limits.ts';
+import type { Listing } from '#domain/jobs/listing.ts';
+import type { AttachedFile } from '#domain/portal/export/build-export.ts';
+import type { DomainError } from '#kernel/errors/errors.ts';
 
 /** The scopes that operations declare (contract section 5, rule 3). */
 export const scopes = {

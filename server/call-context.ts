@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { authenticate } from '../domain/access/authenticate.ts';
-import type { OriginRule } from '../domain/access/origin-rule.ts';
-import type { Principal } from '../domain/access/principal.ts';
-import type { Deps } from '../domain/ports.ts';
-import { DomainError } from '../kernel/errors/errors.ts';
-import { originRefused } from '../kernel/errors/refusals.ts';
-import { rateLimitKeyOf } from '../kernel/rate-limit-key.ts';
-import { createRequestAdmission } from '../routers/admission.ts';
-import type { Context } from '../routers/context.ts';
+import { authenticate } from '#domain/access/authenticate.ts';
+import type { OriginRule } from '#domain/access/origin-rule.ts';
+import type { Principal } from '#domain/access/principal.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { originRefused } from '#kernel/errors/refusals.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import { createRequestAdmission } from '#routers/admission.ts';
+import type { Context } from '#routers/context.ts';
 import { type ReadListing, readFresh } from './rpc/read-listing.ts';
 import { type ConnectionCounter, createConnectionCounter } from './sockets/connection-counter.ts';
 

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleCv } from '../domain/administration/demo/sample-cv.ts';
-import { type DemoSeed, seedDemo } from '../domain/administration/demo/seed-demo.ts';
-import type { Deps } from '../domain/ports.ts';
-import { reasons, toDomainError } from '../kernel/errors/errors.ts';
-import { listOperations } from '../openapi/operations.ts';
-import { appRouter } from '../routers/root.ts';
+import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
+import { type DemoSeed, seedDemo } from '#domain/administration/demo/seed-demo.ts';
+import type { Deps } from '#domain/ports.ts';
+import { reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
 import { curlLine } from './cli/curl-line.ts';
 
-export { type DemoSeed, seedDemo } from '../domain/administration/demo/seed-demo.ts';
+export { type DemoSeed, seedDemo } from '#domain/administration/demo/seed-demo.ts';
 
 /** Writes the sample CV that the form's line uploads; resolves to its path. */
 export async function writeDemoCv(dataDir: string): Promise<string> {

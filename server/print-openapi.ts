@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { buildDocument } from '../openapi/document/document.ts';
-import { appRouter } from '../routers/root.ts';
+import { buildDocument } from '#openapi/document/document.ts';
+import { appRouter } from '#routers/root.ts';
 import { parseConfig } from './config/config.ts';
 
 const { publisher, host, port } = parseConfig({});

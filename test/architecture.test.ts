@@ -27,6 +27,7 @@ const imports: Import[] = [...sources].flatMap(([file, source]) =>
 
 /** A path of ours from the root; a package by its name. */
 function resolveOwn(file: string, from: string): string {
+  if (from.startsWith('#')) return from.slice(1);
   return from.startsWith('.') ? normalize(join(dirname(file), from)) : from;
 }
 
@@ -125,6 +126,20 @@ test('no import leads back to where it came from, types included', () => {
     return [];
   };
   expect([...graph.keys()].flatMap((file) => visit(file, []))).toEqual([]);
+});
+
+test('an import that leaves its room, or climbs two folders, names the room', () => {
+  const climbers = [...sources].flatMap(([file, source]) =>
+    // Relative where the build of the client's package rewrites them.
+    file.startsWith('client/')
+      ? []
+      : [...source.matchAll(/(?:from |import\(|^import )'(\.[^']+)'/gm)].flatMap(([, from = '']) =>
+          from.startsWith('../../') || resolveOwn(file, from).split('/')[0] !== file.split('/')[0]
+            ? [`${file} → ${from}`]
+            : [],
+        ),
+  );
+  expect(climbers).toEqual([]);
 });
 
 const filesWith = (pattern: RegExp) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { listOperations } from '../openapi/operations.ts';
-import { appRouter } from '../routers/root.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
 
 /** The contract's table of section 7, literally: operation and the statuses that it may answer. */
 const table: Record<string, number[]> = {

@@ -1,4 +1,4 @@
-import { type Flood, type FloodKind, flood } from '../../test/abuse/floods/flood.ts';
+import { type Flood, type FloodKind, flood } from '#test/abuse/floods/flood.ts';
 
 /** A sender of its own process, so that the others' delays are the service's. Prints what it was answered. */
 export type FloodOrders = Pick<Flood, 'url' | 'sessionId' | 'address'> & { kind: FloodKind; seconds: number };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHttp, type Http } from '../../test/support/requests/http.ts';
+import { createHttp, type Http } from '#test/support/requests/http.ts';
 import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';

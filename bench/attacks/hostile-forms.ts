@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hostileForms } from '../../test/abuse/uploads/hostile-forms.ts';
-import { abandonForm, sendForms } from '../../test/abuse/uploads/send-forms.ts';
-import { createHttp } from '../../test/support/requests/http.ts';
+import { hostileForms } from '#test/abuse/uploads/hostile-forms.ts';
+import { abandonForm, sendForms } from '#test/abuse/uploads/send-forms.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 import type { Server } from '../node/server.ts';
 import type { AttackedNode } from './attacked-node.ts';
 

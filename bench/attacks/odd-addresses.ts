@@ -1,4 +1,4 @@
-import { createHttp } from '../../test/support/requests/http.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHttp } from '../../test/support/requests/http.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 import { watchHealth } from '../feed/health.ts';
 import type { AttackedNode } from './attacked-node.ts';
 

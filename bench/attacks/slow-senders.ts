@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isCutOff, sendSlowly } from '../../test/abuse/slow-crowd/send-slowly.ts';
-import { usualCalls } from '../../test/abuse/slow-crowd/usual-calls.ts';
-import { createHttp } from '../../test/support/requests/http.ts';
+import { isCutOff, sendSlowly } from '#test/abuse/slow-crowd/send-slowly.ts';
+import { usualCalls } from '#test/abuse/slow-crowd/usual-calls.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 import { formatCounts, formatFigure, meterCallers } from '../meter.ts';
 import type { AttackedNode } from './attacked-node.ts';
 

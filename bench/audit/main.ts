@@ -1,12 +1,12 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../../db/audit/audit.ts';
-import { verifyAudit } from '../../db/audit/verify-audit.ts';
-import { type Database, openPostgres, rowsOf } from '../../db/connection/client.ts';
-import { migratePostgres } from '../../db/connection/migrate.ts';
-import { linkAudit } from '../../domain/audit/link-audit.ts';
-import { startAuditLinker } from '../../server/follow-up/audit-linker.ts';
-import { startPostgres } from '../../test/support/servers/postgres-server.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { verifyAudit } from '#db/audit/verify-audit.ts';
+import { type Database, openPostgres, rowsOf } from '#db/connection/client.ts';
+import { migratePostgres } from '#db/connection/migrate.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
+import { startAuditLinker } from '#server/follow-up/audit-linker.ts';
+import { startPostgres } from '#test/support/servers/postgres-server.ts';
 
 // A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked
 // when the linker starts again, and what `audit verify` takes in time and memory.

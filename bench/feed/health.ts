@@ -1,4 +1,4 @@
-import { createHttp } from '../../test/support/requests/http.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 
 const PERIOD_MS = 10;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { preload } from '../../test/support/runner/preload.ts';
+import { preload } from '#test/support/runner/preload.ts';
 import { type Call, type Meter, meterCallers } from '../meter.ts';
 
 const root = new URL('../..', import.meta.url);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { partnerApplication } from '../../test/support/fixtures.ts';
-import { createHttp } from '../../test/support/requests/http.ts';
+import { partnerApplication } from '#test/support/fixtures.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 import { oneHeapHelper, reserveCore, startFlags } from '../cores.ts';
 import { formatCounts, formatFigure } from '../meter.ts';
 import { prepareEnvironment } from '../node/environment.ts';

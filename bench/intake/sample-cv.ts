@@ -1,4 +1,4 @@
-import { openBrowser } from '../../test/support/servers/chromium.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
 
 const years = Array.from({ length: 14 }, (_, index) => 2025 - index);
 const duties = [

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { startService } from '../../server/assembly/service.ts';
-import { fixturesOf, recruitmentEntry } from '../../test/support/fixtures.ts';
-import { createHttp } from '../../test/support/requests/http.ts';
-import { startCountingMailServer } from '../../test/support/servers/mail-server.ts';
-import { startPostgres } from '../../test/support/servers/postgres-server.ts';
-import { testConfig } from '../../test/support/test-config.ts';
+import { startService } from '#server/assembly/service.ts';
+import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
+import { createHttp } from '#test/support/requests/http.ts';
+import { startCountingMailServer } from '#test/support/servers/mail-server.ts';
+import { startPostgres } from '#test/support/servers/postgres-server.ts';
+import { testConfig } from '#test/support/test-config.ts';
 import { ownMbOf } from './process-usage.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;

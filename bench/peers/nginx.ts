@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../test/support/servers/free-port.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 import { type Program, startProgram } from '../node/program.ts';
 
 type Options = { origin: Program; environment: Record<string, string>; core: number | null };

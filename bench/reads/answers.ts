@@ -1,4 +1,4 @@
-import { createHttp } from '../../test/support/requests/http.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 
 export type Answer = {
   status: number;

@@ -1,4 +1,4 @@
-import { isInstalled, programEnvironment } from '../../test/support/servers/system-programs.ts';
+import { isInstalled, programEnvironment } from '#test/support/servers/system-programs.ts';
 import { oneHeapHelper, startFlags } from '../cores.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isInstalled } from '../../test/support/servers/system-programs.ts';
+import { isInstalled } from '#test/support/servers/system-programs.ts';
 import { reserveCore } from '../cores.ts';
 import { conditions, publishSection } from '../results.ts';
 import { measureCold } from './cold.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { startService } from '../../server/assembly/service.ts';
-import { fixturesOf } from '../../test/support/fixtures.ts';
-import { createHttp } from '../../test/support/requests/http.ts';
-import { startPostgres } from '../../test/support/servers/postgres-server.ts';
-import { startRedis } from '../../test/support/servers/redis-server.ts';
-import { testConfig } from '../../test/support/test-config.ts';
+import { startService } from '#server/assembly/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { createHttp } from '#test/support/requests/http.ts';
+import { startPostgres } from '#test/support/servers/postgres-server.ts';
+import { startRedis } from '#test/support/servers/redis-server.ts';
+import { testConfig } from '#test/support/test-config.ts';
 
 /** A private PostgreSQL and Redis, and as many sessions as asked for, all of one recruitment. */
 export async function createBenchSessions(sessions: number) {

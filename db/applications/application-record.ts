@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { sha256 } from '../../kernel/secrets/keys.ts';
-import { canonicalJson } from '../../kernel/text/canonical-json.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { auditEntries } from '../schema/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type Semaphore, withPermit } from '../../kernel/semaphore.ts';
+import { type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import { databaseBusy } from './busy.ts';
 import { sqlStateOf } from './sql-state.ts';
 

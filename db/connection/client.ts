@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createSemaphore, type Semaphore, withPermit } from '../../kernel/semaphore.ts';
+import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';

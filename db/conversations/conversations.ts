@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';

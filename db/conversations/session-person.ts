@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 

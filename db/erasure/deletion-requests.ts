@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
 /**

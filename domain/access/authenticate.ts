@@ -1,6 +1,6 @@
-import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '../../db/workspaces/keys.ts';
-import { unauthorized } from '../../kernel/errors/refusals.ts';
-import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '../../kernel/secrets/keys.ts';
+import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '#db/workspaces/keys.ts';
+import { unauthorized } from '#kernel/errors/refusals.ts';
+import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import type { PartnerPrincipal, Principal } from './principal.ts';
 

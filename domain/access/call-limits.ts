@@ -1,8 +1,8 @@
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { tooManyRequests } from '../../kernel/errors/refusals.ts';
-import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
-import type { Limit } from '../../kernel/rate-limiter.ts';
-import { mailboxOf } from '../../kernel/text/text.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import type { Limit } from '#kernel/rate-limiter.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
 /** `calls`: those that write or open personal data (D41); `submissions`: also those of the form (D37). */

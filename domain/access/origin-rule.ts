@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listNamedOrigins, originsOfApplication, originsOfCandidate } from '../../db/workspaces/origins.ts';
-import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { listNamedOrigins, originsOfApplication, originsOfCandidate } from '#db/workspaces/origins.ts';
+import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
 /** Which sites' pages may open sessions and portals (D65). */

@@ -1,5 +1,5 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import type { Queryable } from '../../db/connection/client.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import type { Deps } from '../ports.ts';
 
 type AuditedChange = {

@@ -1,5 +1,5 @@
-import { findLinkOwner } from '../../db/applications/manage-applications.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { findLinkOwner } from '#db/applications/manage-applications.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { mintPortalLink } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
 import { offerChat } from '../prequalification/offer-chat.ts';

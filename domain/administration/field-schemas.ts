@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { feedProfiles } from '../../db/schema/partners.ts';
-import { notifyModes, statusMailModes } from '../../db/schema/workspaces.ts';
-import { isStorable } from '../../kernel/calendar.ts';
-import { CONTROL_CONTRAST, contrastOf, readable } from '../../kernel/color/contrast.ts';
-import { grounds } from '../../kernel/color/grounds.ts';
-import { isOrigin } from '../../kernel/origin.ts';
-import { normalizeEmail } from '../../kernel/text/text.ts';
+import { feedProfiles } from '#db/schema/partners.ts';
+import { notifyModes, statusMailModes } from '#db/schema/workspaces.ts';
+import { isStorable } from '#kernel/calendar.ts';
+import { CONTROL_CONTRAST, contrastOf, readable } from '#kernel/color/contrast.ts';
+import { grounds } from '#kernel/color/grounds.ts';
+import { isOrigin } from '#kernel/origin.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
 
 /** The flags of the administrator's command line (operating interface). */
 export const slug = z

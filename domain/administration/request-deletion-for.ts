@@ -1,5 +1,5 @@
-import { findCandidate } from '../../db/candidates/portal.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { findCandidate } from '#db/candidates/portal.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { requestDeletion } from '../erasure/request-deletion.ts';
 import type { Deps } from '../ports.ts';
 

@@ -1,6 +1,6 @@
-import { listCvTexts } from '../../db/applications/cv-text.ts';
-import { OwnWords } from '../../kernel/errors/own-words.ts';
-import { decrypt, encrypt } from '../../kernel/secrets/sealing.ts';
+import { listCvTexts } from '#db/applications/cv-text.ts';
+import { OwnWords } from '#kernel/errors/own-words.ts';
+import { decrypt, encrypt } from '#kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 

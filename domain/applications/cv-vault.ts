@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { findCv, type NewCv } from '../../db/applications/cv-files.ts';
-import { OwnWords } from '../../kernel/errors/own-words.ts';
-import { fileUnavailable } from '../../kernel/errors/refusals.ts';
-import { sha256 } from '../../kernel/secrets/keys.ts';
-import { decrypt, encrypt, encryptInParts } from '../../kernel/secrets/sealing.ts';
+import { findCv, type NewCv } from '#db/applications/cv-files.ts';
+import { OwnWords } from '#kernel/errors/own-words.ts';
+import { fileUnavailable } from '#kernel/errors/refusals.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 

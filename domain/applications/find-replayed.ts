@@ -1,7 +1,7 @@
-import type { ApplicationIds } from '../../db/applications/applications.ts';
-import { findByIdempotencyKey, findByReference } from '../../db/applications/replays.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
-import { normalizeEmail } from '../../kernel/text/text.ts';
+import type { ApplicationIds } from '#db/applications/applications.ts';
+import { findByIdempotencyKey, findByReference } from '#db/applications/replays.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { idempotentSince, type ReceiveApplication, referenceOf } from './record-application.ts';
 import type { PartnerSender } from './senders.ts';

@@ -3,9 +3,9 @@ import {
   findPartnerApplication,
   listPartnerApplications,
   type PartnerApplication,
-} from '../../db/applications/partner-applications.ts';
-import { isStorable } from '../../kernel/calendar.ts';
-import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+} from '#db/applications/partner-applications.ts';
+import { isStorable } from '#kernel/calendar.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 
 type Sender = { partnerId: string; test: boolean };

@@ -1,5 +1,5 @@
-import type { StoredApplication } from '../../db/applications/applications.ts';
-import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import type { StoredApplication } from '#db/applications/applications.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import type { Notice } from '../notices/notices.ts';
 
 export type PartnerSender = {

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../db/applications/manage-applications.ts';
-import type { Lang } from '../../kernel/language.ts';
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** A status in plain words, for its candidate: on pages and in mails alike. The reason stays internal. */
 type StatusWords = {

@@ -1,4 +1,4 @@
-import type { NewApplication, StoredApplication } from '../../db/applications/applications.ts';
+import type { NewApplication, StoredApplication } from '#db/applications/applications.ts';
 
 /** `internal` columns are set by the service, or shown by each view in its own way. */
 type Kind = 'attribution' | 'applicant' | 'letter' | 'internal';

@@ -5,8 +5,8 @@ import {
   linkEntries,
   SEQUENCES_AT_ONCE,
   type SequenceRange,
-} from '../../db/audit/audit-chain.ts';
-import { markSettled, readProgress } from '../../db/audit/audit-progress.ts';
+} from '#db/audit/audit-chain.ts';
+import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
 
 /** How far below the highest linked entry a pass looks for one that committed late. */

@@ -1,7 +1,7 @@
-import { iterateJobPages } from '../../db/publications/list-job-pages.ts';
-import { readRevisions } from '../../db/publications/revisions.ts';
-import { readPublicTimes } from '../../db/recruitments/visible-jobs.ts';
-import { escapeHtml } from '../../kernel/text/html-entities.ts';
+import { iterateJobPages } from '#db/publications/list-job-pages.ts';
+import { readRevisions } from '#db/publications/revisions.ts';
+import { readPublicTimes } from '#db/recruitments/visible-jobs.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { links } from '../jobs/links.ts';
 import { ALL_WORKSPACES, type Listing } from '../jobs/listing.ts';
 import type { Deps } from '../ports.ts';

@@ -1,6 +1,6 @@
-import { findLinkedApplication } from '../../db/applications/linked-application.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { findLinkedApplication } from '#db/applications/linked-application.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
 const LINK_DAYS = 14;

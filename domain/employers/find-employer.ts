@@ -1,7 +1,7 @@
-import { findWorkspaceBySlug } from '../../db/workspaces/workspaces.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { editsBetween } from '../../kernel/text/edits-between.ts';
-import { fold, hasWords } from '../../kernel/text/fold.ts';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { editsBetween } from '#kernel/text/edits-between.ts';
+import { fold, hasWords } from '#kernel/text/fold.ts';
 import type { Deps } from '../ports.ts';
 import type { Employer } from './list-employers.ts';
 

@@ -1,5 +1,5 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCv } from '../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';

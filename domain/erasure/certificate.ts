@@ -1,6 +1,6 @@
-import type { DeletionRequest } from '../../db/erasure/deletion-requests.ts';
-import type { ErasedCounts } from '../../db/erasure/erasure.ts';
-import type { Signed } from '../../kernel/secrets/signing.ts';
+import type { DeletionRequest } from '#db/erasure/deletion-requests.ts';
+import type { ErasedCounts } from '#db/erasure/erasure.ts';
+import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
 /** What was erased, as counts: nothing in it identifies the person. */

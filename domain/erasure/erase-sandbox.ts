@@ -1,4 +1,4 @@
-import { iterateTestCandidates } from '../../db/erasure/retention.ts';
+import { iterateTestCandidates } from '#db/erasure/retention.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 
 /** How long what a test key sent is kept (D47). */

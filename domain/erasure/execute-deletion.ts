@@ -1,6 +1,6 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import type { Candidate } from '../../db/candidates/lock-candidate.ts';
-import type { Queryable } from '../../db/connection/client.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import {
   type DeletionRequest,
   erasedIds,
@@ -8,10 +8,10 @@ import {
   lockDeletion,
   readDeletion,
   updateDeletion,
-} from '../../db/erasure/deletion-requests.ts';
-import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '../../db/erasure/erasure.ts';
-import { type ErasureScope, type ErasureTarget, findScope } from '../../db/erasure/erasure-scope.ts';
-import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
+} from '#db/erasure/deletion-requests.ts';
+import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '#db/erasure/erasure.ts';
+import { type ErasureScope, type ErasureTarget, findScope } from '#db/erasure/erasure-scope.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { issueCertificate } from './certificate.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';

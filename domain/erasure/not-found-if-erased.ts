@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 type Person = {
   isThere: () => Promise<boolean>;

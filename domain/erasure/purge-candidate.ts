@@ -1,8 +1,8 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import { type Candidate, lockCandidateExclusive } from '../../db/candidates/lock-candidate.ts';
-import type { Queryable } from '../../db/connection/client.ts';
-import { countErased, type ExternalCopies, eraseScope } from '../../db/erasure/erasure.ts';
-import { type ErasureScope, findScope } from '../../db/erasure/erasure-scope.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { countErased, type ExternalCopies, eraseScope } from '#db/erasure/erasure.ts';
+import { type ErasureScope, findScope } from '#db/erasure/erasure-scope.ts';
 import type { Deps } from '../ports.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 

@@ -1,6 +1,6 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import { lockDeletion, updateDeletion } from '../../db/erasure/deletion-requests.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 
 const closed = {

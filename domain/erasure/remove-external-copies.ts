@@ -1,4 +1,4 @@
-import type { ExternalCopies } from '../../db/erasure/erasure.ts';
+import type { ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
 /** Removes the copies outside the database, each place even if another fails; can be repeated. */

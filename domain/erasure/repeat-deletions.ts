@@ -1,6 +1,6 @@
-import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
-import { type DeletionRequest, findDeletion } from '../../db/erasure/deletion-requests.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
+import { type DeletionRequest, findDeletion } from '#db/erasure/deletion-requests.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 

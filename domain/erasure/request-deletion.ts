@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../../db/audit/audit.ts';
-import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
-import { findApplicationOwner, openDeletionRequest, recordContact } from '../../db/candidates/portal.ts';
-import { addMonths } from '../../kernel/calendar.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { findApplicationOwner, openDeletionRequest, recordContact } from '#db/candidates/portal.ts';
+import { addMonths } from '#kernel/calendar.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 
 type Request = {

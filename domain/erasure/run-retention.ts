@@ -3,7 +3,7 @@ import {
   isStillDue,
   iterateDueCandidates,
   purgeIdempotencyKeys,
-} from '../../db/erasure/retention.ts';
+} from '#db/erasure/retention.ts';
 import { idempotentSince } from '../applications/record-application.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';

@@ -1,4 +1,4 @@
-import { findReferencedStorageKeys } from '../../db/erasure/erasure.ts';
+import { findReferencedStorageKeys } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger file can belong to an application that is still being written. */

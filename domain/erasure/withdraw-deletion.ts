@@ -1,9 +1,9 @@
-import { appendAudit } from '../../db/audit/audit.ts';
-import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
-import { findApplicationOwner, recordContact } from '../../db/candidates/portal.ts';
-import { withdrawDeletionRequests } from '../../db/erasure/withdraw-deletion-requests.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { deletionUnderWay } from '../../kernel/errors/refusals.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { findApplicationOwner, recordContact } from '#db/candidates/portal.ts';
+import { withdrawDeletionRequests } from '#db/erasure/withdraw-deletion-requests.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../portal/token-holder.ts';
 import type { Deps } from '../ports.ts';
 

@@ -1,6 +1,6 @@
-import type { RemovedJob } from '../../db/publications/read-changes.ts';
-import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
-import { sourceOfPartner } from '../../kernel/attribution.ts';
+import type { RemovedJob } from '#db/publications/read-changes.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { sourceOfPartner } from '#kernel/attribution.ts';
 import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
 import { mapInSlices } from '../jobs/rendering/render-runs.ts';

@@ -1,4 +1,4 @@
-import type { RemovedJob } from '../../db/publications/read-changes.ts';
+import type { RemovedJob } from '#db/publications/read-changes.ts';
 import type { Board, BoardJob, FeedHead } from './boards/board.ts';
 import { cdata, writeElements } from './xml.ts';
 

@@ -1,5 +1,5 @@
-import type { KnownChange } from '../../db/publications/read-changes.ts';
-import type { FeedState } from '../../db/publications/read-feed.ts';
+import type { KnownChange } from '#db/publications/read-changes.ts';
+import type { FeedState } from '#db/publications/read-feed.ts';
 import { readSyncToken, sinceRefusal, syncTokenOf } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 

@@ -1,7 +1,7 @@
-import { type FeedQuery, type FeedState, readFeedState } from '../../db/publications/read-feed.ts';
-import { listPartnerJobs } from '../../db/recruitments/visible-jobs.ts';
-import { sourceOfPartner } from '../../kernel/attribution.ts';
-import { serviceBusy } from '../../kernel/errors/refusals.ts';
+import { type FeedQuery, type FeedState, readFeedState } from '#db/publications/read-feed.ts';
+import { listPartnerJobs } from '#db/recruitments/visible-jobs.ts';
+import { sourceOfPartner } from '#kernel/attribution.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
 import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../db/connection/client.ts';
-import type { RemovedJob } from '../../db/publications/read-changes.ts';
-import { type FeedQuery, type FeedState, iterateElements } from '../../db/publications/read-feed.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { RemovedJob } from '#db/publications/read-changes.ts';
+import { type FeedQuery, type FeedState, iterateElements } from '#db/publications/read-feed.ts';
 import {
   iterateChangedElements,
   listChangedFeedJobs,
   listRemovedFeedJobs,
-} from '../../db/publications/read-feed-changes.ts';
+} from '#db/publications/read-feed-changes.ts';
 import { assertRemovalsKept } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 import { readFeedSyncToken } from './feed-sync-token.ts';

@@ -4,8 +4,8 @@ import {
   type FeedOutcome,
   listReportedJobs,
   type ReportedJob,
-} from '../../db/publications/read-feed-report.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
+} from '#db/publications/read-feed-report.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { payLawOf } from '../jobs/missing-pay-range.ts';
 import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';

@@ -5,9 +5,9 @@ import {
   readRenderedRevision,
   storeRenderedFeedJobs,
   storeRenderedRevision,
-} from '../../db/publications/rendered-feed-jobs.ts';
-import { readNewestRevision } from '../../db/publications/revisions.ts';
-import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
+} from '#db/publications/rendered-feed-jobs.ts';
+import { readNewestRevision } from '#db/publications/revisions.ts';
+import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';

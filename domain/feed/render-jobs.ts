@@ -1,4 +1,4 @@
-import { listProfilesInUse } from '../../db/publications/rendered-feed-jobs.ts';
+import { listProfilesInUse } from '#db/publications/rendered-feed-jobs.ts';
 import { renderMissing } from '../jobs/read-rendered.ts';
 import type { Deps } from '../ports.ts';
 import { renderFeedJobs } from './render-feed-jobs.ts';

@@ -1,10 +1,10 @@
-import { comparedFields, type JobFilter } from '../../db/publications/search/match-jobs.ts';
-import { type JobCursor, type JobSort, searchJobs } from '../../db/publications/search/search-jobs.ts';
-import { isStorable } from '../../kernel/calendar.ts';
-import { countryCode } from '../../kernel/country.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { fold } from '../../kernel/text/fold.ts';
-import { isCleanText } from '../../kernel/text/text.ts';
+import { comparedFields, type JobFilter } from '#db/publications/search/match-jobs.ts';
+import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';
+import { isStorable } from '#kernel/calendar.ts';
+import { countryCode } from '#kernel/country.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { fold } from '#kernel/text/fold.ts';
+import { isCleanText } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';

@@ -1,5 +1,5 @@
-import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import type { WorkspaceListing } from '#db/publications/read-listing.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';

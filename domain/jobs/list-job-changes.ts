@@ -1,4 +1,4 @@
-import { listChangedJobs, listRemovedJobs } from '../../db/publications/read-changes.ts';
+import { listChangedJobs, listRemovedJobs } from '#db/publications/read-changes.ts';
 import type { Deps } from '../ports.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';
 import { assertRemovalsKept, readSyncToken } from './sync-token.ts';

@@ -1,6 +1,6 @@
-import type { RemovedJob } from '../../db/publications/read-changes.ts';
-import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import type { RemovedJob } from '#db/publications/read-changes.ts';
+import type { WorkspaceListing } from '#db/publications/read-listing.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';

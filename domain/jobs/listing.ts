@@ -1,4 +1,4 @@
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** What is known of an answer before its text. */
 export type ListingHead = {

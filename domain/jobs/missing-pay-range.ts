@@ -1,5 +1,5 @@
-import type { Recruitment } from '../../db/recruitments/import-recruitments.ts';
-import { knownCountryCode } from '../../kernel/country.ts';
+import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
+import { knownCountryCode } from '#kernel/country.ts';
 import { type PayLaw, payLaws } from './pay-laws.ts';
 
 /** What decides whether a job is advertised, and whether with its pay. */

@@ -1,4 +1,4 @@
-import type { VisibleJob } from '../../db/recruitments/visible-jobs.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { links, type PublicUrl } from './links.ts';
 
 /** Days of remote work a week from which no place is left to go to. */

@@ -1,13 +1,13 @@
-import type { Queryable } from '../../db/connection/client.ts';
-import { listVersionedJobs } from '../../db/publications/listed-jobs.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
   iterateListed,
   type ListingQuery,
   readListing,
   type WorkspaceListing,
-} from '../../db/publications/read-listing.ts';
-import { listUnrenderedJobs, storeRenderedJobs } from '../../db/publications/rendered-jobs.ts';
-import { serviceBusy } from '../../kernel/errors/refusals.ts';
+} from '#db/publications/read-listing.ts';
+import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { rendererOf, renderJob } from './render-job.ts';
 import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';

@@ -1,7 +1,7 @@
-import type { VisibleJob } from '../../db/recruitments/published-recruitment.ts';
-import { countryCode } from '../../kernel/country.ts';
-import { fold } from '../../kernel/text/fold.ts';
-import { decodeEntities } from '../../kernel/text/html-entities.ts';
+import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { countryCode } from '#kernel/country.ts';
+import { fold } from '#kernel/text/fold.ts';
+import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';

@@ -1,7 +1,7 @@
-import type { KnownChange, RemovedJob } from '../../db/publications/read-changes.ts';
-import type { WorkspaceListing } from '../../db/publications/read-listing.ts';
-import { isStorable } from '../../kernel/calendar.ts';
-import { DomainError, type FieldCode } from '../../kernel/errors/errors.ts';
+import type { KnownChange, RemovedJob } from '#db/publications/read-changes.ts';
+import type { WorkspaceListing } from '#db/publications/read-listing.ts';
+import { isStorable } from '#kernel/calendar.ts';
+import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 
 const TOMBSTONE_DAYS = 90;
 const DAY_MS = 86_400_000;

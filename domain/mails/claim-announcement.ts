@@ -6,7 +6,7 @@ import {
   type MailClaim,
   type NewMail,
   takeAllowance,
-} from '../../db/mails/claimed-mails.ts';
+} from '#db/mails/claimed-mails.ts';
 import type { Deps } from '../ports.ts';
 
 const HOUR_MS = 3_600_000;

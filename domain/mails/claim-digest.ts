@@ -1,4 +1,4 @@
-import { findUnfinishedDigest, takeDigest } from '../../db/mails/gathered-mails.ts';
+import { findUnfinishedDigest, takeDigest } from '#db/mails/gathered-mails.ts';
 import type { Deps } from '../ports.ts';
 
 /** Longer than a mail server takes, so that two nodes do not send the same digest. */

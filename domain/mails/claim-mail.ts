@@ -1,5 +1,5 @@
-import { lockCandidateForChange } from '../../db/candidates/lock-candidate.ts';
-import type { Queryable } from '../../db/connection/client.ts';
+import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import {
   type Allowance,
   findLatestMail,
@@ -9,7 +9,7 @@ import {
   type MailClaim,
   type NewMail,
   takeAllowance,
-} from '../../db/mails/claimed-mails.ts';
+} from '#db/mails/claimed-mails.ts';
 import type { Deps } from '../ports.ts';
 
 const DAY_MS = 86_400_000;

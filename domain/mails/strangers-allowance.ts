@@ -1,5 +1,5 @@
-import type { Allowance } from '../../db/mails/claimed-mails.ts';
-import { mailboxOf } from '../../kernel/text/text.ts';
+import type { Allowance } from '#db/mails/claimed-mails.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 
 /** Mails a day that strangers can cause to one person, in all workspaces together (D37). */

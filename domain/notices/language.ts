@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { type Lang, languages } from '../../kernel/language.ts';
+import { type Lang, languages } from '#kernel/language.ts';
 
 /** The same for all whom `languageOf` answers in the same language, whatever the job's is. */
 export function languageKeyOf(acceptLanguage: string | null): string {

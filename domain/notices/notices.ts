@@ -1,6 +1,6 @@
-import type { Lang } from '../../kernel/language.ts';
-import { sha256 } from '../../kernel/secrets/keys.ts';
-import { setFrench } from '../../kernel/text/french.ts';
+import type { Lang } from '#kernel/language.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { setFrench } from '#kernel/text/french.ts';
 import { aiConversationNotice } from './ai-conversation.ts';
 import {
   applicationNotice,

@@ -1,5 +1,5 @@
-import { listStatusChanges } from '../../db/candidates/portal.ts';
-import { countMessages, type listPortalApplications } from '../../db/candidates/portal-applications.ts';
+import { listStatusChanges } from '#db/candidates/portal.ts';
+import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
 import type { TokenHolder } from './token-holder.ts';

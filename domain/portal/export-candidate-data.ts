@@ -1,4 +1,4 @@
-import { recordContact } from '../../db/candidates/portal.ts';
+import { recordContact } from '#db/candidates/portal.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { buildExport } from './export/build-export.ts';

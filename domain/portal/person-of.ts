@@ -1,5 +1,5 @@
-import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import type { TokenHolder } from './token-holder.ts';
 

@@ -1,4 +1,4 @@
-import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
 const LINK_DAYS = 90;

@@ -1,4 +1,4 @@
-import { listModels } from '../../db/candidates/portal-record.ts';
+import { listModels } from '#db/candidates/portal-record.ts';
 import type { Deps } from '../ports.ts';
 import type { TokenHolder } from './token-holder.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findApplicationOwner, findCandidate } from '../../db/candidates/portal.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 

@@ -1,7 +1,7 @@
-import { findCandidate } from '../../db/candidates/portal.ts';
-import { findAnySession, type SessionRow } from '../../db/conversations/conversations.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { findCandidate } from '#db/candidates/portal.ts';
+import { findAnySession, type SessionRow } from '#db/conversations/conversations.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { linkExpiry } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
 

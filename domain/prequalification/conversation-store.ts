@@ -1,15 +1,15 @@
-import type { Database } from '../../db/connection/client.ts';
-import { beginTurn, type NewTurnRow } from '../../db/conversations/begin-turn.ts';
-import { finishTurn } from '../../db/conversations/conversation-turns.ts';
-import { type FoundTurnRow, findTurn } from '../../db/conversations/find-turn.ts';
-import { findErased, findInterrupted, requestStop } from '../../db/conversations/interrupted-turns.ts';
-import type { TranscriptRow } from '../../db/conversations/lock-session.ts';
-import { renewLeases } from '../../db/conversations/renew-leases.ts';
-import { findOrphans, sweepTurn } from '../../db/conversations/sweep-turns.ts';
-import type { TranscriptMessage } from '../../realtime/interviewer/interviewer.ts';
-import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
-import type { Speaker } from '../../realtime/stream/chunks.ts';
-import type { ConversationStore, FoundTurn, ProviderBudget } from '../../realtime/turn/store.ts';
+import type { Database } from '#db/connection/client.ts';
+import { beginTurn, type NewTurnRow } from '#db/conversations/begin-turn.ts';
+import { finishTurn } from '#db/conversations/conversation-turns.ts';
+import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
+import { findErased, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
+import type { TranscriptRow } from '#db/conversations/lock-session.ts';
+import { renewLeases } from '#db/conversations/renew-leases.ts';
+import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
+import type { TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
+import { questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
+import type { Speaker } from '#realtime/stream/chunks.ts';
+import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import { toFacts } from './facts.ts';
 import { findConversationSession } from './find-conversation-session.ts';
 

@@ -1,8 +1,8 @@
-import type { AnswerStream, ConversationCall } from '../../realtime/conversation.ts';
+import type { AnswerStream, ConversationCall } from '#realtime/conversation.ts';
 import type { Deps } from '../ports.ts';
 import { readMessage } from './read-message.ts';
 
-export type { AnswerStream, ConversationCall } from '../../realtime/conversation.ts';
+export type { AnswerStream, ConversationCall } from '#realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
 

@@ -1,7 +1,7 @@
-import { findEmployer } from '../../db/candidates/portal.ts';
-import { readTranscript } from '../../db/conversations/read-transcript.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { disclosureOf } from '../../realtime/interviewer/texts.ts';
+import { findEmployer } from '#db/candidates/portal.ts';
+import { readTranscript } from '#db/conversations/read-transcript.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import type { Deps } from '../ports.ts';
 import { briefOf } from './brief.ts';
 import { findLinkedSession } from './chat-link.ts';

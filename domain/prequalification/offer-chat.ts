@@ -1,4 +1,4 @@
-import { findSession } from '../../db/conversations/conversations.ts';
+import { findSession } from '#db/conversations/conversations.ts';
 import type { Deps } from '../ports.ts';
 import { type ChatLink, mintChatLink } from './chat-link.ts';
 

@@ -1,7 +1,7 @@
-import { findApplicationOwner } from '../../db/candidates/portal.ts';
-import { readTranscript as readStored } from '../../db/conversations/read-transcript.ts';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
-import { disclosureOf } from '../../realtime/interviewer/texts.ts';
+import { findApplicationOwner } from '#db/candidates/portal.ts';
+import { readTranscript as readStored } from '#db/conversations/read-transcript.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';

@@ -1,6 +1,6 @@
-import { findSession, mergeState } from '../../db/conversations/conversations.ts';
-import { invalidField } from '../../kernel/errors/errors.ts';
-import { unknownSession } from '../../kernel/errors/refusals.ts';
+import { findSession, mergeState } from '#db/conversations/conversations.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { unknownSession } from '#kernel/errors/refusals.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { notFoundIfErased } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';

@@ -1,7 +1,7 @@
-import { findSession } from '../../db/conversations/conversations.ts';
-import { unknownSession } from '../../kernel/errors/refusals.ts';
-import type { WatchEvent } from '../../realtime/watch/watch.ts';
-import { watchStream } from '../../realtime/watch/watch-stream.ts';
+import { findSession } from '#db/conversations/conversations.ts';
+import { unknownSession } from '#kernel/errors/refusals.ts';
+import type { WatchEvent } from '#realtime/watch/watch.ts';
+import { watchStream } from '#realtime/watch/watch-stream.ts';
 import type { Deps } from '../ports.ts';
 
 type WatchDeps = Pick<Deps, 'database' | 'watch'>;

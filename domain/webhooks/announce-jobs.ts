@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFeedState } from '../../db/publications/read-feed.ts';
-import { readRevisions } from '../../db/publications/revisions.ts';
-import { listLiveEndpoints, lockLiveEndpoint } from '../../db/webhooks/endpoints.ts';
-import { listRemovedJobs, listUntoldJobs, storeTold } from '../../db/webhooks/job-changes.ts';
-import { insertJobEvents } from '../../db/webhooks/record-events.ts';
+import { readFeedState } from '#db/publications/read-feed.ts';
+import { readRevisions } from '#db/publications/revisions.ts';
+import { listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
+import { listRemovedJobs, listUntoldJobs, storeTold } from '#db/webhooks/job-changes.ts';
+import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererOf, renderFeedJobs } from '../feed/render-feed-jobs.ts';
 import { links } from '../jobs/links.ts';

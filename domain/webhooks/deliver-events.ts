@@ -1,11 +1,11 @@
-import { appendAudit } from '../../db/audit/audit.ts';
+import { appendAudit } from '#db/audit/audit.ts';
 import {
   type ClaimedDelivery,
   claimDelivery,
   listDueEndpoints,
   settleDelivery,
-} from '../../db/webhooks/deliveries.ts';
-import { clearFailures, countFailure, disableEndpoint } from '../../db/webhooks/endpoints.ts';
+} from '#db/webhooks/deliveries.ts';
+import { clearFailures, countFailure, disableEndpoint } from '#db/webhooks/endpoints.ts';
 import type { Deps } from '../ports.ts';
 import { nextAttemptOf, pauseOf, TRIED_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses } from '../../db/schema/index.ts';
+import { applicationStatuses } from '#db/schema/index.ts';
 
 const application = {
   applicationId: z.guid().describe('As the answer to the application named it'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../db/connection/client.ts';
-import { insertApplicationEvent } from '../../db/webhooks/record-events.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { insertApplicationEvent } from '#db/webhooks/record-events.ts';
 import { eventBody, type WebhookData } from './events.ts';
 
 type ApplicationEventType = 'application.received' | 'application.status_changed';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/connection/client.ts';
-import { listEndpointSecrets, updateSecrets } from '../../db/webhooks/endpoints.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { listEndpointSecrets, updateSecrets } from '#db/webhooks/endpoints.ts';
 import type { Deps } from '../ports.ts';
 import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 

@@ -1,4 +1,4 @@
-import { deleteDeliveriesBefore } from '../../db/webhooks/deliveries.ts';
+import { deleteDeliveriesBefore } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '../ports.ts';
 
 /** For questions of a partner, and replays; then nobody needs them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reasons } from '../../kernel/errors/errors.ts';
-import { fieldCodes } from '../../kernel/errors/field-codes.ts';
-import { fileRefusals } from '../../kernel/errors/file-refusals.ts';
+import { reasons } from '#kernel/errors/errors.ts';
+import { fieldCodes } from '#kernel/errors/field-codes.ts';
+import { fileRefusals } from '#kernel/errors/file-refusals.ts';
 
 const detail = z.object({
   field: z.string().meta({ description: 'The path of the field, such as `applicant.email`.' }),

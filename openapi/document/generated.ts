@@ -6,7 +6,7 @@ import {
 } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
-import { type OperationMeta, type RestMeta, takesBody } from '../../routers/rest.ts';
+import { type OperationMeta, type RestMeta, takesBody } from '#routers/rest.ts';
 import { parameterOf } from '../edge/match.ts';
 import type { Operation } from '../operations.ts';
 import { errorResponse, publicErrorResponse } from './error-schemas.ts';

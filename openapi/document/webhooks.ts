@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
-import { webhookEvents } from '../../domain/webhooks/events.ts';
+import { webhookEvents } from '#domain/webhooks/events.ts';
 import { tidySchema } from './schemas.ts';
 
 const signatureHeaders = {

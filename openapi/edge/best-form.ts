@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { languageKeyOf } from '../../domain/notices/language.ts';
-import { toDomainError } from '../../kernel/errors/errors.ts';
+import { languageKeyOf } from '#domain/notices/language.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import type { Operation } from '../operations.ts';
 
 type Asked = { request: Request; operation: Operation; accepted: readonly string[] };

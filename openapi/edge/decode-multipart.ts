@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { DomainError, invalidField } from '../../kernel/errors/errors.ts';
-import { fileTooBig, refusedFile } from '../../kernel/errors/file-refusals.ts';
-import { formatBytes } from '../../kernel/text/text.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { fileTooBig, refusedFile } from '#kernel/errors/file-refusals.ts';
+import { formatBytes } from '#kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { decodeFields } from './decode-fields.ts';
 import { PartCounter } from './part-counter.ts';

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ClientLimit } from '../../domain/access/call-limits.ts';
-import type { Principal } from '../../domain/access/principal.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
-import { withoutField } from '../../kernel/errors/input-faults.ts';
-import { withinStatuses } from '../../kernel/errors/within-statuses.ts';
-import type { ReplyMetadata } from '../../routers/rest.ts';
+import type { ClientLimit } from '#domain/access/call-limits.ts';
+import type { Principal } from '#domain/access/principal.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { withoutField } from '#kernel/errors/input-faults.ts';
+import { withinStatuses } from '#kernel/errors/within-statuses.ts';
+import type { ReplyMetadata } from '#routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import type { OpenSpool } from '../reply/collect-listing.ts';
 import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';

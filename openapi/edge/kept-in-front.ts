@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { optionsOf } from '../../routers/rest.ts';
+import { optionsOf } from '#routers/rest.ts';
 import type { Operation } from '../operations.ts';
 import { parametersOf } from './decode.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { DomainError, notFoundMessage } from '../../kernel/errors/errors.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mediaTypesOf } from '../formats.ts';
 import type { Operation } from '../operations.ts';
 import type { Match } from './match.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
-import type { Semaphore } from '../../kernel/semaphore.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import type { Semaphore } from '#kernel/semaphore.ts';
 import { ended } from './answer-signal.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 

@@ -1,5 +1,5 @@
-import type { ClientLimit } from '../../domain/access/call-limits.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { ClientLimit } from '#domain/access/call-limits.ts';
+import type { Principal } from '#domain/access/principal.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 
 /** Keys of one owner read the same, but for a partner's test keys (D47). */

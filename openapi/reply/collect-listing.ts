@@ -1,4 +1,4 @@
-import type { Listing, ListingHead } from '../../domain/jobs/listing.ts';
+import type { Listing, ListingHead } from '#domain/jobs/listing.ts';
 import { lengthOf, type Spool, type SpoolWriter } from './spool.ts';
 
 /** A listing as bytes: whole where it is small, else in a spool that may still be written. */

@@ -1,4 +1,4 @@
-import type { RestMeta } from '../../routers/rest.ts';
+import type { RestMeta } from '#routers/rest.ts';
 import { parameterOf } from '../edge/match.ts';
 
 type Asked = { publicUrl: string; input: Record<string, unknown> };

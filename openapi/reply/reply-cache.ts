@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { bytesOfTexts, createBoundedMap } from './bounded-map.ts';
 import { ownBytes } from './own-bytes.ts';
 import { createRecentKeys } from './recent-keys.ts';

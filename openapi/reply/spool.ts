@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../kernel/clock.ts';
-import { serviceBusy } from '../../kernel/errors/refusals.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { measurePace, type Pace } from './reading-pace.ts';
 
 /** An answer in a file, which grows while it is read. */

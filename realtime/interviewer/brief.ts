@@ -1,4 +1,4 @@
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /**
  * What an interviewer may know: the published job, a first name, nothing else of the person (D28).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { proposedFactSchema } from './facts.ts';
 import type { Interview, TranscriptMessage } from './interviewer.ts';
 import { tokensIn } from './provider/tokens.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
-import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 import type { Speaker } from '../stream/chunks.ts';
 import type { Fact } from './facts.ts';

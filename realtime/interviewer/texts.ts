@@ -1,5 +1,5 @@
-import type { Lang } from '../../kernel/language.ts';
-import { setFrenchTexts } from '../../kernel/text/french.ts';
+import type { Lang } from '#kernel/language.ts';
+import { setFrenchTexts } from '#kernel/text/french.ts';
 
 /** What the candidate is informed of before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { LocalRateLimiter, RateLimiter } from '../../kernel/rate-limiter.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { LocalRateLimiter, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { SharedRateLimiter } from './redis-rate-limiter.ts';
 import { createUnseenCallsStore, type UnseenCalls } from './unseen-calls.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Limit, LimitDecision } from '../../kernel/rate-limiter.ts';
+import type { Limit, LimitDecision } from '#kernel/rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 
 /*

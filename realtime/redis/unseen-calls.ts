@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { Limit } from '../../kernel/rate-limiter.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Limit } from '#kernel/rate-limiter.ts';
 
 /** What this node allowed of a key while Redis was away, in milliseconds of its steady clock, oldest first. */
 export type UnseenCalls = { key: string; limit: Limit; times: readonly number[] };

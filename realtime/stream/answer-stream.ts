@@ -1,5 +1,5 @@
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
 import type { EarlierAnswer, Session } from '../turn/store.ts';
 import type { RunningTurn } from '../turn/turn.ts';

@@ -1,4 +1,4 @@
-import { withRelease } from '../../kernel/iterables.ts';
+import { withRelease } from '#kernel/iterables.ts';
 import type { Chunk } from './chunks.ts';
 
 /** A chunk in its place: `id` names the turn and the sequence, which counts from 1. */

@@ -1,5 +1,5 @@
-import { createBusySignal } from '../../kernel/load/busy-signal.ts';
-import type { LoadGauge } from '../../kernel/load/load-gauge.ts';
+import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 import type { Timers } from './timers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Reason, reasons } from '../../kernel/errors/errors.ts';
+import { type Reason, reasons } from '#kernel/errors/errors.ts';
 
 /** Why a socket is closed, by number and name; those from 4400 on mirror HTTP. */
 export const closeCodes = {

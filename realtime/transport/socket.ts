@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import { DomainError, toDomainError } from '../../kernel/errors/errors.ts';
-import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { AnswerStream, Conversation } from '../conversation.ts';
 import type { SentMessage } from '../ports.ts';
 import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';

@@ -1,5 +1,5 @@
-import { consentMissing, tooManyRequests, unknownSession } from '../../kernel/errors/refusals.ts';
-import type { Limit, LimitDecision, RateLimiter } from '../../kernel/rate-limiter.ts';
+import { consentMissing, tooManyRequests, unknownSession } from '#kernel/errors/refusals.ts';
+import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { ConversationStore, Session } from './store.ts';
 
 export type Caller = {

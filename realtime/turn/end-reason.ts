@@ -1,4 +1,4 @@
-import { toDomainError } from '../../kernel/errors/errors.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import type { AbortReason } from '../stream/chunks.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 
 type Ports = { clock: Pick<Clock, 'steadyMs'>; metrics: Pick<ConversationMetrics, 'onFirstWord'> };

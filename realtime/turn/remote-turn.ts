@@ -1,4 +1,4 @@
-import { peek } from '../../kernel/iterables.ts';
+import { peek } from '#kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
 import type { AnswerStream, PendingAnswer } from '../stream/answer-stream.ts';
 import { type Chunk, delta, opening, type Speaker } from '../stream/chunks.ts';

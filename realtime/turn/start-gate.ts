@@ -1,5 +1,5 @@
-import { serviceBusy } from '../../kernel/errors/refusals.ts';
-import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
+import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 import type { PendingAnswer } from '../stream/answer-stream.ts';
 

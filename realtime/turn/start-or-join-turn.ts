@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consentMissing, unknownSession } from '../../kernel/errors/refusals.ts';
+import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import { tokensFor } from '../interviewer/prompt.ts';
 import { questionsFor } from '../interviewer/questionnaire/questions.ts';
 import type { Interviewers } from '../interviewer/run-interviewer.ts';

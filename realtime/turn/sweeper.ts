@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { ConversationMetrics } from '../metrics.ts';
 import { TURN_MS_MAX } from '../redis/redis-turn-stream.ts';
 import type { Speaker } from '../stream/chunks.ts';

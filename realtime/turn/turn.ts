@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
-import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { mergeFacts } from '../interviewer/facts.ts';
 import type { Interview, Usage } from '../interviewer/interviewer.ts';
 import { questionAskedIn } from '../interviewer/questionnaire/questions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findEmployer, nearest } from '../../domain/employers/find-employer.ts';
-import { type Employer, listEmployers } from '../../domain/employers/list-employers.ts';
+import { findEmployer, nearest } from '#domain/employers/find-employer.ts';
+import { type Employer, listEmployers } from '#domain/employers/list-employers.ts';
 import type { Context } from '../context.ts';
 import { publicProcedure } from '../procedures.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeForm } from '../../domain/applications/form/describe-form.ts';
-import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
+import { describeForm } from '#domain/applications/form/describe-form.ts';
+import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { formRules } from '../applications/form-rules.ts';
 import { applicationForm } from '../applications/form-schema.ts';
 import { publicProcedure } from '../procedures.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { showJob } from '../../domain/jobs/one-job/show-job.ts';
+import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { documented } from '../documented.ts';
 import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { publicProcedure } from '../procedures.ts';

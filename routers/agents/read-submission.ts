@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSubmission } from '../../domain/applications/held/read-submission.ts';
+import { readSubmission } from '#domain/applications/held/read-submission.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { submissionStatus } from './schemas.ts';
 

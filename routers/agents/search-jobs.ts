@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
+import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
 import { documented } from '../documented.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';

@@ -1,7 +1,7 @@
-import { checkApplication, receiveApplication } from '../../domain/applications/receive-application.ts';
-import type { ReceiveApplication } from '../../domain/applications/record-application.ts';
-import { toApplicant } from '../../domain/applications/submitted-fields.ts';
-import { mintSubmitterToken } from '../../domain/prequalification/chat-link.ts';
+import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
+import type { ReceiveApplication } from '#domain/applications/record-application.ts';
+import { toApplicant } from '#domain/applications/submitted-fields.ts';
+import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldRules, FormRules } from '../../domain/applications/form/application-form.ts';
+import type { FieldRules, FormRules } from '#domain/applications/form/application-form.ts';
 import { publicApplicationForm, SUBMIT_PATH } from './schemas.ts';
 
 /** What JSON Schema tells of a field of the form. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toApplicationForm } from '../../domain/applications/form/application-form.ts';
-import { describeForm } from '../../domain/applications/form/describe-form.ts';
-import { languageKeyOf, languageOf } from '../../domain/notices/language.ts';
+import { toApplicationForm } from '#domain/applications/form/application-form.ts';
+import { describeForm } from '#domain/applications/form/describe-form.ts';
+import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { documented } from '../documented.ts';
 import { jobOfExamples } from '../jobs/careers-job-example.ts';
 import { jobId, workspaceSlug } from '../path-parameters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPartnerApplications as list } from '../../domain/applications/read-partner-applications.ts';
+import { readPartnerApplications as list } from '#domain/applications/read-partner-applications.ts';
 import { instant } from '../instant.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';

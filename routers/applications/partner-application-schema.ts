@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses } from '../../domain/administration/applications/set-application-status.ts';
+import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import type { ExampleValues } from '../rest.ts';
 
 /** What a partner may know of an application that it sent: no word of the person or the employer (D19). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPartnerApplication as read } from '../../domain/applications/read-partner-applications.ts';
+import { readPartnerApplication as read } from '#domain/applications/read-partner-applications.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readSource } from '../../kernel/attribution.ts';
-import { cvKinds } from '../../kernel/cv-kinds.ts';
-import { decodeBase64 } from '../../kernel/text/base64.ts';
-import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '../../kernel/text/text.ts';
+import { readSource } from '#kernel/attribution.ts';
+import { cvKinds } from '#kernel/cv-kinds.ts';
+import { decodeBase64 } from '#kernel/text/base64.ts';
+import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '#kernel/text/text.ts';
 import { jobId, workspaceSlug } from '../path-parameters.ts';
 
 const anyName = z

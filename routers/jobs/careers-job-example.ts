@@ -1,5 +1,5 @@
-import { jobForms } from '../../domain/jobs/one-job/job-forms.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../rest.ts';
 
 /** The example job in a form, written as every job is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedProfile } from '../../domain/administration/field-schemas.ts';
+import { feedProfile } from '#domain/administration/field-schemas.ts';
 
 const outcome = z.enum(['accepted', 'hidden', 'rejected']).meta({
   description:

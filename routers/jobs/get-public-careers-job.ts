@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showJob } from '../../domain/jobs/one-job/show-job.ts';
+import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { documented } from '../documented.ts';
 import { jobId, workspaceSlug } from '../path-parameters.ts';
 import { publicProcedure } from '../procedures.ts';

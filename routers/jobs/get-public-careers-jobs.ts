@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listCareersJobs } from '../../domain/jobs/list-careers-jobs.ts';
+import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
 import { documented } from '../documented.ts';
 import { workspaceSlug } from '../path-parameters.ts';
 import { publicProcedure } from '../procedures.ts';

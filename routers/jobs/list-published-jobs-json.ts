@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listPublishedJobs } from '../../domain/jobs/list-published-jobs.ts';
+import { listPublishedJobs } from '#domain/jobs/list-published-jobs.ts';
 import { documented } from '../documented.ts';
 import { workspaceKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFeedJobs } from '../../domain/feed/list-feed-jobs.ts';
+import { listFeedJobs } from '#domain/feed/list-feed-jobs.ts';
 import { documented } from '../documented.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFeedReport as read } from '../../domain/feed/read-feed-report.ts';
+import { readFeedReport as read } from '#domain/feed/read-feed-report.ts';
 import { partnerKeyProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { feedReportExample } from './examples.ts';

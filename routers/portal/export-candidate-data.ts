@@ -1,6 +1,6 @@
-import type { ExportedData } from '../../domain/portal/export/build-export.ts';
-import { exportCandidateData as exportData } from '../../domain/portal/export-candidate-data.ts';
-import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
+import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import { exportCandidateData as exportData } from '#domain/portal/export-candidate-data.ts';
+import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { secretAddress } from '../secret-address.ts';

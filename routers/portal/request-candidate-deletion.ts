@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
-import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
+import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';

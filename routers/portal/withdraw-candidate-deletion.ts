@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withdrawDeletion } from '../../domain/erasure/withdraw-deletion.ts';
-import { findCountedTokenHolder } from '../../domain/portal/token-holder.ts';
-import { deletionUnderWay } from '../../kernel/errors/refusals.ts';
+import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
+import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
+import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { portalInput } from './schemas.ts';

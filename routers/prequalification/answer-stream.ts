@@ -1,5 +1,5 @@
-import type { AnswerStream } from '../../domain/prequalification/converse.ts';
-import { consentMissing, conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import type { AnswerStream } from '#domain/prequalification/converse.ts';
+import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { RestMeta } from '../rest.ts';
 
 /** How an answer comes while it is written (contract section 4.6): what its two operations say alike. */

@@ -1,5 +1,5 @@
-import type { SessionStatus } from '../../domain/access/session-status.ts';
-import type { ConversationCall } from '../../domain/prequalification/converse.ts';
+import type { SessionStatus } from '#domain/access/session-status.ts';
+import type { ConversationCall } from '#domain/prequalification/converse.ts';
 import type { Context } from '../context.ts';
 
 type Asked = {

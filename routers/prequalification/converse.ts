@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server';
-import { type AnswerStream, converse as answer, resume } from '../../domain/prequalification/converse.ts';
-import { readMessage } from '../../domain/prequalification/read-message.ts';
-import { conversationUnavailable } from '../../kernel/errors/refusals.ts';
+import { type AnswerStream, converse as answer, resume } from '#domain/prequalification/converse.ts';
+import { readMessage } from '#domain/prequalification/read-message.ts';
+import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../procedures.ts';
 import { toTrpcError } from '../trpc.ts';
 import { conversationCallOf } from './call.ts';

@@ -1,4 +1,4 @@
-import { correctFact as correct } from '../../domain/prequalification/correct-fact.ts';
+import { correctFact as correct } from '#domain/prequalification/correct-fact.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { secretAddress } from '../secret-address.ts';

@@ -1,4 +1,4 @@
-import { readTranscript as read } from '../../domain/prequalification/read-transcript.ts';
+import { readTranscript as read } from '#domain/prequalification/read-transcript.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { secretAddress } from '../secret-address.ts';

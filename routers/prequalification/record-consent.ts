@@ -1,4 +1,4 @@
-import { recordConsent as record } from '../../domain/prequalification/record-consent.ts';
+import { recordConsent as record } from '#domain/prequalification/record-consent.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { consentInput, consentOutput } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resume } from '../../domain/prequalification/converse.ts';
+import { resume } from '#domain/prequalification/converse.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';

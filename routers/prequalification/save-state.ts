@@ -1,4 +1,4 @@
-import { saveState as merge } from '../../domain/prequalification/save-state.ts';
+import { saveState as merge } from '#domain/prequalification/save-state.ts';
 import { sessionProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AnswerStream } from '../../domain/prequalification/converse.ts';
-import { pathsOfInexactNumbers } from '../../kernel/text/json-numbers.ts';
-import { formatBytes } from '../../kernel/text/text.ts';
+import type { AnswerStream } from '#domain/prequalification/converse.ts';
+import { pathsOfInexactNumbers } from '#kernel/text/json-numbers.ts';
+import { formatBytes } from '#kernel/text/text.ts';
 
 const MESSAGES_MAX = 200;
 

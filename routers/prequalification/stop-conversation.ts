@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stopTurn } from '../../domain/prequalification/stop-turn.ts';
+import { stopTurn } from '#domain/prequalification/stop-turn.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { sessionId } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { converse } from '../../domain/prequalification/converse.ts';
+import { converse } from '#domain/prequalification/converse.ts';
 import { conversationProcedure } from '../procedures.ts';
 import { rest } from '../rest.ts';
 import { answerExample, answerStreamMeta } from './answer-stream.ts';

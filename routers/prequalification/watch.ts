@@ -1,4 +1,4 @@
-import { watchSession } from '../../domain/prequalification/watch-session.ts';
+import { watchSession } from '#domain/prequalification/watch-session.ts';
 import { candidateProcedure } from '../procedures.ts';
 import { watchInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';

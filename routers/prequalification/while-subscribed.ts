@@ -1,4 +1,4 @@
-import { withRelease } from '../../kernel/iterables.ts';
+import { withRelease } from '#kernel/iterables.ts';
 import type { Context } from '../context.ts';
 
 /** Counts a subscription on its connection for as long as its events are read; throws `rate_limited`. */

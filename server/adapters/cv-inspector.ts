@@ -1,6 +1,6 @@
-import type { CvFile, CvInspector, CvMediaType } from '../../domain/ports.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { type FileReason, fileTooBig, isFileReason, refusedFile } from '../../kernel/errors/file-refusals.ts';
+import type { CvFile, CvInspector, CvMediaType } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { type FileReason, fileTooBig, isFileReason, refusedFile } from '#kernel/errors/file-refusals.ts';
 import type { KillReason } from '../untrusted/child.ts';
 import { type ChildPool, createChildPool } from '../untrusted/child-pool.ts';
 import { type CvFault, faults } from '../untrusted/inspection/faults.ts';

@@ -1,4 +1,4 @@
-import { OwnWords } from '../../kernel/errors/own-words.ts';
+import { OwnWords } from '#kernel/errors/own-words.ts';
 
 /** The store answered, and will not serve us until its settings are mended. */
 export class CvStoreRefused extends OwnWords {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CvStore } from '../../domain/ports.ts';
+import type { CvStore } from '#domain/ports.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 
 const SHARD = /^[a-z0-9-]{1,2}$/;

@@ -1,4 +1,4 @@
-import { OwnWords } from '../../kernel/errors/own-words.ts';
+import { OwnWords } from '#kernel/errors/own-words.ts';
 
 /** A failure of a follow-up job; a permanent one is not tried again. */
 export class FollowUpFailure extends OwnWords {

@@ -1,5 +1,5 @@
-import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
-import type { FollowUpJob } from '../../domain/ports.ts';
+import { DEAD_JOBS } from '#db/queue/queue-state.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
 
 /** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
 export const batchSizes = {

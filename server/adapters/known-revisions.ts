@@ -1,8 +1,8 @@
-import type { Queryable } from '../../db/connection/client.ts';
-import { readRevisions } from '../../db/publications/revisions.ts';
-import { ALL_WORKSPACES } from '../../domain/jobs/listing.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Revisions } from '../../openapi/reply/reply-cache.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { readRevisions } from '#db/publications/revisions.ts';
+import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Revisions } from '#openapi/reply/reply-cache.ts';
 
 /** For so long an answer of the database is taken to be the newest; with a load's time well within D7's second. */
 const CONFIRMED_MS = 250;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { FollowUpJob } from '../../domain/ports.ts';
-import { createBusySignal } from '../../kernel/load/busy-signal.ts';
-import type { LoadGauge } from '../../kernel/load/load-gauge.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
+import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 import { describeFailure, FollowUpFailure } from './follow-up-failure.ts';
 import { batchSizes, names } from './follow-up-queues.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
-import type { Database } from '../../db/connection/client.ts';
-import { queueConnection } from '../../db/queue/queue-schema.ts';
-import { DEAD_JOBS } from '../../db/queue/queue-state.ts';
-import { queueTransaction } from '../../db/queue/queue-transaction.ts';
-import type { FollowUp, QueueAdministration } from '../../domain/ports.ts';
-import type { LoadGauge } from '../../kernel/load/load-gauge.ts';
+import type { Database } from '#db/connection/client.ts';
+import { queueConnection } from '#db/queue/queue-schema.ts';
+import { DEAD_JOBS } from '#db/queue/queue-state.ts';
+import { queueTransaction } from '#db/queue/queue-transaction.ts';
+import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
+import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 import { DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
 import { type Handlers, startWorkers } from './queue-workers.ts';
 

@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { CvStore } from '../../domain/ports.ts';
+import type { CvStore } from '#domain/ports.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 import { CvStoreRefused } from './cv-store-refused.ts';
 

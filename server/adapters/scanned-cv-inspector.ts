@@ -1,6 +1,6 @@
-import type { CvInspector } from '../../domain/ports.ts';
-import { refusedFile } from '../../kernel/errors/file-refusals.ts';
-import { fileUnavailable } from '../../kernel/errors/refusals.ts';
+import type { CvInspector } from '#domain/ports.ts';
+import { refusedFile } from '#kernel/errors/file-refusals.ts';
+import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import type { Scanner } from './clamd.ts';
 
 /** Scans what the inspector lets pass. Without a verdict no file is accepted: it is to be sent again (503). */

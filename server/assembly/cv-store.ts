@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ForeignStore, requireOwnStore } from '../../domain/administration/service/require-own-store.ts';
-import type { CvStore, Deps } from '../../domain/ports.ts';
+import { ForeignStore, requireOwnStore } from '#domain/administration/service/require-own-store.ts';
+import type { CvStore, Deps } from '#domain/ports.ts';
 import { CvStoreRefused } from '../adapters/cv-store-refused.ts';
 import { createFileCvStore } from '../adapters/file-cv-store.ts';
 import { type Config, ConfigError } from '../config/config.ts';

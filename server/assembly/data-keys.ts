@@ -1,5 +1,5 @@
-import { listSealingKeyIds } from '../../db/candidates/sealed-keys.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { listSealingKeyIds } from '#db/candidates/sealed-keys.ts';
+import type { Deps } from '#domain/ports.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Refuses a start without a key that stored data needs, before somebody's CV cannot be opened (D34). */

@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { type Database, isReachable } from '../../db/connection/client.ts';
-import type { InterviewerKind } from '../../domain/notices/notices.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { type Clock, systemClock } from '../../kernel/clock.ts';
-import { createKeyRing } from '../../kernel/secrets/sealing.ts';
-import { createSigner } from '../../kernel/secrets/signing.ts';
-import { createSemaphore } from '../../kernel/semaphore.ts';
-import { buildCatalog } from '../../openapi/discovery/catalog.ts';
-import { publishedDocuments } from '../../openapi/discovery/discovery-documents.ts';
-import { listOperations } from '../../openapi/operations.ts';
-import type { Interviewer } from '../../realtime/interviewer/interviewer.ts';
-import { appRouter } from '../../routers/root.ts';
+import { type Database, isReachable } from '#db/connection/client.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { type Clock, systemClock } from '#kernel/clock.ts';
+import { createKeyRing } from '#kernel/secrets/sealing.ts';
+import { createSigner } from '#kernel/secrets/signing.ts';
+import { createSemaphore } from '#kernel/semaphore.ts';
+import { buildCatalog } from '#openapi/discovery/catalog.ts';
+import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';
+import { listOperations } from '#openapi/operations.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { appRouter } from '#routers/root.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { createCvInspector } from '../adapters/cv-inspector.ts';
 import { type CvParsers, createCvParsers } from '../adapters/cv-parsers.ts';
@@ -185,6 +185,6 @@ function atOnce(log: Logger): Shutdown {
 
 /** The provider's modules take 40 MB, which a node without one does not need. */
 async function openModel(settings: NonNullable<Config['anthropic']>): Promise<Interviewer> {
-  const { createAnthropicModel } = await import('../../realtime/interviewer/provider/anthropic-model.ts');
+  const { createAnthropicModel } = await import('#realtime/interviewer/provider/anthropic-model.ts');
   return createAnthropicModel(settings);
 }

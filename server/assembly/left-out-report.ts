@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Deps } from '../../domain/ports.ts';
+import type { Deps } from '#domain/ports.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 

@@ -1,5 +1,5 @@
-import type { MailDelivery } from '../../domain/ports.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import type { MailDelivery } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import { deliverCertificate } from '../follow-up/deliver-certificate.ts';
 import type { MailingDeps } from '../follow-up/send-once.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import type { RedisClient } from '../../realtime/redis/redis-link.ts';
+import type { RedisClient } from '#realtime/redis/redis-link.ts';
 
 /** The link gives up before the client connects again by itself. */
 const CLIENT_MARGIN_MS = 300;

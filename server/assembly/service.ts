@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSpools } from '../../openapi/reply/spool.ts';
-import { appRouter } from '../../routers/root.ts';
+import { createSpools } from '#openapi/reply/spool.ts';
+import { appRouter } from '#routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import type { Config, ConfigError } from '../config/config.ts';
 import { buildApp } from '../http/app.ts';

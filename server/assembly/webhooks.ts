@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
-import { readDatabaseTime } from '../../db/webhooks/deliveries.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { readDatabaseTime } from '#db/webhooks/deliveries.ts';
+import type { Deps } from '#domain/ports.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createWebhookReport } from '../webhooks/webhook-report.ts';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '../observability/logging.ts';
 
 const LOG_INTERVAL_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Deps } from '../../domain/ports.ts';
-import { adminRouter } from '../../routers/admin/index.ts';
+import type { Deps } from '#domain/ports.ts';
+import { adminRouter } from '#routers/admin/index.ts';
 import { DataDirInUse } from '../administration/admin-socket.ts';
 import { administratorContext } from '../administration/administrator-context.ts';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,5 @@
 import { t } from 'trpc-cli';
-import type { ChainReport } from '../../db/audit/verify-audit.ts';
+import type { ChainReport } from '#db/audit/verify-audit.ts';
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 

@@ -1,6 +1,6 @@
 import { parseRouter, t } from 'trpc-cli';
-import type { Found } from '../../domain/administration/first-of.ts';
-import { adminRouter } from '../../routers/admin/index.ts';
+import type { Found } from '#domain/administration/first-of.ts';
+import { adminRouter } from '#routers/admin/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';

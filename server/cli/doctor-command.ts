@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
-import { type Check, lack, outcomeOf } from '../../domain/administration/service/check.ts';
+import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
 import { createClamd } from '../adapters/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
 import type { Command, Host } from './host.ts';

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
-import { feedProfile } from '../../domain/administration/field-schemas.ts';
-import { checkFile } from '../../domain/administration/recruitments/check-file.ts';
-import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
+import { feedProfile } from '#domain/administration/field-schemas.ts';
+import { checkFile } from '#domain/administration/recruitments/check-file.ts';
+import { importSchema } from '#domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
 import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
 import { noFlags } from './flags.ts';

@@ -1,4 +1,4 @@
-import { type Check, lack, outcomeOf } from '../../domain/administration/service/check.ts';
+import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
 import type { Config } from '../config/config.ts';
 
 /** Random keys have more; what was typed has fewer. */

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { FailedToExitError } from 'trpc-cli';
-import { rootCause } from '../../domain/administration/service/check.ts';
-import { toDomainError } from '../../kernel/errors/errors.ts';
+import { rootCause } from '#domain/administration/service/check.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 
 const unreachable = new Set([
   'ECONNREFUSED',

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../kernel/text/edits-between.ts';
+import { editsBetween } from '#kernel/text/edits-between.ts';
 import { ConfigError, type Environment } from './fault.ts';
 import { fileNames } from './secret-files.ts';
 import { variables } from './variables.ts';

@@ -1,6 +1,6 @@
-import { findApplicationForMail } from '../../db/mails/mails.ts';
-import { mintPortalLink } from '../../domain/portal/portal-link.ts';
-import { offerChat } from '../../domain/prequalification/offer-chat.ts';
+import { findApplicationForMail } from '#db/mails/mails.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { offerChat } from '#domain/prequalification/offer-chat.ts';
 import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';

@@ -1,7 +1,7 @@
-import { findStatus } from '../../db/mails/claimed-mails.ts';
-import { findApplicationForMail } from '../../db/mails/mails.ts';
-import { applicationStatuses } from '../../db/schema/index.ts';
-import { mintPortalLink } from '../../domain/portal/portal-link.ts';
+import { findStatus } from '#db/mails/claimed-mails.ts';
+import { findApplicationForMail } from '#db/mails/mails.ts';
+import { applicationStatuses } from '#db/schema/index.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { claimOrPutOff } from './claim-or-put-off.ts';
 import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';

@@ -1,5 +1,5 @@
-import { findHeldWithJob, markHeldMailSent } from '../../db/applications/held-applications.ts';
-import { confirmationUrl } from '../../domain/applications/held/submission-link.ts';
+import { findHeldWithJob, markHeldMailSent } from '#db/applications/held-applications.ts';
+import { confirmationUrl } from '#domain/applications/held/submission-link.ts';
 import { brandOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';

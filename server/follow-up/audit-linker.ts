@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../db/connection/client.ts';
-import { linkAudit } from '../../domain/audit/link-audit.ts';
+import type { Database } from '#db/connection/client.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
 
 /** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
 const PAUSE_MS = 2000;

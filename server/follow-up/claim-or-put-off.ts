@@ -1,6 +1,6 @@
-import type { MailClaim } from '../../db/mails/claimed-mails.ts';
-import { claimStateMail, type StateMail } from '../../domain/mails/claim-mail.ts';
-import type { FollowUpJob } from '../../domain/ports.ts';
+import type { MailClaim } from '#db/mails/claimed-mails.ts';
+import { claimStateMail, type StateMail } from '#domain/mails/claim-mail.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
 import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 

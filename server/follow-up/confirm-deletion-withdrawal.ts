@@ -1,5 +1,5 @@
-import { findDeletionForMail } from '../../db/mails/mails.ts';
-import { mintPortalLink } from '../../domain/portal/portal-link.ts';
+import { findDeletionForMail } from '#db/mails/mails.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';

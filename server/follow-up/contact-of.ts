@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/ports.ts';
+import type { Settings } from '#domain/ports.ts';
 import { oneLine } from './mail-content.ts';
 import type { MailBrand } from './template/to-html.ts';
 

@@ -1,6 +1,6 @@
-import { CERTIFICATE_MAIL } from '../../db/erasure/deletion-requests.ts';
-import { findDeletionForMail } from '../../db/mails/mails.ts';
-import { storedCertificate } from '../../domain/erasure/certificate.ts';
+import { CERTIFICATE_MAIL } from '#db/erasure/deletion-requests.ts';
+import { findDeletionForMail } from '#db/mails/mails.ts';
+import { storedCertificate } from '#domain/erasure/certificate.ts';
 import { brandOf, contactOf } from './contact-of.ts';
 import { oneLine } from './mail-content.ts';
 import { type MailingDeps, sendOnce } from './send-once.ts';

@@ -1,4 +1,4 @@
-import { findDeletionForMail } from '../../db/mails/mails.ts';
+import { findDeletionForMail } from '#db/mails/mails.ts';
 import { brandOf, contactOf } from './contact-of.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import { oneLine } from './mail-content.ts';

@@ -1,6 +1,6 @@
-import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '../../db/applications/cv-text.ts';
-import { sealCvText } from '../../domain/applications/cv-text.ts';
-import { openCv } from '../../domain/applications/cv-vault.ts';
+import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '#db/applications/cv-text.ts';
+import { sealCvText } from '#domain/applications/cv-text.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
 import { FollowUpFailure } from '../adapters/follow-up-failure.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 

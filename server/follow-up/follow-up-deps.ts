@@ -1,4 +1,4 @@
-import type { Deps } from '../../domain/ports.ts';
+import type { Deps } from '#domain/ports.ts';
 import type { CvTextReader } from '../adapters/cv-text-reader.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 

@@ -1,6 +1,6 @@
-import { eraseSandbox } from '../../domain/erasure/erase-sandbox.ts';
-import { removeExternalCopies } from '../../domain/erasure/remove-external-copies.ts';
-import { renderJobs } from '../../domain/feed/render-jobs.ts';
+import { eraseSandbox } from '#domain/erasure/erase-sandbox.ts';
+import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import { renderJobs } from '#domain/feed/render-jobs.ts';
 import type { Handlers } from '../adapters/queue-workers.ts';
 import { acknowledgeApplication } from './acknowledge-application.ts';
 import { announceStatus } from './announce-status.ts';

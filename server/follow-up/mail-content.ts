@@ -1,5 +1,5 @@
-import { longDay, type Zoned } from '../../kernel/calendar.ts';
-import type { Lang } from '../../kernel/language.ts';
+import { longDay, type Zoned } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** A mail's content, from which its text and its HTML are both made, so that they say the same. */
 export type MailContent = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Allowance, MailClaim, NewMail } from '../../db/mails/claimed-mails.ts';
-import { markMailSent } from '../../db/mails/mails.ts';
-import { claimMail } from '../../domain/mails/claim-mail.ts';
-import { messageIdOf } from '../../domain/mails/message-id.ts';
-import { strangersAllowance } from '../../domain/mails/strangers-allowance.ts';
+import type { Allowance, MailClaim, NewMail } from '#db/mails/claimed-mails.ts';
+import { markMailSent } from '#db/mails/mails.ts';
+import { claimMail } from '#domain/mails/claim-mail.ts';
+import { messageIdOf } from '#domain/mails/message-id.ts';
+import { strangersAllowance } from '#domain/mails/strangers-allowance.ts';
 import type { MailMessage } from '../adapters/mailer.ts';
 import type { FollowUpDeps } from './follow-up-deps.ts';
 import type { MailContent } from './mail-content.ts';

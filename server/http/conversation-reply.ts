@@ -1,6 +1,6 @@
-import type { WriteFrames } from '../../openapi/reply/reply.ts';
-import type { AnswerStream } from '../../realtime/conversation.ts';
-import { sseHeaders, textHeaders, writeSse, writeText } from '../../realtime/transport/sse.ts';
+import type { WriteFrames } from '#openapi/reply/reply.ts';
+import type { AnswerStream } from '#realtime/conversation.ts';
+import { sseHeaders, textHeaders, writeSse, writeText } from '#realtime/transport/sse.ts';
 
 type Stream = { headers: Record<string, string>; body: WriteFrames };
 

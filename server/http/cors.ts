@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { OriginRule } from '../../domain/access/origin-rule.ts';
-import { type Match, matchRoute, routesOf } from '../../openapi/edge/match.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { OriginRule } from '#domain/access/origin-rule.ts';
+import { type Match, matchRoute, routesOf } from '#openapi/edge/match.ts';
+import type { Operation } from '#openapi/operations.ts';
 
 const exposed = [
   ...['Allow', 'Content-Disposition', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link'],

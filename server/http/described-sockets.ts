@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { DescribedMessages, DescribedSocket } from '../../openapi/asyncapi/asyncapi.ts';
-import { type Schema, tidySchema } from '../../openapi/document/schemas.ts';
-import { chunkSchema } from '../../realtime/stream/chunk-schema.ts';
-import { socketFrames } from '../../realtime/transport/frame-schemas.ts';
+import type { DescribedMessages, DescribedSocket } from '#openapi/asyncapi/asyncapi.ts';
+import { type Schema, tidySchema } from '#openapi/document/schemas.ts';
+import { chunkSchema } from '#realtime/stream/chunk-schema.ts';
+import { socketFrames } from '#realtime/transport/frame-schemas.ts';
 
 /** What a stream's events and a socket's `chunk` frames carry. */
 export const describedChunk: Schema = jsonSchemaOf(chunkSchema);

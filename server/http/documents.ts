@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
-import type { Deps } from '../../domain/ports.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { buildAsyncApi } from '../../openapi/asyncapi/asyncapi.ts';
-import { discoveryDocuments } from '../../openapi/discovery/discovery-documents.ts';
-import type { buildDocument } from '../../openapi/document/document.ts';
-import { documentYaml } from '../../openapi/document/document.ts';
-import { documentOf32 } from '../../openapi/document/document-3-2.ts';
-import type { Operation } from '../../openapi/operations.ts';
-import { entityTag, type Reply, sendReply } from '../../openapi/reply/reply.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { buildAsyncApi } from '#openapi/asyncapi/asyncapi.ts';
+import { discoveryDocuments } from '#openapi/discovery/discovery-documents.ts';
+import type { buildDocument } from '#openapi/document/document.ts';
+import { documentYaml } from '#openapi/document/document.ts';
+import { documentOf32 } from '#openapi/document/document-3-2.ts';
+import type { Operation } from '#openapi/operations.ts';
+import { entityTag, type Reply, sendReply } from '#openapi/reply/reply.ts';
 import { describedChunk, describedSockets } from './described-sockets.ts';
 
 type Sources = {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { authenticateFeed } from '../../domain/access/authenticate.ts';
-import type { PartnerPrincipal } from '../../domain/access/principal.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { authenticateFeed } from '#domain/access/authenticate.ts';
+import type { PartnerPrincipal } from '#domain/access/principal.ts';
+import type { Deps } from '#domain/ports.ts';
 
 const FEED = '/api/jobs.xml';
 const WITH_PASSWORD = '/feeds/jobs.xml';

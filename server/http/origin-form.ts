@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /**
  * Refuses a request target that is not in origin form (RFC 9112, 3.2.1): a proxy and the service might not mean the same

@@ -1,9 +1,9 @@
-import { sitemap } from '../../domain/discovery/sitemap.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { collectListing } from '../../openapi/reply/collect-listing.ts';
-import { entityTag, type Reply } from '../../openapi/reply/reply.ts';
-import type { ReplyCache } from '../../openapi/reply/reply-cache.ts';
-import type { Spools } from '../../openapi/reply/spool.ts';
+import { sitemap } from '#domain/discovery/sitemap.ts';
+import type { Deps } from '#domain/ports.ts';
+import { collectListing } from '#openapi/reply/collect-listing.ts';
+import { entityTag, type Reply } from '#openapi/reply/reply.ts';
+import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
+import type { Spools } from '#openapi/reply/spool.ts';
 
 type Options = {
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>;

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../kernel/text/edits-between.ts';
+import { editsBetween } from '#kernel/text/edits-between.ts';
 
 /** Models that were not told an argument's name call it so; by the name that it has here. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {

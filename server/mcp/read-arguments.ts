@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
+import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 import { nearestName } from './nearest-name.ts';
 import { readAddresses } from './read-addresses.ts';
 import type { ValueSchema } from './tool-schemas.ts';

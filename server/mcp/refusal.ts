@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type DomainError, reasons } from '../../kernel/errors/errors.ts';
-import type { AgentTool } from '../../routers/agents/index.ts';
+import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import type { AgentTool } from '#routers/agents/index.ts';
 import { inputOf } from './tool-schemas.ts';
 import { tools } from './tool-words.ts';
 

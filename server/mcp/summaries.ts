@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
-import { markdownLine, richTextMarkdown } from '../../kernel/text/markdown.ts';
-import type { AgentTool, agentRouter } from '../../routers/agents/index.ts';
+import { markdownLine, richTextMarkdown } from '#kernel/text/markdown.ts';
+import type { AgentTool, agentRouter } from '#routers/agents/index.ts';
 
 type Outputs = inferRouterOutputs<typeof agentRouter>;
 type Summaries = { [Tool in AgentTool]: (output: Outputs[Tool]) => string };

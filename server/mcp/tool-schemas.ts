@@ -5,7 +5,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type AgentTool, agentRouter } from '../../routers/agents/index.ts';
+import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
 import { tools } from './tool-words.ts';
 
 type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { AgentTool } from '../../routers/agents/index.ts';
+import type { AgentTool } from '#routers/agents/index.ts';
 
 /** A model is told this of an argument, with a value of it that is right. */
 type Argument = { description: string; example: unknown };

@@ -1,9 +1,9 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { TRPCError } from '@trpc/server';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { type AgentTool, agentRouter } from '../../routers/agents/index.ts';
-import type { Context } from '../../routers/context.ts';
-import { failureOf, t } from '../../routers/trpc.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
+import type { Context } from '#routers/context.ts';
+import { failureOf, t } from '#routers/trpc.ts';
 import { readArguments } from './read-arguments.ts';
 import { refusalOf } from './refusal.ts';
 import { summaries } from './summaries.ts';

@@ -1,5 +1,5 @@
-import { sqlStateOf } from '../../db/connection/sql-state.ts';
-import { type DomainError, reasons, toDomainError } from '../../kernel/errors/errors.ts';
+import { sqlStateOf } from '#db/connection/sql-state.ts';
+import { type DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
 import { createLogSampler } from './log-sampler.ts';
 import type { Logger } from './logging.ts';
 

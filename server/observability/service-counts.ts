@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../domain/ports.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Counts new applications by the way they came; what was received before is not counted. */
 export function createApplicationCount(registry: Registry): Deps['onApplication'] {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { readServiceGauges } from '../../domain/administration/service/service-gauges.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { readServiceGauges } from '#domain/administration/service/service-gauges.ts';
+import type { Deps } from '#domain/ports.ts';
 
 type Values = Awaited<ReturnType<typeof readServiceGauges>>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /** The first list of a request is whole, however large; more of them together are no more than this. */
 const BYTES_MAX = 8 * 1024 * 1024;

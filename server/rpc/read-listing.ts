@@ -1,5 +1,5 @@
-import { type ListingQuestion, readWhole } from '../../domain/jobs/listing.ts';
-import type { ReplyCache } from '../../openapi/reply/reply-cache.ts';
+import { type ListingQuestion, readWhole } from '#domain/jobs/listing.ts';
+import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 
 /** An answer's JSON as bytes. */
 export type ReadListing = (question: ListingQuestion<unknown>) => Promise<Buffer>;

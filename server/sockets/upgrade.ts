@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddress from 'proxy-addr';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { renderError } from '../../openapi/edge/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { renderError } from '#openapi/edge/errors.ts';
 
 /** Answers an upgrade with the refusal that REST would give, in its language, and closes the connection. */
 export function refuseUpgrade(

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { DeliveryDeps } from '../../domain/webhooks/deliver-events.ts';
+import type { DeliveryDeps } from '#domain/webhooks/deliver-events.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 

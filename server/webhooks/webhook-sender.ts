@@ -5,7 +5,7 @@ import type {
   WebhookFault,
   WebhookMessage,
   WebhookSender,
-} from '../../domain/webhooks/webhook-sender.ts';
+} from '#domain/webhooks/webhook-sender.ts';
 import type { Network } from '../config/networks.ts';
 import { createAddressRule } from './address-rule.ts';
 import { resolveHost } from './resolve-host.ts';

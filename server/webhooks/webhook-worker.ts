@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../db/connection/client.ts';
-import { WEBHOOK_EVENTS } from '../../db/webhooks/record-events.ts';
-import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '../../domain/webhooks/announce-jobs.ts';
+import type { Database } from '#db/connection/client.ts';
+import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
+import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '#domain/webhooks/announce-jobs.ts';
 import {
   type DeliveryDeps,
   deliverInTurn,
   listDueWebhooks,
   SENT_AT_ONCE,
-} from '../../domain/webhooks/deliver-events.ts';
+} from '#domain/webhooks/deliver-events.ts';
 
 /** A retry is due no sooner, and a job is told of no later; an event of an application wakes by NOTIFY. */
 const PAUSE_MS = 5000;

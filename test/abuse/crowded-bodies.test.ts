@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asEntries } from '../../realtime/stream/entries.ts';
+import { asEntries } from '#realtime/stream/entries.ts';
 import { pdf } from '../support/files/sample-files/pdf.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';

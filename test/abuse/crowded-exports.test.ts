@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';

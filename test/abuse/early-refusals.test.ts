@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { mintKey } from '../../kernel/secrets/keys.ts';
+import { mintKey } from '#kernel/secrets/keys.ts';
 import { applicationForm, fixturesOf, type Partner, partnerApplication } from '../support/fixtures.ts';
 import { multipartType } from '../support/requests/raw-form.ts';
 import { openSlowRequest } from '../support/requests/slow-request.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWellFormedKey, mintKey, sha256 } from '../../kernel/secrets/keys.ts';
-import { mintLinkToken, openLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts';
-import { createKeyRing } from '../../kernel/secrets/sealing.ts';
+import { isWellFormedKey, mintKey, sha256 } from '#kernel/secrets/keys.ts';
+import { mintLinkToken, openLinkToken, type TokenPurpose } from '#kernel/secrets/link-tokens.ts';
+import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { forgeriesOf } from '../support/requests/forgeries.ts';
 import type { Answer } from '../support/requests/http.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databaseBusy } from '../../db/connection/busy.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { createSemaphore, withPermit } from '../../kernel/semaphore.ts';
-import { createBackgroundFailureLog, createFailureLog } from '../../server/observability/failure-log.ts';
-import { createLogger } from '../../server/observability/logging.ts';
+import { databaseBusy } from '#db/connection/busy.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
+import { createBackgroundFailureLog, createFailureLog } from '#server/observability/failure-log.ts';
+import { createLogger } from '#server/observability/logging.ts';
 import { startTestService } from '../support/service.ts';
 
 let lines: string[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listen } from '../../server/http/listener.ts';
+import { listen } from '#server/http/listener.ts';
 
 let front: Awaited<ReturnType<typeof listen>>;
 

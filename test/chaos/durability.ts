@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPostgres, rowsOf } from '../../db/connection/client.ts';
+import { openPostgres, rowsOf } from '#db/connection/client.ts';
 import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
 import { type Damage, type Found, inspectDurability, openFollowUps } from './inspect-durability.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { openCv } from '../../domain/applications/cv-vault.ts';
-import { sweepCvFiles } from '../../domain/erasure/sweep-cv-files.ts';
-import type { Service } from '../../server/assembly/service.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import { sweepCvFiles } from '#domain/erasure/sweep-cv-files.ts';
+import type { Service } from '#server/assembly/service.ts';
 import { selectRows } from '../support/rows.ts';
 import type { ChaosEnvironment } from './environment.ts';
 import type { WriteCounts } from './writers.ts';

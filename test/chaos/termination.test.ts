@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { Environment } from '../../server/config/config.ts';
+import type { Environment } from '#server/config/config.ts';
 import { administrationForFile } from '../server/administration/administration.ts';
 import { temporaryFolder } from '../server/administration/processes.ts';
 import { fileDatabase } from '../support/file-database.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
-import { type AppRouter, createGuichetClient } from '../../client/src/index.ts';
+import { type AppRouter, createGuichetClient } from '#client/src/index.ts';
 
 test('calls made at once go out in batches that the server takes, each with the key', async () => {
   const seen: { procedures: number; key: unknown }[] = [];

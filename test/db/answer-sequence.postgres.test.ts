@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migratePostgres } from '../../db/connection/migrate.ts';
-import { runMigrations } from '../../db/connection/run-migrations.ts';
-import * as schema from '../../db/schema/index.ts';
+import { migratePostgres } from '#db/connection/migrate.ts';
+import { runMigrations } from '#db/connection/run-migrations.ts';
+import * as schema from '#db/schema/index.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));

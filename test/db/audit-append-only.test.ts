@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { linkAudit } from '../../domain/audit/link-audit.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';

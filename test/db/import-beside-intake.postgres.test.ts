@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '../../db/connection/client.ts';
-import { recruitments } from '../../db/schema/index.ts';
-import { importRows } from '../../domain/administration/recruitments/import-rows.ts';
+import type { Database } from '#db/connection/client.ts';
+import { recruitments } from '#db/schema/index.ts';
+import { importRows } from '#domain/administration/recruitments/import-rows.ts';
 import { fixturesOf, only, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 

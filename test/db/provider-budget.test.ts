@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversationStore } from '../../domain/prequalification/conversation-store.ts';
-import type { NewTurn, ProviderBudget, TurnOutcome } from '../../realtime/turn/store.ts';
+import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
+import type { NewTurn, ProviderBudget, TurnOutcome } from '#realtime/turn/store.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';

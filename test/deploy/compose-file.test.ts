@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../server/config/config.ts';
-import { variables } from '../../server/config/variables.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { variables } from '#server/config/variables.ts';
 import { imageEnvironment, readComposeFile, readDockerfile } from './compose-file.ts';
 
 const key = Buffer.alloc(32, 'key').toString('base64url');

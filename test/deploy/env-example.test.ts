@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../server/config/config.ts';
-import { envExample } from '../../server/config/env-example.ts';
-import { variables } from '../../server/config/variables.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { envExample } from '#server/config/env-example.ts';
+import { variables } from '#server/config/variables.ts';
 
 const text = await readFile(new URL('../../deploy/.env.example', import.meta.url), 'utf8');
 const key = Buffer.alloc(32, 'key').toString('base64url');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { secretNames } from '../../server/config/secret-files.ts';
-import { variables } from '../../server/config/variables.ts';
+import { secretNames } from '#server/config/secret-files.ts';
+import { variables } from '#server/config/variables.ts';
 
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const unit = await read('deploy/systemd/guichet@.service');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { disclosesProvider, noticeOf } from '../../domain/notices/notices.ts';
+import { disclosesProvider, noticeOf } from '#domain/notices/notices.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;

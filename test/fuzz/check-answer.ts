@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation } from '#openapi/operations.ts';
 import type { Answer } from '../support/requests/http.ts';
 import type { Described, FuzzRequest } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { listOperations } from '../../openapi/operations.ts';
-import { appRouter } from '../../routers/root.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';

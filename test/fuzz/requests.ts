@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation } from '#openapi/operations.ts';
 import type { Sent } from '../support/requests/http.ts';
 import { fromSchema, hostile, type Known, type Schema } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applications, recruitments, workspaces } from '../../db/schema/index.ts';
-import { questionIds } from '../../realtime/interviewer/questionnaire/questions.ts';
+import { applications, recruitments, workspaces } from '#db/schema/index.ts';
+import { questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
 import {
   messageEnd,
   messageStart,

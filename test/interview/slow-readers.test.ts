@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { listen } from '../../server/http/listener.ts';
+import { listen } from '#server/http/listener.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 import { createHttp } from '../support/requests/http.ts';
 import { preload } from '../support/runner/preload.ts';

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { listOperations } from '../../openapi/operations.ts';
-import { appRouter } from '../../routers/root.ts';
-import { t } from '../../routers/trpc.ts';
-import { createCallContext } from '../../server/call-context.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
+import { t } from '#routers/trpc.ts';
+import { createCallContext } from '#server/call-context.ts';
 import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/connection/client.ts';
-import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { rowsOf } from '#db/connection/client.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
 import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';

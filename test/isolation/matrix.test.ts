@@ -1,10 +1,10 @@
 import type { AnyProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listOperations } from '../../openapi/operations.ts';
-import { adminRouter } from '../../routers/admin/index.ts';
-import { appRouter } from '../../routers/root.ts';
-import { t } from '../../routers/trpc.ts';
-import { administratorContext } from '../../server/administration/administrator-context.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { adminRouter } from '#routers/admin/index.ts';
+import { appRouter } from '#routers/root.ts';
+import { t } from '#routers/trpc.ts';
+import { administratorContext } from '#server/administration/administrator-context.ts';
 import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isoDay, lastDayOf, longDay } from '../../kernel/calendar.ts';
+import { instantOf, isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 
 test.each([
   ['2027-03-31', 'America/Los_Angeles', '2027-03-31T07:00:00.000Z', '2027-04-01T06:59:59.999Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCode, knownCountryCode } from '../../kernel/country.ts';
+import { countryCode, knownCountryCode } from '#kernel/country.ts';
 
 test.each([
   ['FR', 'FR'],

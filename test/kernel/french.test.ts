@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setFrench, setFrenchTexts } from '../../kernel/text/french.ts';
+import { setFrench, setFrenchTexts } from '#kernel/text/french.ts';
 
 describe('a French text is set with narrow spaces that break no line', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownLine, richTextMarkdown } from '../../kernel/text/markdown.ts';
+import { markdownLine, richTextMarkdown } from '#kernel/text/markdown.ts';
 
 test.each([
   ['R&D, C# & co. (h/f) – 3,5 j', 'R&D, C# & co. (h/f) – 3,5 j'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimitKeyOf } from '../../kernel/rate-limit-key.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

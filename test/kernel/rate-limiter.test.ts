@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryRateLimiter } from '../../kernel/rate-limiter.ts';
+import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { describeRateLimiter } from '../realtime/support/rate-limiter.contract.ts';
 import { createTestClock } from '../support/clock.ts';
 

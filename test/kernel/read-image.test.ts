@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readImage } from '../../kernel/images/read-image.ts';
+import { readImage } from '#kernel/images/read-image.ts';
 import { images } from '../support/files/images.ts';
 
 describe('an image is what its bytes say', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { richTextHtml } from '../../kernel/text/rich-text.ts';
+import { richTextHtml } from '#kernel/text/rich-text.ts';
 
 describe('text is HTML of the tags that pages, search engines and boards take', () => {
   test.each([

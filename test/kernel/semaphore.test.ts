@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSemaphore, overloadedRefusal } from '../../kernel/semaphore.ts';
+import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
 
 const open = ({ permits = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
   createSemaphore({ permits, waitMs, waitersMax, refusal: overloadedRefusal('Full.', 10) });

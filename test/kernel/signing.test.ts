@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSigner } from '../../kernel/secrets/signing.ts';
-import { canonicalJson } from '../../kernel/text/canonical-json.ts';
+import { createSigner } from '#kernel/secrets/signing.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 
 const [old, fresh] = [Buffer.alloc(32, 'old'), Buffer.alloc(32, 'fresh')];
 const statement = { b: { d: ['é', null], c: 2 }, a: 1 };

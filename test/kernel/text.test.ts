@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCleanText } from '../../kernel/text/text.ts';
+import { isCleanText } from '#kernel/text/text.ts';
 
 test('TAB, LF and CR are text; no other C0 control is, nor DEL (D21)', () => {
   const codes = Array.from({ length: 0x100 }, (_, code) => code);

@@ -1,9 +1,9 @@
-import { receiveApplication } from '../../domain/applications/receive-application.ts';
-import { noticeOf } from '../../domain/notices/notices.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { recordConsent } from '../../domain/prequalification/record-consent.ts';
-import { adminRouter } from '../../routers/admin/index.ts';
-import { administratorContext } from '../../server/administration/administrator-context.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { adminRouter } from '#routers/admin/index.ts';
+import { administratorContext } from '#server/administration/administrator-context.ts';
 import { only, recruitmentEntry, tag } from '../support/fixtures.ts';
 
 const clientAddress = '127.0.0.1';

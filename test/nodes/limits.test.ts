@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisClient } from '../../server/assembly/redis.ts';
+import { createRedisClient } from '#server/assembly/redis.ts';
 import { type Endpoint, transportNames, transports } from '../interview/support/transports.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
 import { streamPath } from './message-stream.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisClient } from '../../server/assembly/redis.ts';
+import { createRedisClient } from '#server/assembly/redis.ts';
 import { type Call, type Endpoint, transportNames, transports } from '../interview/support/transports.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildCatalog } from '../../openapi/discovery/catalog.ts';
-import { buildDocument } from '../../openapi/document/document.ts';
-import { listOperations } from '../../openapi/operations.ts';
-import { serviceCatalog } from '../../routers/discovery/schemas.ts';
-import { appRouter } from '../../routers/root.ts';
+import { buildCatalog } from '#openapi/discovery/catalog.ts';
+import { buildDocument } from '#openapi/document/document.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { serviceCatalog } from '#routers/discovery/schemas.ts';
+import { appRouter } from '#routers/root.ts';
 
 type Row = [
   method: string,

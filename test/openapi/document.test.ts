@@ -9,11 +9,11 @@ import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { oas31 } from 'zod-openapi';
-import { fieldCodes } from '../../kernel/errors/field-codes.ts';
-import { buildDocument, documentYaml } from '../../openapi/document/document.ts';
-import { documentedValues } from '../../openapi/document/example-values.ts';
-import { listOperations } from '../../openapi/operations.ts';
-import { appRouter } from '../../routers/root.ts';
+import { fieldCodes } from '#kernel/errors/field-codes.ts';
+import { buildDocument, documentYaml } from '#openapi/document/document.ts';
+import { documentedValues } from '#openapi/document/example-values.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
 
 const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recrutement.example' };
 const sources = { router: appRouter, publicUrl: 'https://recrutement.example', publisher };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mayBeKeptInFront } from '../../openapi/edge/kept-in-front.ts';
-import { listOperations } from '../../openapi/operations.ts';
-import { appRouter } from '../../routers/root.ts';
+import { mayBeKeptInFront } from '#openapi/edge/kept-in-front.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
 
 const operations = listOperations(appRouter);
 const operationOf = (id: string) => operations.find(({ rest }) => rest.operationId === id);

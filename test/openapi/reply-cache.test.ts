@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reply } from '../../openapi/reply/reply.ts';
-import { ReplyCache } from '../../openapi/reply/reply-cache.ts';
+import type { Reply } from '#openapi/reply/reply.ts';
+import { ReplyCache } from '#openapi/reply/reply-cache.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openSpools } from './open-spools.ts';
 

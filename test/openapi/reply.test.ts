@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
-import { sendReply } from '../../openapi/reply/reply.ts';
+import { sendReply } from '#openapi/reply/reply.ts';
 
 const FRAMES = 100_000;
 const FRAME = 'x'.repeat(1000);

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { buildDocument } from '../../openapi/document/document.ts';
-import { appRouter } from '../../routers/root.ts';
-import { operationsOf } from '../../web/docs/reference/document.ts';
-import { samplesOf } from '../../web/docs/reference/samples/samples.ts';
+import { buildDocument } from '#openapi/document/document.ts';
+import { appRouter } from '#routers/root.ts';
+import { operationsOf } from '#web/docs/reference/document.ts';
+import { samplesOf } from '#web/docs/reference/samples/samples.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 
 /** How a program runs file after file: its start takes longer than a sample. */

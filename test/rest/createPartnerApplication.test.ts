@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCv } from '../../domain/applications/cv-vault.ts';
-import { receiveApplication } from '../../domain/applications/receive-application.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
+import type { Deps } from '#domain/ports.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintLinkToken, openLinkToken } from '../../kernel/secrets/link-tokens.ts';
-import { createKeyRing } from '../../kernel/secrets/sealing.ts';
+import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { faultsOf, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';

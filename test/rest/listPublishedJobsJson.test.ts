@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintKey } from '../../kernel/secrets/keys.ts';
+import { mintKey } from '#kernel/secrets/keys.ts';
 import { fixturesOf, only, type Workspace } from '../support/fixtures.ts';
 import { badKeys } from '../support/requests/bad-keys.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '../support/requests/expectations.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noticeOf } from '../../domain/notices/notices.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
 import { faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';
 import {

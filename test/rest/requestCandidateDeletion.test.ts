@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestDeletion } from '../../domain/erasure/request-deletion.ts';
-import type { Deps } from '../../domain/ports.ts';
-import { mintLinkToken } from '../../kernel/secrets/link-tokens.ts';
+import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import type { Deps } from '#domain/ports.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mergeState } from '../../db/conversations/conversations.ts';
+import { mergeState } from '#db/conversations/conversations.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { errorOf, faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { openCv } from '../../domain/applications/cv-vault.ts';
-import { noticeOf } from '../../domain/notices/notices.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {

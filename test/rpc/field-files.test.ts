@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCv } from '../../domain/applications/cv-vault.ts';
-import { type FileReason, fileRefusals } from '../../kernel/errors/file-refusals.ts';
-import { escapeHtml } from '../../kernel/text/html-entities.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import { type FileReason, fileRefusals } from '#kernel/errors/file-refusals.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { docxType } from '../support/files/cv-samples.ts';
 import { unhurriedInspector } from '../support/files/unhurried-inspector.ts';
 import { applicationForm, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigError, mailWarning, parseConfig } from '../../server/config/config.ts';
-import { secretNames } from '../../server/config/secret-files.ts';
+import { ConfigError, mailWarning, parseConfig } from '#server/config/config.ts';
+import { secretNames } from '#server/config/secret-files.ts';
 
 const key = Buffer.alloc(32, 'key').toString('base64url');
 

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { createConversationMetrics } from '../../server/observability/conversation-metrics.ts';
+import { createConversationMetrics } from '#server/observability/conversation-metrics.ts';
 
 test('turns are counted by their end and speaker, those refused by why, provider calls by outcome and duration, first words by their wait', async () => {
   const registry = new Registry();

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
-import { createLeftOutReport } from '../../server/assembly/left-out-report.ts';
-import { createLogger } from '../../server/observability/logging.ts';
+import { createLeftOutReport } from '#server/assembly/left-out-report.ts';
+import { createLogger } from '#server/observability/logging.ts';
 
 test('jobs that a board’s form cannot hold are counted, and logged a few a second (D50)', async () => {
   vi.useFakeTimers();

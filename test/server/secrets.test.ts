@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { embeddedSecrets } from '../../server/assembly/secrets.ts';
+import { embeddedSecrets } from '#server/assembly/secrets.ts';
 
 let dataDir: string;
 let file: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { createServiceGauges } from '../../server/observability/service-gauges.ts';
+import { createServiceGauges } from '#server/observability/service-gauges.ts';
 import { askDeletion, createPerson } from '../domain/erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { applications, candidates, prequalificationSessions as sessions } from '../../db/schema/index.ts';
-import { mintCandidateKey } from '../../domain/applications/candidate-key.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { applications, candidates, prequalificationSessions as sessions } from '#db/schema/index.ts';
+import { mintCandidateKey } from '#domain/applications/candidate-key.ts';
+import type { Deps } from '#domain/ports.ts';
 import { only, tag } from './fixtures.ts';
 
 type Parts = Pick<Deps, 'database' | 'dataKeys' | 'clock'>;

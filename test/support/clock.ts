@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 
 /** A clock that stands still until it is advanced. */
 export type TestClock = Clock & {

@@ -1,5 +1,5 @@
-import { runCli } from '../../server/cli/run-cli.ts';
-import type { Environment } from '../../server/config/config.ts';
+import { runCli } from '#server/cli/run-cli.ts';
+import type { Environment } from '#server/config/config.ts';
 
 export type Printed = { code: number; out: string; err: string; json<Body>(): Body };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '../../db/connection/client.ts';
-import type { Environment } from '../../server/config/config.ts';
+import { type Database, openEmbedded, openPostgres } from '#db/connection/client.ts';
+import type { Environment } from '#server/config/config.ts';
 import { TEMPLATE_DATABASE, testConfig } from './test-config.ts';
 
 /** What a service needs to run on this file's own database: the open engine, or where PostgreSQL has it. */

@@ -1,4 +1,4 @@
-import type { LoadGauge } from '../../kernel/load/load-gauge.ts';
+import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 
 /** An event loop whose utilization and time the test gives. */
 export function createTestGauge(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/connection/client.ts';
-import type { Deps } from '../../domain/ports.ts';
+import { rowsOf } from '#db/connection/client.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Rows as the database has them, for what no operation shows. */
 export function selectRows<Row = Record<string, unknown>>(

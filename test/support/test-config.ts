@@ -1,4 +1,4 @@
-import { type Config, type Environment, parseConfig } from '../../server/config/config.ts';
+import { type Config, type Environment, parseConfig } from '#server/config/config.ts';
 
 export const TEMPLATE_DATABASE = 'guichet_template';
 

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/connection/client.ts';
-import {
-  publishedColumns,
-  toVisibleJob,
-  type VisibleJob,
-} from '../../db/recruitments/published-recruitment.ts';
-import { newestFirst, visible } from '../../db/recruitments/visible-jobs.ts';
-import { recruitments, workspaces } from '../../db/schema/index.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { publishedColumns, toVisibleJob, type VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { newestFirst, visible } from '#db/recruitments/visible-jobs.ts';
+import { recruitments, workspaces } from '#db/schema/index.ts';
 
 /** What a workspace's answers must show, read from the recruitments themselves (D12, D13). */
 export async function listVisibleJobs(

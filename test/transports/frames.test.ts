@@ -1,6 +1,6 @@
 import { safeValidateWebSocketChatTransportRequest } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { readFrame } from '../../realtime/transport/socket-frames.ts';
+import { readFrame } from '#realtime/transport/socket-frames.ts';
 import { resumeFrame, sendFrame } from './support/chat-socket.ts';
 
 const send = sendFrame('r1', 'Lundi.');

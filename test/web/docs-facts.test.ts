@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importSchema } from '../../domain/administration/recruitments/import-format.ts';
-import { boards } from '../../domain/feed/boards/index.ts';
+import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { boards } from '#domain/feed/boards/index.ts';
 import { feedJob } from '../domain/feed/feed-jobs.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reasons } from '../../kernel/errors/errors.ts';
-import { chaptersOf } from '../../web/docs/chapters/chapters.ts';
-import { renderMarkdown } from '../../web/docs/chapters/render-markdown.ts';
-import { render } from '../../web/style/html.ts';
+import { reasons } from '#kernel/errors/errors.ts';
+import { chaptersOf } from '#web/docs/chapters/chapters.ts';
+import { renderMarkdown } from '#web/docs/chapters/render-markdown.ts';
+import { render } from '#web/style/html.ts';
 import { answer, operations, pageDeps, pageText } from './fixtures.ts';
 
 const deps = pageDeps();

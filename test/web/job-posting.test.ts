@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
+import { jobPostingOf } from '#domain/jobs/posting/job-posting.ts';
 import { addresses, aJob, pageDeps, pageText } from './fixtures.ts';
 
 const at = { publicUrl: 'https://recrutement.example' };

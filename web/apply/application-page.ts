@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';

@@ -1,5 +1,5 @@
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
-import { readSource } from '../../kernel/attribution.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { readSource } from '#kernel/attribution.ts';
 import { findJob } from '../careers/find-job.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { missingJob } from '../requests/refuse.ts';

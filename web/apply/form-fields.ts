@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
+import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';

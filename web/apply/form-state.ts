@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ApplicationForm } from '../../domain/applications/form/application-form.ts';
-import { faultSentences } from '../../domain/applications/form/fault-sentences.ts';
-import { formControls } from '../../domain/applications/form/form-controls.ts';
-import { megabytesOf } from '../../domain/applications/form/form-labels.ts';
-import type { FieldFault } from '../../kernel/errors/errors.ts';
-import { fileRefusals, isFileReason } from '../../kernel/errors/file-refusals.ts';
+import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
+import { faultSentences } from '#domain/applications/form/fault-sentences.ts';
+import { formControls } from '#domain/applications/form/form-controls.ts';
+import { megabytesOf } from '#domain/applications/form/form-labels.ts';
+import type { FieldFault } from '#kernel/errors/errors.ts';
+import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */

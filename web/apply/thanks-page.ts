@@ -1,5 +1,5 @@
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
-import type { InterviewerKind } from '../../domain/notices/notices.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';

@@ -1,6 +1,6 @@
-import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
-import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
-import type { CareersView, VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
+import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';

@@ -1,4 +1,4 @@
-import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from '../style/html.ts';
 import { layout } from '../style/layout.ts';

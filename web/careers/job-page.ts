@@ -5,10 +5,10 @@ import {
   qualificationsOf,
   remoteOf,
   salaryOf,
-} from '../../domain/jobs/one-job/job-details.ts';
-import { jobPostingOf } from '../../domain/jobs/posting/job-posting.ts';
-import { locationLine } from '../../domain/jobs/published-job.ts';
-import type { VisibleJob } from '../../domain/jobs/visible-job.ts';
+} from '#domain/jobs/one-job/job-details.ts';
+import { jobPostingOf } from '#domain/jobs/posting/job-posting.ts';
+import { locationLine } from '#domain/jobs/published-job.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';

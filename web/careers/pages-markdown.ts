@@ -1,8 +1,8 @@
-import type { BrowsedCareers, CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
-import { contractOf, remoteOf, salaryOf } from '../../domain/jobs/one-job/job-details.ts';
-import { locationLine } from '../../domain/jobs/published-job.ts';
-import type { VisibleJob, WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import { markdownLine } from '../../kernel/text/markdown.ts';
+import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details.ts';
+import { locationLine } from '#domain/jobs/published-job.ts';
+import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
+import { markdownLine } from '#kernel/text/markdown.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { homeLinks } from './home-page.ts';

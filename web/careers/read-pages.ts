@@ -1,4 +1,4 @@
-import { jobMarkdown } from '../../domain/jobs/one-job/job-markdown.ts';
+import { jobMarkdown } from '#domain/jobs/one-job/job-markdown.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply, missingJob } from '../requests/refuse.ts';
 import { type PageReply, textReply } from '../requests/reply.ts';

@@ -1,5 +1,5 @@
-import type { SyndicatedForm } from '../../domain/jobs/syndication/read-syndication.ts';
-import type { Syndication } from '../../domain/jobs/syndication/syndicated-job.ts';
+import type { SyndicatedForm } from '#domain/jobs/syndication/read-syndication.ts';
+import type { Syndication } from '#domain/jobs/syndication/syndicated-job.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { paths } from '../requests/page-urls.ts';
 import { errorReply } from '../requests/refuse.ts';

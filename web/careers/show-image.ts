@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import type { PageDeps, PageRequest } from '../requests/page-types.ts';
 import { errorReply } from '../requests/refuse.ts';
 import { imageReply, type PageReply } from '../requests/reply.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/notices/notices.ts';
+import type { Notice } from '#domain/notices/notices.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';
 import { type Child, html, type SafeHtml } from '../style/html.ts';

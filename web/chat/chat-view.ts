@@ -1,6 +1,6 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import type { InterviewerKind } from '../../domain/notices/notices.ts';
-import type { Lang } from '../../kernel/language.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { Lang } from '#kernel/language.ts';
 
 export type Decision = 'ai' | 'human';
 

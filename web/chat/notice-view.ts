@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/notices/notices.ts';
+import type { Notice } from '#domain/notices/notices.ts';
 import { noticeLines } from '../apply/notice.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';

@@ -1,5 +1,5 @@
-import type { Lang } from '../../kernel/language.ts';
-import { setFrenchTexts } from '../../kernel/text/french.ts';
+import type { Lang } from '#kernel/language.ts';
+import { setFrenchTexts } from '#kernel/text/french.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { type ChatTexts, chatInFrench } from './texts.fr.ts';
 

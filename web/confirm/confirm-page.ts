@@ -1,4 +1,4 @@
-import { longDay } from '../../kernel/calendar.ts';
+import { longDay } from '#kernel/calendar.ts';
 import { noticeLines } from '../apply/notice.ts';
 import { paths } from '../requests/page-urls.ts';
 import type { Visit } from '../requests/visit.ts';

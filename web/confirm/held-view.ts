@@ -1,6 +1,6 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import type { Notice } from '../../domain/notices/notices.ts';
-import type { Lang } from '../../kernel/language.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { Notice } from '#domain/notices/notices.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** What an agent submitted, as its person is asked about it (D45). */
 export type HeldView = {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { confirmInEnglish } from './texts.en.ts';
 import { type ConfirmTexts, confirmInFrench } from './texts.fr.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, reasons } from '../../kernel/errors/errors.ts';
+import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 

@@ -1,4 +1,4 @@
-import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
+import { statusNames, statusWords } from '#domain/applications/status-words.ts';
 import { employerInEnglish } from '../employer/texts.en.ts';
 import type { ExportTexts } from './texts.fr.ts';
 

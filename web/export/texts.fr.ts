@@ -1,4 +1,4 @@
-import { statusNames, statusWords } from '../../domain/applications/status-words.ts';
+import { statusNames, statusWords } from '#domain/applications/status-words.ts';
 import { employerInFrench } from '../employer/texts.fr.ts';
 
 const codes: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { Lang } from '../../kernel/language.ts';
-import { setFrenchTexts } from '../../kernel/text/french.ts';
+import type { Lang } from '#kernel/language.ts';
+import { setFrenchTexts } from '#kernel/text/french.ts';
 import { exportInEnglish } from './texts.en.ts';
 import { type ExportTexts, exportInFrench } from './texts.fr.ts';
 

@@ -1,5 +1,5 @@
-import { statusWords } from '../../domain/applications/status-words.ts';
-import { longDay } from '../../kernel/calendar.ts';
+import { statusWords } from '#domain/applications/status-words.ts';
+import { longDay } from '#kernel/calendar.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import type { Handling, PortalApplication, PortalView } from './portal-view.ts';

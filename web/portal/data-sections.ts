@@ -1,4 +1,4 @@
-import { longDay } from '../../kernel/calendar.ts';
+import { longDay } from '#kernel/calendar.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html, type SafeHtml } from '../style/html.ts';
 import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';

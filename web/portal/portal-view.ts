@@ -1,5 +1,5 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
-import type { describePortal } from '../../domain/portal/describe-portal.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { describePortal } from '#domain/portal/describe-portal.ts';
 
 type Described = Awaited<ReturnType<typeof describePortal>>;
 

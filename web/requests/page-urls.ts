@@ -1,5 +1,5 @@
-import type { CareersSearch } from '../../domain/jobs/browse/browse-careers.ts';
-import { type Lang, languages } from '../../kernel/language.ts';
+import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { type Lang, languages } from '#kernel/language.ts';
 import { pairsOf } from '../careers/list/search.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { syndicationFormats } from '../../domain/jobs/syndication/formats.ts';
+import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import { showForm, submitForm } from '../apply/apply.ts';
 import { imageKinds } from '../careers/image-view.ts';
 import { readCareers, readHome, readJob } from '../careers/read-pages.ts';

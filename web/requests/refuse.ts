@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { closedJobPage } from '../careers/closed-job-page.ts';
 import { isJobOver } from '../careers/find-job.ts';
 import { type ErrorStatus, errorPage } from '../style/error-page.ts';

@@ -1,5 +1,5 @@
-import type { Lang } from '../../kernel/language.ts';
-import { sha256 } from '../../kernel/secrets/keys.ts';
+import type { Lang } from '#kernel/language.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 
 export type PageReply = {
   status: number;

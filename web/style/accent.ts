@@ -1,6 +1,6 @@
-import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from '../../kernel/color/contrast.ts';
-import { grounds } from '../../kernel/color/grounds.ts';
-import { fromOklch, toOklch } from '../../kernel/color/oklch.ts';
+import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from '#kernel/color/contrast.ts';
+import { grounds } from '#kernel/color/grounds.ts';
+import { fromOklch, toOklch } from '#kernel/color/oklch.ts';
 
 /** The service's own, for employers without one. */
 export const DEFAULT_ACCENT = '#0b5d57';

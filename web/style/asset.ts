@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { sha256 } from '../../kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 
 export type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: string };
 

@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';

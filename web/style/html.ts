@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/text/html-entities.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 
 const markup = Symbol('markup');
 

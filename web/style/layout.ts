@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../../domain/jobs/visible-job.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Visit } from '../requests/visit.ts';
 import { accentAsset, assets, scripts, styles } from './assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';

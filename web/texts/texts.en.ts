@@ -1,6 +1,6 @@
-import { formLabels } from '../../domain/applications/form/form-labels.ts';
-import { jobWords } from '../../domain/jobs/one-job/job-words.ts';
-import { sectionHeadings } from '../../domain/jobs/posting/headings.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import { jobWords } from '#domain/jobs/one-job/job-words.ts';
+import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
 import type { Texts } from './texts.fr.ts';
 
 const remoteNames: Record<string, string> = {

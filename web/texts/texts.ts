@@ -1,5 +1,5 @@
-import type { Lang } from '../../kernel/language.ts';
-import { setFrenchTexts } from '../../kernel/text/french.ts';
+import type { Lang } from '#kernel/language.ts';
+import { setFrenchTexts } from '#kernel/text/french.ts';
 import { english } from './texts.en.ts';
 import { french, type Texts } from './texts.fr.ts';
 

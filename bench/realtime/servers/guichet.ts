@@ -1,7 +1,7 @@
-import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
-import { startService } from '../../../server/assembly/service.ts';
-import { parseConfig } from '../../../server/config/config.ts';
-import { createLogger } from '../../../server/observability/logging.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { startService } from '#server/assembly/service.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/observability/logging.ts';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { lockCandidateOfApplication } from '../../candidates/lock-candidate.ts';
-import type { Queryable } from '../../connection/client.ts';
-import { prequalificationSessions as sessions } from '../../schema/index.ts';
+import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { prequalificationSessions as sessions } from '#db/schema/index.ts';
 
 type Stored = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { type Queryable, rowsOf } from '../../connection/client.ts';
-import { runPrepared } from '../../connection/prepared.ts';
+import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { runPrepared } from '#db/connection/prepared.ts';
 import { arrayOf, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 /** What a page of jobs may be grouped and narrowed by; the label is the recruiter's own spelling. */

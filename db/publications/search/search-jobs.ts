@@ -1,5 +1,5 @@
-import { type Queryable, rowsOf } from '../../connection/client.ts';
-import { runPrepared } from '../../connection/prepared.ts';
+import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { runPrepared } from '#db/connection/prepared.ts';
 import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 export type JobSort = 'publishedAt' | '-publishedAt' | 'title';

@@ -3,13 +3,13 @@ import {
   iterateApplications,
   type PlaceInList,
   type readApplications,
-} from '../../../db/applications/list-applications.ts';
-import type { ApplicationStatus } from '../../../db/applications/manage-applications.ts';
-import { instantOf } from '../../../kernel/calendar.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { fold, hasWords } from '../../../kernel/text/fold.ts';
-import { openCvTexts } from '../../applications/cv-text.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/applications/list-applications.ts';
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
+import type { Deps } from '#domain/ports.ts';
+import { instantOf } from '#kernel/calendar.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type Found, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps } from '../../ports.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /** The CV of an application, decrypted; throws `not_found`. */
 export async function readCv(

@@ -3,15 +3,15 @@ import {
   type ApplicationStatus,
   lockApplication,
   updateStatus,
-} from '../../../db/applications/manage-applications.ts';
-import { findFirstReference } from '../../../db/applications/replays.ts';
-import type { Queryable } from '../../../db/connection/client.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
-import { recordApplicationEvent } from '../../webhooks/record-application-event.ts';
+} from '#db/applications/manage-applications.ts';
+import { findFirstReference } from '#db/applications/replays.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { Deps } from '#domain/ports.ts';
+import { recordApplicationEvent } from '#domain/webhooks/record-application-event.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
-export { applicationStatuses } from '../../../db/schema/index.ts';
+export { applicationStatuses } from '#db/schema/index.ts';
 
 /** A person's decision; its reason stays with the application, since it may contain personal data (D31). */
 export function setApplicationStatus(

@@ -1,7 +1,7 @@
-import { readApplicationRecord } from '../../../db/applications/application-record.ts';
-import { openCvTexts } from '../../applications/cv-text.ts';
-import { submittedFields } from '../../applications/submitted-fields.ts';
-import type { Deps } from '../../ports.ts';
+import { readApplicationRecord } from '#db/applications/application-record.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { submittedFields } from '#domain/applications/submitted-fields.ts';
+import type { Deps } from '#domain/ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
 /** The candidate's row, and beside it the application as its sender submitted it (D17). */

@@ -1,8 +1,8 @@
-import { type Candidate, lockCandidateExclusive } from '../../../db/candidates/lock-candidate.ts';
-import { findOtherWithEmail, updateCandidate } from '../../../db/candidates/manage-candidates.ts';
-import type { Queryable } from '../../../db/connection/client.ts';
-import { DomainError, invalidField } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 type CandidateChange = {

@@ -1,9 +1,9 @@
-import type { Candidate } from '../../../db/candidates/lock-candidate.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import { personalHmac } from '../../../kernel/secrets/sealing.ts';
-import { normalizeEmail, tidy } from '../../../kernel/text/text.ts';
-import { openCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../ports.ts';
+import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import { openCandidateKey } from '#domain/applications/candidate-key.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { changeCandidate } from './change-candidate.ts';
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeCandidate } from './change-candidate.ts';
 
 /** A legal hold stops retention (D32); a second hold keeps the first instant and replaces the reason. */

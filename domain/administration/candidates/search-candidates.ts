@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { listCandidates, listPeople } from '../../../db/candidates/search-candidates.ts';
-import { fold, hasWords } from '../../../kernel/text/fold.ts';
-import type { Deps } from '../../ports.ts';
+import { listCandidates, listPeople } from '#db/candidates/search-candidates.ts';
+import type { Deps } from '#domain/ports.ts';
+import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type Found, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 

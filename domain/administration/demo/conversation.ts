@@ -1,4 +1,4 @@
-import type { DemoTurn } from '../../../db/conversations/demo-transcript.ts';
+import type { DemoTurn } from '#db/conversations/demo-transcript.ts';
 
 /** What the finished conversation of the demonstration says. */
 export const demoConversation: readonly DemoTurn[] = [

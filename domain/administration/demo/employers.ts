@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';

@@ -1,5 +1,5 @@
-import { upsertRecruitments } from '../../../db/recruitments/import-recruitments.ts';
-import type { Deps } from '../../ports.ts';
+import { upsertRecruitments } from '#db/recruitments/import-recruitments.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { newRecruitment } from '../recruitments/import-rows.ts';
 import { importedRecruitment } from '../recruitments/imported-recruitment.ts';

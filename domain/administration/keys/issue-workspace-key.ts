@@ -1,6 +1,6 @@
-import { insertWorkspaceKey } from '../../../db/workspaces/manage-keys.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { insertWorkspaceKey } from '#db/workspaces/manage-keys.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { mintStoredKey } from './mint-stored-key.ts';

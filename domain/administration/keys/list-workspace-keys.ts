@@ -1,5 +1,5 @@
-import { listWorkspaceKeys as list } from '../../../db/workspaces/manage-keys.ts';
-import type { Deps } from '../../ports.ts';
+import { listWorkspaceKeys as list } from '#db/workspaces/manage-keys.ts';
+import type { Deps } from '#domain/ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 export async function listWorkspaceKeys(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type KeyKind, mintKey, sha256 } from '../../../kernel/secrets/keys.ts';
+import { type KeyKind, mintKey, sha256 } from '#kernel/secrets/keys.ts';
 
 /** A new key, which is shown once, and what is stored of it (D10). */
 export function mintStoredKey(kind: KeyKind) {

@@ -1,6 +1,6 @@
-import { setKeyRevoked } from '../../../db/workspaces/manage-keys.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { setKeyRevoked } from '#db/workspaces/manage-keys.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 /** Revokes at once and for good; a second revocation keeps the first instant. */

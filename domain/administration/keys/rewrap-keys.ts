@@ -1,7 +1,7 @@
-import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
-import { sealCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../ports.ts';
-import { resealWebhookSecrets } from '../../webhooks/reseal-webhook-secrets.ts';
+import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '#db/candidates/sealed-keys.ts';
+import { sealCandidateKey } from '#domain/applications/candidate-key.ts';
+import type { Deps } from '#domain/ports.ts';
+import { resealWebhookSecrets } from '#domain/webhooks/reseal-webhook-secrets.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 const KEYS_AT_ONCE = 500;

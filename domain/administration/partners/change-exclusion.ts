@@ -1,9 +1,5 @@
-import {
-  deleteExclusion,
-  insertExclusion,
-  setPartnerUpdatedAt,
-} from '../../../db/workspaces/manage-partners.ts';
-import type { Deps } from '../../ports.ts';
+import { deleteExclusion, insertExclusion, setPartnerUpdatedAt } from '#db/workspaces/manage-partners.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { requirePartner } from './require-partner.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertPartnerKey } from '../../../db/workspaces/manage-keys.ts';
-import { insertPartner } from '../../../db/workspaces/manage-partners.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import type { FeedProfile } from '../../feed/boards/index.ts';
-import type { Deps } from '../../ports.ts';
+import { insertPartnerKey } from '#db/workspaces/manage-keys.ts';
+import { insertPartner } from '#db/workspaces/manage-partners.ts';
+import type { FeedProfile } from '#domain/feed/boards/index.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 

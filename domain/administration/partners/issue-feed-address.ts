@@ -1,7 +1,7 @@
-import { expireFeedKeys, insertPartnerKey, listLiveFeedKeys } from '../../../db/workspaces/manage-keys.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import { links } from '../../jobs/links.ts';
-import type { Deps } from '../../ports.ts';
+import { expireFeedKeys, insertPartnerKey, listLiveFeedKeys } from '#db/workspaces/manage-keys.ts';
+import { links } from '#domain/jobs/links.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';

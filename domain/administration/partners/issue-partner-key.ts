@@ -1,5 +1,5 @@
-import { insertPartnerKey } from '../../../db/workspaces/manage-keys.ts';
-import type { Deps } from '../../ports.ts';
+import { insertPartnerKey } from '#db/workspaces/manage-keys.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';

@@ -1,6 +1,6 @@
-import type { FeedOutcome } from '../../../db/publications/read-feed-report.ts';
-import { readFeedReport } from '../../feed/read-feed-report.ts';
-import type { Deps } from '../../ports.ts';
+import type { FeedOutcome } from '#db/publications/read-feed-report.ts';
+import { readFeedReport } from '#domain/feed/read-feed-report.ts';
+import type { Deps } from '#domain/ports.ts';
 import { requirePartner } from './require-partner.ts';
 
 type Asked = {

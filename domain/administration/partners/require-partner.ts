@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../db/connection/client.ts';
-import { lockPartner } from '../../../db/workspaces/manage-partners.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { lockPartner } from '#db/workspaces/manage-partners.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /** A partner by its code, locked until the transaction ends; throws `not_found`. */
 export async function requirePartner(tx: Queryable, code: string) {

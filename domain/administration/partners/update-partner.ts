@@ -1,6 +1,6 @@
-import { updatePartner as update } from '../../../db/workspaces/manage-partners.ts';
-import type { FeedProfile } from '../../feed/boards/index.ts';
-import type { Deps } from '../../ports.ts';
+import { updatePartner as update } from '#db/workspaces/manage-partners.ts';
+import type { FeedProfile } from '#domain/feed/boards/index.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { requirePartner } from './require-partner.ts';
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queryable } from '../../../db/connection/client.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import {
   type LockedRecruitment,
   lockRecruitment,
   type RecruitmentState,
   updateRecruitment,
-} from '../../../db/recruitments/manage-recruitments.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/recruitments/manage-recruitments.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>;

@@ -1,9 +1,9 @@
-import { toVisibleJob } from '../../../db/recruitments/published-recruitment.ts';
-import { feedProfiles } from '../../../db/schema/partners.ts';
-import { brokenRules, type FeedProfile } from '../../feed/boards/index.ts';
-import { type Finding, findingOf, NOTICE, payRangeFinding } from '../../feed/findings.ts';
-import { missingPayRange } from '../../jobs/missing-pay-range.ts';
-import { toBoardJob } from '../../jobs/published-job.ts';
+import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { feedProfiles } from '#db/schema/partners.ts';
+import { brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
+import { type Finding, findingOf, NOTICE, payRangeFinding } from '#domain/feed/findings.ts';
+import { missingPayRange } from '#domain/jobs/missing-pay-range.ts';
+import { toBoardJob } from '#domain/jobs/published-job.ts';
 import { closesFirstFault } from './import-file.ts';
 import { closesFirst, newRecruitment } from './import-rows.ts';
 import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';

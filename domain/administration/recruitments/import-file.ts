@@ -1,6 +1,6 @@
-import type { FieldFault } from '../../../kernel/errors/errors.ts';
-import { payRangeFault } from '../../jobs/missing-pay-range.ts';
-import type { Deps } from '../../ports.ts';
+import { payRangeFault } from '#domain/jobs/missing-pay-range.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { FieldFault } from '#kernel/errors/errors.ts';
 import { importRows, type RefusedRow } from './import-rows.ts';
 import { importWarnings } from './import-warnings.ts';
 import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';

@@ -4,11 +4,11 @@ import {
   lockNamedRecruitments,
   type Recruitment,
   upsertRecruitments,
-} from '../../../db/recruitments/import-recruitments.ts';
-import type { Zoned } from '../../../kernel/calendar.ts';
-import { missingPayRange } from '../../jobs/missing-pay-range.ts';
-import type { PayLaw } from '../../jobs/pay-laws.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/recruitments/import-recruitments.ts';
+import { missingPayRange } from '#domain/jobs/missing-pay-range.ts';
+import type { PayLaw } from '#domain/jobs/pay-laws.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { Zoned } from '#kernel/calendar.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeEntities } from '../../../kernel/text/html-entities.ts';
+import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { dayOrInstant, httpUrl, lang } from '../field-schemas.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));

@@ -1,5 +1,5 @@
-import { listRecruitments as list } from '../../../db/recruitments/manage-recruitments.ts';
-import type { Deps } from '../../ports.ts';
+import { listRecruitments as list } from '#db/recruitments/manage-recruitments.ts';
+import type { Deps } from '#domain/ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 export async function listRecruitments(

@@ -1,7 +1,7 @@
-import type { LockedRecruitment } from '../../../db/recruitments/manage-recruitments.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import { missingPayRange, payRangeFault } from '../../jobs/missing-pay-range.ts';
-import type { Deps } from '../../ports.ts';
+import type { LockedRecruitment } from '#db/recruitments/manage-recruitments.ts';
+import { missingPayRange, payRangeFault } from '#domain/jobs/missing-pay-range.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockKnownRecruitment, writeChange } from './change-recruitment.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError, type FieldFault, toDomainError } from '../../../kernel/errors/errors.ts';
-import { assertCleanInput, fromZodError } from '../../../kernel/errors/input-faults.ts';
+import { DomainError, type FieldFault, toDomainError } from '#kernel/errors/errors.ts';
+import { assertCleanInput, fromZodError } from '#kernel/errors/input-faults.ts';
 import { sentencesOnAllowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 

@@ -1,7 +1,7 @@
-import { readRecruitmentRecord } from '../../../db/recruitments/recruitment-record.ts';
-import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { readRecruitmentRecord } from '#db/recruitments/recruitment-record.ts';
+import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './to-import-entry.ts';
 
 /** A recruitment as the import takes it back, whether the public sees it, and its applications by status. */

@@ -1,4 +1,4 @@
-import type { Recruitment } from '../../../db/recruitments/import-recruitments.ts';
+import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /** A recruitment as an entry of an import file that changes nothing; of objects, those without a value are absent. */

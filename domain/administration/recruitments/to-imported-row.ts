@@ -1,4 +1,4 @@
-import { instantOf, type Zoned } from '../../../kernel/calendar.ts';
+import { instantOf, type Zoned } from '#kernel/calendar.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 

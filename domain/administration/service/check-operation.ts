@@ -1,6 +1,6 @@
-import { newestBackup } from '../../../db/operation/backups.ts';
-import { listLongRetention } from '../../../db/operation/long-retention.ts';
-import type { Deps } from '../../ports.ts';
+import { newestBackup } from '#db/operation/backups.ts';
+import { listLongRetention } from '#db/operation/long-retention.ts';
+import type { Deps } from '#domain/ports.ts';
 import { type Check, lack, outcomeOf } from './check.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { iterateSealedKeys } from '../../../db/candidates/sealed-keys.ts';
-import { migrationState } from '../../../db/connection/migration-state.ts';
-import { countRecruitments } from '../../../db/recruitments/manage-recruitments.ts';
-import { openCandidateKey } from '../../applications/candidate-key.ts';
-import type { Deps } from '../../ports.ts';
+import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
+import { migrationState } from '#db/connection/migration-state.ts';
+import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
+import { openCandidateKey } from '#domain/applications/candidate-key.ts';
+import type { Deps } from '#domain/ports.ts';
 import { type Check, lack, outcomeOf } from './check.ts';
 import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';

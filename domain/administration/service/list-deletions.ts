@@ -1,5 +1,5 @@
-import { listDeletionRequests } from '../../../db/erasure/deletion-list.ts';
-import type { Deps } from '../../ports.ts';
+import { listDeletionRequests } from '#db/erasure/deletion-list.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Deletion requests, the one that is due first at the top. */
 export function listDeletions(

@@ -4,8 +4,8 @@ import {
   type Installation,
   lockInstallation,
   setMarked,
-} from '../../../db/operation/installation.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/operation/installation.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** A CV store that is not the one which the database's other nodes use: CVs would be lost to each other. */
 export class ForeignStore extends Error {

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /** Queues a dead job again; throws `not_found`. */
 export async function retryDeadJob(

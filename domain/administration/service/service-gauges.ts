@@ -1,8 +1,8 @@
-import { countOverdueDeletions } from '../../../db/erasure/deletion-list.ts';
-import { newestBackup } from '../../../db/operation/backups.ts';
-import { readQueueState } from '../../../db/queue/queue-state.ts';
-import { readWebhookState } from '../../../db/webhooks/deliveries.ts';
-import type { Deps } from '../../ports.ts';
+import { countOverdueDeletions } from '#db/erasure/deletion-list.ts';
+import { newestBackup } from '#db/operation/backups.ts';
+import { readQueueState } from '#db/queue/queue-state.ts';
+import { readWebhookState } from '#db/webhooks/deliveries.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** What an operator watches in the database: the queue, late deletions, what partners are not told yet, the newest backup. */
 export async function readServiceGauges({ database: { query }, clock }: Pick<Deps, 'database' | 'clock'>) {

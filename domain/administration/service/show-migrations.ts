@@ -1,5 +1,5 @@
-import { migrationState } from '../../../db/connection/migration-state.ts';
-import type { Deps } from '../../ports.ts';
+import { migrationState } from '#db/connection/migration-state.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** How many migrations are applied; a service migrates its database before it answers. */
 export function showMigrations({ database }: Pick<Deps, 'database'>) {

@@ -1,5 +1,5 @@
-import { verifyAudit as verify } from '../../../db/audit/verify-audit.ts';
-import type { Deps } from '../../ports.ts';
+import { verifyAudit as verify } from '#db/audit/verify-audit.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Verifies the audit chain, and reports the first fault. */
 export function verifyAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

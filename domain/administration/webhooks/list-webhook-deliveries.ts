@@ -1,6 +1,6 @@
-import { listDeliveries, resetDelivery } from '../../../db/webhooks/deliveries.ts';
-import { DomainError, invalidField } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { listDeliveries, resetDelivery } from '#db/webhooks/deliveries.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { requireWebhook } from './require-webhook.ts';
 

@@ -1,5 +1,5 @@
-import { deleteEndpoint } from '../../../db/webhooks/endpoints.ts';
-import type { Deps } from '../../ports.ts';
+import { deleteEndpoint } from '#db/webhooks/endpoints.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { requireWebhook } from './require-webhook.ts';
 

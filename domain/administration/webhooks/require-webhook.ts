@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../db/connection/client.ts';
-import { findEndpoint, type WebhookEndpoint } from '../../../db/webhooks/endpoints.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 
 /** A partner's webhook by the partner's code; throws `not_found`. */

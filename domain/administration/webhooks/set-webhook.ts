@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../../db/connection/client.ts';
-import {
-  findEndpoint,
-  insertEndpoint,
-  reviveEndpoint,
-  updateSecrets,
-} from '../../../db/webhooks/endpoints.ts';
-import { listUntoldJobs, storeTold } from '../../../db/webhooks/job-changes.ts';
-import { DomainError, invalidField } from '../../../kernel/errors/errors.ts';
-import { feedRendererOf, renderFeedJobs } from '../../feed/render-feed-jobs.ts';
-import type { Deps } from '../../ports.ts';
-import { mintWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { findEndpoint, insertEndpoint, reviveEndpoint, updateSecrets } from '#db/webhooks/endpoints.ts';
+import { listUntoldJobs, storeTold } from '#db/webhooks/job-changes.ts';
+import { feedRendererOf, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
+import { mintWebhookSecret, sealWebhookSecret } from '#domain/webhooks/webhook-secret.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../../ports.ts';
-import { eventBody } from '../../webhooks/events.ts';
-import { webhookMessage } from '../../webhooks/webhook-message.ts';
+import type { Deps } from '#domain/ports.ts';
+import { eventBody } from '#domain/webhooks/events.ts';
+import { webhookMessage } from '#domain/webhooks/webhook-message.ts';
 import { requireWebhook } from './require-webhook.ts';
 
 /** Sends a signed `webhook.test` once, now, and tells what the receiver answered; nothing is stored or tried again. */

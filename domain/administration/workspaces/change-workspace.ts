@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queryable } from '../../../db/connection/client.ts';
-import { updateWorkspace as update } from '../../../db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '../../../db/workspaces/workspaces.ts';
-import type { Deps } from '../../ports.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { updateWorkspace as update } from '#db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
+import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';

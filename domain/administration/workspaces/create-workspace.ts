@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '../../../db/workspaces/workspaces.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import type { Lang } from '../../../kernel/language.ts';
-import type { Deps } from '../../ports.ts';
+import { insertWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
 

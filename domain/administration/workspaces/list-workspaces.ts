@@ -1,5 +1,5 @@
-import { listWorkspaces as list } from '../../../db/workspaces/manage-workspaces.ts';
-import type { Deps } from '../../ports.ts';
+import { listWorkspaces as list } from '#db/workspaces/manage-workspaces.ts';
+import type { Deps } from '#domain/ports.ts';
 
 export function listWorkspaces({ database }: Pick<Deps, 'database'>) {
   return list(database.query);

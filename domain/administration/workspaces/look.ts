@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../db/connection/client.ts';
-import { putWorkspaceImage, removeWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import { readImage } from '../../../kernel/images/read-image.ts';
-import { sha256 } from '../../../kernel/secrets/keys.ts';
-import { links } from '../../jobs/links.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { putWorkspaceImage, removeWorkspaceImage } from '#db/workspaces/workspace-images.ts';
+import { links } from '#domain/jobs/links.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { readImage } from '#kernel/images/read-image.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 
 /** An address elsewhere, the bytes of a file as base64, or nothing any more. */
 type GivenImage = string | { data: string };

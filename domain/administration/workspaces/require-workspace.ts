@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../db/connection/client.ts';
-import { findAnyWorkspace, lockAnyWorkspace } from '../../../db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '../../../db/workspaces/workspaces.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { findAnyWorkspace, lockAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 /** A workspace by its slug, disabled or not; throws `not_found`. */
 export async function requireWorkspace(query: Queryable, slug: string): Promise<Workspace> {

@@ -1,10 +1,10 @@
-import { listCvKinds } from '../../../kernel/cv-kinds.ts';
-import type { Lang } from '../../../kernel/language.ts';
-import { textPatterns } from '../../../kernel/text/text.ts';
-import { links } from '../../jobs/links.ts';
-import type { VisibleJob } from '../../jobs/visible-job.ts';
-import { noticeOf } from '../../notices/notices.ts';
-import type { Settings } from '../../ports.ts';
+import { links } from '#domain/jobs/links.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import type { Settings } from '#domain/ports.ts';
+import { listCvKinds } from '#kernel/cv-kinds.ts';
+import type { Lang } from '#kernel/language.ts';
+import { textPatterns } from '#kernel/text/text.ts';
 import { type ControlType, formControls } from './form-controls.ts';
 import { formLabels, megabytesOf } from './form-labels.ts';
 

@@ -1,8 +1,8 @@
-import type { Lang } from '../../../kernel/language.ts';
-import type { Listing } from '../../jobs/listing.ts';
-import { findOpenJob } from '../../jobs/one-job/find-open-job.ts';
-import type { VisibleJob } from '../../jobs/visible-job.ts';
-import type { Deps } from '../../ports.ts';
+import type { Listing } from '#domain/jobs/listing.ts';
+import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type ApplicationForm, type FormRules, toApplicationForm } from './application-form.ts';
 
 type Asked = {

@@ -1,5 +1,5 @@
-import type { FieldCode } from '../../../kernel/errors/errors.ts';
-import type { Lang } from '../../../kernel/language.ts';
+import type { FieldCode } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** `max` is the number of characters, or a file’s size. */
 type Sentences = Record<FieldCode, (field: string, max: number | string) => string>;

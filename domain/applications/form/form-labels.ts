@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 
 const french = {
   firstName: 'Prénom',

@@ -1,6 +1,6 @@
-import { DomainError, type FieldFault, type Reason } from '../../../kernel/errors/errors.ts';
-import { fileRefusals, isFileReason } from '../../../kernel/errors/file-refusals.ts';
-import { languageOf } from '../../notices/language.ts';
+import { languageOf } from '#domain/notices/language.ts';
+import { DomainError, type FieldFault, type Reason } from '#kernel/errors/errors.ts';
+import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { faultSentences } from './fault-sentences.ts';
 import { formLabels } from './form-labels.ts';
 

@@ -1,14 +1,9 @@
-import type { ApplicationIds } from '../../../db/applications/applications.ts';
-import {
-  findHeld,
-  insertConfirmed,
-  lockHeldDecision,
-  takeHeld,
-} from '../../../db/applications/held-applications.ts';
-import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
-import type { Lang } from '../../../kernel/language.ts';
-import { noticeOf } from '../../notices/notices.ts';
-import type { Deps } from '../../ports.ts';
+import type { ApplicationIds } from '#db/applications/applications.ts';
+import { findHeld, insertConfirmed, lockHeldDecision, takeHeld } from '#db/applications/held-applications.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { recordApplication } from '../record-application.ts';
 import { findHeldApplication } from './find-held.ts';

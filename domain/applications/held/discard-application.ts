@@ -1,7 +1,7 @@
-import { takeHeld } from '../../../db/applications/held-applications.ts';
-import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
-import { removeExternalCopies } from '../../erasure/remove-external-copies.ts';
-import type { Deps } from '../../ports.ts';
+import { takeHeld } from '#db/applications/held-applications.ts';
+import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { subjectOf } from './submission-link.ts';
 
 type DiscardDeps = Pick<

@@ -1,7 +1,7 @@
-import { findHeldWithJob } from '../../../db/applications/held-applications.ts';
-import { findSubmittedStatus } from '../../../db/applications/submitted-status.ts';
-import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { findHeldWithJob } from '#db/applications/held-applications.ts';
+import { findSubmittedStatus } from '#db/applications/submitted-status.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { subjectOf } from './submission-link.ts';
 
 /** What a confirmation link's person is asked about. Used, refused, expired and altered links are one 404 (D5). */

@@ -1,5 +1,5 @@
-import type { HeldApplication } from '../../../db/applications/held-applications.ts';
-import type { CvMediaType, Deps } from '../../ports.ts';
+import type { HeldApplication } from '#db/applications/held-applications.ts';
+import type { CvMediaType, Deps } from '#domain/ports.ts';
 import { hasText, type StoredCv } from '../cv-vault.ts';
 
 type HeldCv = Pick<

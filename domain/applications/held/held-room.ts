@@ -1,8 +1,8 @@
-import { sumHeldBytes } from '../../../db/applications/held-applications.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { serviceBusy } from '../../../kernel/errors/refusals.ts';
-import { rateLimitKeyOf } from '../../../kernel/rate-limit-key.ts';
-import type { Deps } from '../../ports.ts';
+import { sumHeldBytes } from '#db/applications/held-applications.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
 /** Bounds count applications that wait for their people's word, with their files. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };

@@ -6,17 +6,17 @@ import {
   insertHeld,
   listHeldOf,
   lockHolding,
-} from '../../../db/applications/held-applications.ts';
-import type { Queryable } from '../../../db/connection/client.ts';
-import { takeAllowance } from '../../../db/mails/claimed-mails.ts';
-import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import type { Lang } from '../../../kernel/language.ts';
-import { rateLimitKeyOf } from '../../../kernel/rate-limit-key.ts';
-import { normalizeEmail } from '../../../kernel/text/text.ts';
-import { messageIdOf } from '../../mails/message-id.ts';
-import { strangersAllowance } from '../../mails/strangers-allowance.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/applications/held-applications.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { messageIdOf } from '#domain/mails/message-id.ts';
+import { strangersAllowance } from '#domain/mails/strangers-allowance.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
 import { storeCv } from '../cv-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';

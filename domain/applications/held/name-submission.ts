@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sha256 } from '../../../kernel/secrets/keys.ts';
-import { mailboxOf } from '../../../kernel/text/text.ts';
-import type { CvFile, Deps } from '../../ports.ts';
+import type { CvFile, Deps } from '#domain/ports.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
 import type { Applicant } from '../submitted-fields.ts';
 
 export type Submission = {

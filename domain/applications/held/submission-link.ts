@@ -1,5 +1,5 @@
-import { mintLinkToken, openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
+import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
 type LinkDeps = Pick<Deps, 'settings' | 'tokenKeys'>;
 type Held = { id: string; expiresAt: Date };

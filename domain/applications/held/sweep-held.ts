@@ -1,6 +1,6 @@
-import { deleteExpiredHeld } from '../../../db/applications/held-applications.ts';
-import { removeExternalCopies } from '../../erasure/remove-external-copies.ts';
-import type { Deps } from '../../ports.ts';
+import { deleteExpiredHeld } from '#db/applications/held-applications.ts';
+import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import type { Deps } from '#domain/ports.ts';
 
 type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery'>;
 

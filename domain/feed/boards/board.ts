@@ -1,4 +1,4 @@
-import type { toBoardJob } from '../../jobs/published-job.ts';
+import type { toBoardJob } from '#domain/jobs/published-job.ts';
 import type { XmlElements } from '../xml.ts';
 
 export type BoardJob = ReturnType<typeof toBoardJob>;

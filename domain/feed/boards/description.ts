@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { richTextHtml } from '../../../kernel/text/rich-text.ts';
-import type { FeedJob } from '../../jobs/published-job.ts';
+import type { FeedJob } from '#domain/jobs/published-job.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { richTextHtml } from '#kernel/text/rich-text.ts';
 import { durationLine } from './employment-contract.ts';
 import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '../../../kernel/text/fold.ts';
-import type { FeedJob } from '../../jobs/published-job.ts';
+import type { FeedJob } from '#domain/jobs/published-job.ts';
+import { fold } from '#kernel/text/fold.ts';
 
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 
 export function htmlHeading(text: string): string {
   return htmlParagraph(`<strong>${escapeHtml(text)}</strong>`);

@@ -1,4 +1,4 @@
-import type { feedProfiles } from '../../../db/schema/partners.ts';
+import type { feedProfiles } from '#db/schema/partners.ts';
 import { adzuna } from './adzuna.ts';
 import type { Board, BoardJob, BoardRule } from './board.ts';
 import { defaultBoard } from './default.ts';

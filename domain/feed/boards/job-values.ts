@@ -1,6 +1,6 @@
-import { isoDay, type Zoned } from '../../../kernel/calendar.ts';
-import { countryCode } from '../../../kernel/country.ts';
-import { FULLY_REMOTE_DAYS } from '../../jobs/published-job.ts';
+import { FULLY_REMOTE_DAYS } from '#domain/jobs/published-job.ts';
+import { isoDay, type Zoned } from '#kernel/calendar.ts';
+import { countryCode } from '#kernel/country.ts';
 import { cdata, type XmlElements } from '../xml.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 

@@ -1,4 +1,4 @@
-import { lastDayOf } from '../../../kernel/calendar.ts';
+import { lastDayOf } from '#kernel/calendar.ts';
 import { attribute, cdata, cdataOf, type XmlElements } from '../xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml } from './description.ts';

@@ -1,4 +1,4 @@
-import type { FeedJob } from '../../jobs/published-job.ts';
+import type { FeedJob } from '#domain/jobs/published-job.ts';
 import { cdata, cdataOf, type XmlElements } from '../xml.ts';
 
 type Salary = NonNullable<FeedJob['salary']>;

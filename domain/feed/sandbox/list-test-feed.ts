@@ -1,9 +1,9 @@
-import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { sourceOfPartner } from '../../../kernel/attribution.ts';
-import type { Listing, ListingSink } from '../../jobs/listing.ts';
-import { toBoardJob } from '../../jobs/published-job.ts';
-import { mapInSlices } from '../../jobs/rendering/render-runs.ts';
-import type { Deps } from '../../ports.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import type { Listing, ListingSink } from '#domain/jobs/listing.ts';
+import { toBoardJob } from '#domain/jobs/published-job.ts';
+import { mapInSlices } from '#domain/jobs/rendering/render-runs.ts';
+import type { Deps } from '#domain/ports.ts';
+import { sourceOfPartner } from '#kernel/attribution.ts';
 import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from '../feed-content.ts';
 import { feedElement, feedEnd, feedHead, removedElement } from '../feed-document.ts';

@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../db/connection/client.ts';
-import type { RemovedJob } from '../../../db/publications/read-changes.ts';
-import { listTestJobs, listWithdrawnTestJobs } from '../../../db/recruitments/test-jobs.ts';
-import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { sha256 } from '../../../kernel/secrets/keys.ts';
-import { sinceRefusal } from '../../jobs/sync-token.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { RemovedJob } from '#db/publications/read-changes.ts';
+import { listTestJobs, listWithdrawnTestJobs } from '#db/recruitments/test-jobs.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { sinceRefusal } from '#domain/jobs/sync-token.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 
 /** A sandbox is read whole and rendered at each read; this bounds what one may cost. */
 const JOBS_MAX = 1000;

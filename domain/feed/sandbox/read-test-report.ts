@@ -1,7 +1,7 @@
-import type { FeedOutcome, ReportedJob } from '../../../db/publications/read-feed-report.ts';
-import type { VisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { toBoardJob } from '../../jobs/published-job.ts';
-import type { Deps } from '../../ports.ts';
+import type { FeedOutcome, ReportedJob } from '#db/publications/read-feed-report.ts';
+import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { toBoardJob } from '#domain/jobs/published-job.ts';
+import type { Deps } from '#domain/ports.ts';
 import { brokenRules, type FeedProfile, PAY_RANGE } from '../boards/index.ts';
 import { owesPayRange } from '../render-feed-jobs.ts';
 import { readTestJobs } from './read-test-jobs.ts';

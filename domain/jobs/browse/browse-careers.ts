@@ -1,12 +1,12 @@
-import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
   countFacet,
   countJobs,
   type Facet,
   type FacetValue,
   pageOfJobs,
-} from '../../../db/publications/search/browse-jobs.ts';
-import type { Deps } from '../../ports.ts';
+} from '#db/publications/search/browse-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
 import { filterOf } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';

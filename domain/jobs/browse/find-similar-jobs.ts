@@ -1,6 +1,6 @@
-import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
-import { listSimilarJobs } from '../../../db/publications/search/browse-jobs.ts';
-import type { Deps } from '../../ports.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
+import { listSimilarJobs } from '#db/publications/search/browse-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
 import { filterOf } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';

@@ -1,6 +1,6 @@
-import { findPublicJob } from '../../../db/recruitments/public-job.ts';
-import { DomainError, notFoundMessage } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import { findPublicJob } from '#db/recruitments/public-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { ListingHead } from '../listing.ts';
 import type { VisibleJob } from '../visible-job.ts';
 

@@ -1,4 +1,4 @@
-import { isoDay, lastDayOf, longDay } from '../../../kernel/calendar.ts';
+import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';

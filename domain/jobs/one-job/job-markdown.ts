@@ -1,5 +1,5 @@
-import type { Lang } from '../../../kernel/language.ts';
-import { markdownLine, richTextMarkdown } from '../../../kernel/text/markdown.ts';
+import type { Lang } from '#kernel/language.ts';
+import { markdownLine, richTextMarkdown } from '#kernel/text/markdown.ts';
 import { links, type PublicUrl } from '../links.ts';
 import { sectionHeadings } from '../posting/headings.ts';
 import type { VisibleJob } from '../visible-job.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { SalaryPeriod } from '../visible-job.ts';
 
 const frenchPeriods: Record<SalaryPeriod, string> = {

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import type { Listing } from '../listing.ts';
 import { findOpenJob } from './find-open-job.ts';
 import { jobForms } from './job-forms.ts';

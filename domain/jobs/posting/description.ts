@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { richTextHtml } from '../../../kernel/text/rich-text.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { richTextHtml } from '#kernel/text/rich-text.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { sectionHeadings } from './headings.ts';
 

@@ -1,4 +1,4 @@
-import { isoDay } from '../../../kernel/calendar.ts';
+import { isoDay } from '#kernel/calendar.ts';
 import { links, type PublicUrl } from '../links.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { descriptionOf } from './description.ts';

@@ -1,4 +1,4 @@
-import { countryCode, knownCountryCode } from '../../../kernel/country.ts';
+import { countryCode, knownCountryCode } from '#kernel/country.ts';
 import { FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 

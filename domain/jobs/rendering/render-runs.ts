@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serviceBusy } from '../../../kernel/errors/refusals.ts';
-import { createSemaphore, type Semaphore, withPermit } from '../../../kernel/semaphore.ts';
-import type { Deps } from '../../ports.ts';
+import type { Deps } from '#domain/ports.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
+import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
 
 type Database = Deps['database'];
 

@@ -1,8 +1,8 @@
-import { listVersionedJobs } from '../../../db/publications/listed-jobs.ts';
-import { readListing } from '../../../db/publications/read-listing.ts';
-import { readSyndicated, type SyndicatedForm } from '../../../db/publications/read-syndicated.ts';
-import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
-import type { Deps } from '../../ports.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
+import { readListing } from '#db/publications/read-listing.ts';
+import { readSyndicated, type SyndicatedForm } from '#db/publications/read-syndicated.ts';
+import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
 import { rendererOf, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
 import { renderItems, suffixOf, withSource } from './render-items.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { attribute, cdata, cdataOf, writeElements } from '../../feed/xml.ts';
+import { attribute, cdata, cdataOf, writeElements } from '#domain/feed/xml.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
 /** RSS 2.0, with the feed's own address as the RSS Advisory Board's profile asks. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from '../links.ts';
 import { contractOf, remoteOf, salaryOf } from '../one-job/job-details.ts';
 import { jobWords } from '../one-job/job-words.ts';

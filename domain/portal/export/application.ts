@@ -1,5 +1,5 @@
-import type { listApplicationsOfCandidate } from '../../../db/candidates/portal.ts';
-import { submittedFields } from '../../applications/submitted-fields.ts';
+import type { listApplicationsOfCandidate } from '#db/candidates/portal.ts';
+import { submittedFields } from '#domain/applications/submitted-fields.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 

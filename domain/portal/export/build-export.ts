@@ -1,6 +1,6 @@
-import { listApplicationsOfCandidate, listConsents } from '../../../db/candidates/portal.ts';
-import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps, ResponseScope } from '../../ports.ts';
+import { listApplicationsOfCandidate, listConsents } from '#db/candidates/portal.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';

@@ -1,9 +1,5 @@
-import {
-  findRetention,
-  listDeletionRequestsOfCandidate,
-  listMails,
-} from '../../../db/candidates/portal-record.ts';
-import type { Deps } from '../../ports.ts';
+import { findRetention, listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
+import type { Deps } from '#domain/ports.ts';
 import { listRecipients } from '../recipients.ts';
 import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';

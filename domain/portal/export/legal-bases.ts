@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** On what the processing of a candidate's data stands, as exports say it. */
 export const legalBases: Record<Lang, string> = {

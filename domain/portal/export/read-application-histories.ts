@@ -1,6 +1,6 @@
-import { listSessions, listStatusChanges, listTranscripts } from '../../../db/candidates/portal.ts';
-import { listReferences } from '../../../db/candidates/portal-record.ts';
-import type { Queryable } from '../../../db/connection/client.ts';
+import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
+import { listReferences } from '#db/candidates/portal-record.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import { instantOf } from './application.ts';
 
 /** What was added to each application later: references, status history, saved state, transcript, facts. */

@@ -1,6 +1,6 @@
-import { openCvTexts } from '../../applications/cv-text.ts';
-import { openCv } from '../../applications/cv-vault.ts';
-import type { Deps, ResponseScope } from '../../ports.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application.ts';
 
 /** The JSON response is built in memory, hence a limit; the archive is streamed and has every file. */

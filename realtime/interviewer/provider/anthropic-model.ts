@@ -1,7 +1,7 @@
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
-import { systemTimers } from '../../stream/timers.ts';
-import type { Watchdog } from '../../turn/watchdog.ts';
+import { systemTimers } from '#realtime/stream/timers.ts';
+import type { Watchdog } from '#realtime/turn/watchdog.ts';
 import { groundFacts } from '../facts.ts';
 import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { english } from './wording-en.ts';
 import { french } from './wording-fr.ts';

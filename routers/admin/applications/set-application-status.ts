@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   applicationStatuses,
   setApplicationStatus as set,
-} from '../../../domain/administration/applications/set-application-status.ts';
-import { id, reason } from '../../../domain/administration/field-schemas.ts';
-import { adminProcedure } from '../../procedures.ts';
+} from '#domain/administration/applications/set-application-status.ts';
+import { id, reason } from '#domain/administration/field-schemas.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 
 export const setApplicationStatus = adminProcedure
   .meta({ description: 'Record a person’s decision on an application' })

@@ -1,5 +1,5 @@
-import { verifyAudit as verify } from '../../../domain/administration/service/verify-audit.ts';
-import { adminProcedure } from '../../procedures.ts';
+import { verifyAudit as verify } from '#domain/administration/service/verify-audit.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 
 export const verifyAudit = adminProcedure
   .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })

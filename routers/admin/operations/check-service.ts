@@ -1,5 +1,5 @@
-import { checkService as check } from '../../../domain/administration/service/check-service.ts';
-import { adminProcedure } from '../../procedures.ts';
+import { checkService as check } from '#domain/administration/service/check-service.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 
 export const checkService = adminProcedure
   .meta({ description: 'Check the settings and what they lead to' })

@@ -1,4 +1,4 @@
-import { adminProcedure } from '../../procedures.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 
 export const listDeadJobs = adminProcedure
   .meta({ description: 'List follow-up jobs that no retry mended' })

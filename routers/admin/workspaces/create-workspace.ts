@@ -11,9 +11,9 @@ import {
   slug,
   statusMails,
   timeZone,
-} from '../../../domain/administration/field-schemas.ts';
-import { createWorkspace as create } from '../../../domain/administration/workspaces/create-workspace.ts';
-import { adminProcedure } from '../../procedures.ts';
+} from '#domain/administration/field-schemas.ts';
+import { createWorkspace as create } from '#domain/administration/workspaces/create-workspace.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 import { look } from './look.ts';
 
 export const createWorkspace = adminProcedure

@@ -1,5 +1,5 @@
-import { listWorkspaces as list } from '../../../domain/administration/workspaces/list-workspaces.ts';
-import { adminProcedure } from '../../procedures.ts';
+import { listWorkspaces as list } from '#domain/administration/workspaces/list-workspaces.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 
 export const listWorkspaces = adminProcedure
   .meta({ description: 'List every workspace' })

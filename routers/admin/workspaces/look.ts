@@ -1,4 +1,4 @@
-import { accent, image, introduction } from '../../../domain/administration/field-schemas.ts';
+import { accent, image, introduction } from '#domain/administration/field-schemas.ts';
 
 /** How an employer looks in pages and mails. The command line sends a file for the path that is typed. */
 export const look = {

@@ -11,9 +11,9 @@ import {
   statusMails,
   timeZone,
   workspaceSlug,
-} from '../../../domain/administration/field-schemas.ts';
-import { updateWorkspace as update } from '../../../domain/administration/workspaces/change-workspace.ts';
-import { adminProcedure } from '../../procedures.ts';
+} from '#domain/administration/field-schemas.ts';
+import { updateWorkspace as update } from '#domain/administration/workspaces/change-workspace.ts';
+import { adminProcedure } from '#routers/procedures.ts';
 import { look } from './look.ts';
 
 export const updateWorkspace = adminProcedure

@@ -1,11 +1,11 @@
-import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
-import { confirmApplication } from '../../../domain/applications/held/confirm-application.ts';
-import { discardApplication } from '../../../domain/applications/held/discard-application.ts';
-import { findConfirmedWorkspace, findHeldApplication } from '../../../domain/applications/held/find-held.ts';
-import { noticeOf } from '../../../domain/notices/notices.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import type { Context } from '../../../routers/context.ts';
-import type { PageDeps } from '../../../web/requests/pages.ts';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { confirmApplication } from '#domain/applications/held/confirm-application.ts';
+import { discardApplication } from '#domain/applications/held/discard-application.ts';
+import { findConfirmedWorkspace, findHeldApplication } from '#domain/applications/held/find-held.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { Context } from '#routers/context.ts';
+import type { PageDeps } from '#web/requests/pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
 type HeldPages = Pick<PageDeps, 'openHeld' | 'decideHeld' | 'findConfirmed'>;

@@ -1,4 +1,4 @@
-import { toDomainError } from '../../../kernel/errors/errors.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 
 /** Pages show what is not found in their own words. */
 export function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {

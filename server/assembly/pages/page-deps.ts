@@ -1,37 +1,33 @@
 import type { Request, Response } from 'express';
-import { isPublicJobOver } from '../../../db/recruitments/public-job.ts';
-import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { findWorkspaceImage } from '../../../db/workspaces/workspace-images.ts';
-import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
-import { toApplicationForm } from '../../../domain/applications/form/application-form.ts';
-import { openApplication, openApplicationCv } from '../../../domain/employers/open-application.ts';
-import { browseCareers } from '../../../domain/jobs/browse/browse-careers.ts';
-import { findSimilarJobs } from '../../../domain/jobs/browse/find-similar-jobs.ts';
-import { readSyndication } from '../../../domain/jobs/syndication/read-syndication.ts';
-import type { WorkspaceView } from '../../../domain/jobs/visible-job.ts';
-import { noticeOf } from '../../../domain/notices/notices.ts';
-import { describePortal } from '../../../domain/portal/describe-portal.ts';
-import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
-import {
-  findCountedTokenHolder,
-  findTokenHolder,
-  type TokenHolder,
-} from '../../../domain/portal/token-holder.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { findLinkedSession } from '../../../domain/prequalification/chat-link.ts';
-import { correctFact } from '../../../domain/prequalification/correct-fact.ts';
-import { describeChat } from '../../../domain/prequalification/describe-chat.ts';
-import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
-import { reasons, toDomainError } from '../../../kernel/errors/errors.ts';
-import { openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import type { buildDocument } from '../../../openapi/document/document.ts';
-import { formRules } from '../../../routers/applications/form-rules.ts';
-import type { Context } from '../../../routers/context.ts';
-import { appRouter } from '../../../routers/root.ts';
-import { t } from '../../../routers/trpc.ts';
-import type { Decision } from '../../../web/chat/chat-view.ts';
-import type { PageDeps } from '../../../web/requests/pages.ts';
-import { contactOf } from '../../follow-up/contact-of.ts';
+import { isPublicJobOver } from '#db/recruitments/public-job.ts';
+import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { findWorkspaceImage } from '#db/workspaces/workspace-images.ts';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { toApplicationForm } from '#domain/applications/form/application-form.ts';
+import { openApplication, openApplicationCv } from '#domain/employers/open-application.ts';
+import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
+import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
+import { readSyndication } from '#domain/jobs/syndication/read-syndication.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import { describePortal } from '#domain/portal/describe-portal.ts';
+import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import { findCountedTokenHolder, findTokenHolder, type TokenHolder } from '#domain/portal/token-holder.ts';
+import type { Deps } from '#domain/ports.ts';
+import { findLinkedSession } from '#domain/prequalification/chat-link.ts';
+import { correctFact } from '#domain/prequalification/correct-fact.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import type { buildDocument } from '#openapi/document/document.ts';
+import { formRules } from '#routers/applications/form-rules.ts';
+import type { Context } from '#routers/context.ts';
+import { appRouter } from '#routers/root.ts';
+import { t } from '#routers/trpc.ts';
+import { contactOf } from '#server/follow-up/contact-of.ts';
+import type { Decision } from '#web/chat/chat-view.ts';
+import type { PageDeps } from '#web/requests/pages.ts';
 import { heldPages } from './held-pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 

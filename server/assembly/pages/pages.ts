@@ -1,22 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ClientLimit } from '../../../domain/access/call-limits.ts';
-import { type DomainError, reasons, toDomainError } from '../../../kernel/errors/errors.ts';
-import { isCleanText } from '../../../kernel/text/text.ts';
-import type { BodyBounds } from '../../../openapi/edge/decode.ts';
-import { decodeMultipart } from '../../../openapi/edge/decode-multipart.ts';
-import { failureHeaders } from '../../../openapi/edge/errors.ts';
-import { matchPath } from '../../../openapi/edge/match.ts';
-import { sendReply } from '../../../openapi/reply/reply.ts';
-import { ReplyCache, type Revisions } from '../../../openapi/reply/reply-cache.ts';
-import type { Context } from '../../../routers/context.ts';
+import type { ClientLimit } from '#domain/access/call-limits.ts';
+import { type DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { BodyBounds } from '#openapi/edge/decode.ts';
+import { decodeMultipart } from '#openapi/edge/decode-multipart.ts';
+import { failureHeaders } from '#openapi/edge/errors.ts';
+import { matchPath } from '#openapi/edge/match.ts';
+import { sendReply } from '#openapi/reply/reply.ts';
+import { ReplyCache, type Revisions } from '#openapi/reply/reply-cache.ts';
+import type { Context } from '#routers/context.ts';
 import {
   createPages,
   errorReply,
   type PageReply,
   type PageRequest,
   type PageRoute,
-} from '../../../web/requests/pages.ts';
-import type { Query } from '../../../web/requests/query.ts';
+} from '#web/requests/pages.ts';
+import type { Query } from '#web/requests/query.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
 type Options = PageSources & {

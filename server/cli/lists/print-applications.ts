@@ -1,5 +1,5 @@
-import { limit as anyLimit } from '../../../domain/administration/field-schemas.ts';
-import type { Found } from '../../../domain/administration/first-of.ts';
+import { limit as anyLimit } from '#domain/administration/field-schemas.ts';
+import type { Found } from '#domain/administration/first-of.ts';
 import type { Host } from '../host.ts';
 import { moreThan } from '../sentence.ts';
 

@@ -1,12 +1,12 @@
-import { listExecuting } from '../../../db/erasure/deletion-requests.ts';
-import { sweepAllowances } from '../../../db/mails/claimed-mails.ts';
-import { sweepRendered } from '../../../db/publications/sweep-rendered.ts';
-import { sweepHeld } from '../../../domain/applications/held/sweep-held.ts';
-import { linkAudit } from '../../../domain/audit/link-audit.ts';
-import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
-import { runRetention } from '../../../domain/erasure/run-retention.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { sweepDeliveries } from '../../../domain/webhooks/sweep-deliveries.ts';
+import { listExecuting } from '#db/erasure/deletion-requests.ts';
+import { sweepAllowances } from '#db/mails/claimed-mails.ts';
+import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { sweepHeld } from '#domain/applications/held/sweep-held.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { runRetention } from '#domain/erasure/run-retention.ts';
+import type { Deps } from '#domain/ports.ts';
+import { sweepDeliveries } from '#domain/webhooks/sweep-deliveries.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { sweepMails } from './sweep-mails.ts';
 

@@ -1,4 +1,4 @@
-import { findReferencedMailNames } from '../../../db/mails/mails.ts';
+import { findReferencedMailNames } from '#db/mails/mails.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 
 /** A younger one may be of a person whose erasure knows of it. */

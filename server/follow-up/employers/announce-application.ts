@@ -1,6 +1,6 @@
-import { findApplicationForMail } from '../../../db/mails/mails.ts';
-import { claimAnnouncement } from '../../../domain/mails/claim-announcement.ts';
-import { mailboxOf } from '../../../kernel/text/text.ts';
+import { findApplicationForMail } from '#db/mails/mails.ts';
+import { claimAnnouncement } from '#domain/mails/claim-announcement.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { oneLine } from '../mail-content.ts';
 import { deliver, newMail } from '../send-once.ts';

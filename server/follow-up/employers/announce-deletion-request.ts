@@ -1,5 +1,5 @@
-import { findDeletionForMail } from '../../../db/mails/mails.ts';
-import { claimMail } from '../../../domain/mails/claim-mail.ts';
+import { findDeletionForMail } from '#db/mails/mails.ts';
+import { claimMail } from '#domain/mails/claim-mail.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { deliver, newMail } from '../send-once.ts';
 import { deletionAnnounced } from '../texts/deletion-announced.ts';

@@ -1,5 +1,5 @@
-import { findDecision } from '../../../db/mails/claimed-mails.ts';
-import { findApplicationForMail } from '../../../db/mails/mails.ts';
+import { findDecision } from '#db/mails/claimed-mails.ts';
+import { findApplicationForMail } from '#db/mails/mails.ts';
 import { claimOrPutOff } from '../claim-or-put-off.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { deliver, newMail } from '../send-once.ts';

@@ -1,5 +1,5 @@
-import type { findApplicationForMail } from '../../../db/mails/mails.ts';
-import { mintEmployerLink } from '../../../domain/employers/employer-link.ts';
+import type { findApplicationForMail } from '#db/mails/mails.ts';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { brandOf } from '../contact-of.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { type MailContent, oneLine, shownName } from '../mail-content.ts';

@@ -6,11 +6,11 @@ import {
   markDigestSent,
   releaseDigest,
   withholdDigest,
-} from '../../../db/mails/gathered-mails.ts';
-import { mintEmployerLink } from '../../../domain/employers/employer-link.ts';
-import { claimDigest } from '../../../domain/mails/claim-digest.ts';
-import { messageIdOf } from '../../../domain/mails/message-id.ts';
-import { FollowUpFailure } from '../../adapters/follow-up-failure.ts';
+} from '#db/mails/gathered-mails.ts';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { claimDigest } from '#domain/mails/claim-digest.ts';
+import { messageIdOf } from '#domain/mails/message-id.ts';
+import { FollowUpFailure } from '#server/adapters/follow-up-failure.ts';
 import { brandOf } from '../contact-of.ts';
 import type { FollowUpDeps } from '../follow-up-deps.ts';
 import { oneLine, shownName } from '../mail-content.ts';

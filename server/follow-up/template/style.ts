@@ -1,4 +1,4 @@
-import { accentColours, DEFAULT_ACCENT } from '../../../web/style/accent.ts';
+import { accentColours, DEFAULT_ACCENT } from '#web/style/accent.ts';
 
 /** Light colours stand in each element, since mail programs drop style sheets; dark ones where these are kept. */
 const light = { paper: '#f6f7f7', surface: '#ffffff', ink: '#171b20', muted: '#57606a', line: '#e0e3e5' };

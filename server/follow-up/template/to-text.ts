@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { Block, Link, MailContent } from '../mail-content.ts';
 
 const colon = { fr: '\u202f:', en: ':' } as const satisfies Record<Lang, string>;

@@ -1,4 +1,4 @@
-import { setFrenchSpaces } from '../../../kernel/text/french.ts';
+import { setFrenchSpaces } from '#kernel/text/french.ts';
 import type { Block, Link, MailContent } from '../mail-content.ts';
 
 /** The content as it is set in its language; addresses of links stay. */

@@ -1,5 +1,5 @@
-import type { InterviewerKind } from '../../../domain/notices/notices.ts';
-import type { Lang } from '../../../kernel/language.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { Lang } from '#kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 import { type Assistance, assistanceEn, assistanceFr, mainLinkEn, mainLinkFr } from './assistance.ts';
 

@@ -1,7 +1,7 @@
-import type { InterviewerKind } from '../../../domain/notices/notices.ts';
-import type { PortalLink } from '../../../domain/portal/portal-link.ts';
-import type { ChatLink } from '../../../domain/prequalification/chat-link.ts';
-import type { Zoned } from '../../../kernel/calendar.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { ChatLink } from '#domain/prequalification/chat-link.ts';
+import type { Zoned } from '#kernel/calendar.ts';
 import { dayOf, type Link } from '../mail-content.ts';
 
 export type Assistance = Zoned & {

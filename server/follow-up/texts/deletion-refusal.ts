@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type DeletionRefusal = {

@@ -1,5 +1,5 @@
-import type { PortalLink } from '../../../domain/portal/portal-link.ts';
-import type { Lang } from '../../../kernel/language.ts';
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type DeletionWithdrawal = {

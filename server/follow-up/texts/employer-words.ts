@@ -1,5 +1,5 @@
-import type { EmployerLink } from '../../../domain/employers/employer-link.ts';
-import type { Lang } from '../../../kernel/language.ts';
+import type { EmployerLink } from '#domain/employers/employer-link.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Block, dayOf } from '../mail-content.ts';
 
 /** What every mail to an employer says of an application: what it takes to answer it. */

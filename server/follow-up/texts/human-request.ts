@@ -1,4 +1,4 @@
-import type { Lang } from '../../../kernel/language.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '../mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 

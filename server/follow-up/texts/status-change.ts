@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '../../../db/applications/manage-applications.ts';
-import { statusWords } from '../../../domain/applications/status-words.ts';
-import type { PortalLink } from '../../../domain/portal/portal-link.ts';
-import type { Lang } from '../../../kernel/language.ts';
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { statusWords } from '#domain/applications/status-words.ts';
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 
 type StatusChange = {

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '../../../domain/portal/export/build-export.ts';
+import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 
 const CHARACTERS_MAX = 80;
 /** Of UTF-8: file systems take 255 for a name, with its number and ending. */

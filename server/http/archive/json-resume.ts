@@ -1,4 +1,4 @@
-import type { ExportedData } from '../../../domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/build-export.ts';
 
 /** JSON Resume 1.0.0, of what is known: who the person is; what they did stands in the CV itself. */
 export function jsonResume({ candidate, exportedAt }: ExportedData) {

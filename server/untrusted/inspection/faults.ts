@@ -1,5 +1,5 @@
-import type { FieldCode } from '../../../kernel/errors/errors.ts';
-import { type FileReason, fileRefusals } from '../../../kernel/errors/file-refusals.ts';
+import type { FieldCode } from '#kernel/errors/errors.ts';
+import { type FileReason, fileRefusals } from '#kernel/errors/file-refusals.ts';
 
 /** Why a file is refused; `fileRefusals` has the sentences, so that a new reason has both before it compiles. */
 export type CvFault = { reason: FileReason; code: FieldCode };

@@ -1,4 +1,4 @@
-import type { FileReason } from '../../../kernel/errors/file-refusals.ts';
+import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { serveTasks } from '../serve-tasks.ts';
 import { BoundsExceeded } from '../xml-reader.ts';
 import { checkJpeg } from './check-jpeg.ts';

@@ -1,4 +1,4 @@
-import { type CvMediaType, cvKinds } from '../../../kernel/cv-kinds.ts';
+import { type CvMediaType, cvKinds } from '#kernel/cv-kinds.ts';
 
 const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],

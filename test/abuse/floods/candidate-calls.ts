@@ -1,4 +1,4 @@
-import type { Answer, Http } from '../../support/requests/http.ts';
+import type { Answer, Http } from '#test/support/requests/http.ts';
 
 type Candidate = { sessionId: string; address: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createHttp, type Http } from '../../support/requests/http.ts';
-import { resumeFrame } from '../../transports/support/chat-socket.ts';
+import { createHttp, type Http } from '#test/support/requests/http.ts';
+import { resumeFrame } from '#test/transports/support/chat-socket.ts';
 
 export const floodKinds = ['rpc socket', 'REST', 'chat socket', 'SSE'] as const;
 export type FloodKind = (typeof floodKinds)[number];

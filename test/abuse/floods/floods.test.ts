@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { insertAgreedSessions } from '#test/support/agreed-sessions.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { candidateCalls } from './candidate-calls.ts';
 import { flood, floodKinds } from './flood.ts';
 

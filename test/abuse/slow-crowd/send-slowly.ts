@@ -1,6 +1,6 @@
-import type { Answer } from '../../support/requests/http.ts';
-import { multipartType } from '../../support/requests/raw-form.ts';
-import { openSlowRequest } from '../../support/requests/slow-request.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { multipartType } from '#test/support/requests/raw-form.ts';
+import { openSlowRequest } from '#test/support/requests/slow-request.ts';
 
 const PAUSE_MS = 200;
 const ANNOUNCED_BYTES = 10_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unhurriedInspector } from '../../support/files/unhurried-inspector.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { unhurriedInspector } from '#test/support/files/unhurried-inspector.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { isCutOff, sendSlowly } from './send-slowly.ts';
 import { usualCalls } from './usual-calls.ts';
 

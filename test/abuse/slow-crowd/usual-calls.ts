@@ -1,6 +1,6 @@
-import { pdf } from '../../support/files/cv-samples.ts';
-import { applicationForm, partnerApplication } from '../../support/fixtures.ts';
-import type { Answer, Http } from '../../support/requests/http.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { applicationForm, partnerApplication } from '#test/support/fixtures.ts';
+import type { Answer, Http } from '#test/support/requests/http.ts';
 
 type Job = { slug: string; jobId: string; partnerKey: string; cvBytes: number };
 

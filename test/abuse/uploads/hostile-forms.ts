@@ -1,9 +1,9 @@
-import { docx } from '../../support/files/sample-files/docx.ts';
-import { pdf } from '../../support/files/sample-files/pdf.ts';
-import { png } from '../../support/files/sample-files/pictures.ts';
-import { bomb, zip } from '../../support/files/sample-files/zip.ts';
-import { applicationForm, tag } from '../../support/fixtures.ts';
-import { field, type RawPart, rawForm } from '../../support/requests/raw-form.ts';
+import { docx } from '#test/support/files/sample-files/docx.ts';
+import { pdf } from '#test/support/files/sample-files/pdf.ts';
+import { png } from '#test/support/files/sample-files/pictures.ts';
+import { bomb, zip } from '#test/support/files/sample-files/zip.ts';
+import { applicationForm, tag } from '#test/support/fixtures.ts';
+import { field, type RawPart, rawForm } from '#test/support/requests/raw-form.ts';
 
 export type HostileForm = { what: string; status: 200 | 400; form: () => ReturnType<typeof rawForm> };
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { unhurriedInspector } from '../../support/files/unhurried-inspector.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { countRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { unhurriedInspector } from '#test/support/files/unhurried-inspector.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { countRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { type HostileForm, hostileForms } from './hostile-forms.ts';
 import { abandonForm, sendForms } from './send-forms.ts';
 

@@ -1,5 +1,5 @@
-import type { Http } from '../../support/requests/http.ts';
-import { openSlowRequest } from '../../support/requests/slow-request.ts';
+import type { Http } from '#test/support/requests/http.ts';
+import { openSlowRequest } from '#test/support/requests/slow-request.ts';
 import type { HostileForm } from './hostile-forms.ts';
 
 const PATH = '/api/v2/application/submit';

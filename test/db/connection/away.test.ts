@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isAway } from '../../../kernel/errors/away.ts';
-import { applicationForm, fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { isAway } from '#kernel/errors/away.ts';
+import { applicationForm, fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const { query } = service.deps.database;

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { createFailFastClient } from '../../../db/connection/fail-fast-client.ts';
+import { createFailFastClient } from '#db/connection/fail-fast-client.ts';
 
 type Fake = { questions: number; lose(): void };
 

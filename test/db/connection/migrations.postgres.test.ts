@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { migratePostgres } from '../../../db/connection/migrate.ts';
-import { runMigrations } from '../../../db/connection/run-migrations.ts';
-import * as schema from '../../../db/schema/index.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
+import { migratePostgres } from '#db/connection/migrate.ts';
+import { runMigrations } from '#db/connection/run-migrations.ts';
+import * as schema from '#db/schema/index.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
 
 const journal = new URL('../../../db/migrations/meta/_journal.json', import.meta.url);
 

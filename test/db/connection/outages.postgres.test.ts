@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../../db/connection/client.ts';
-import { applicationForm, fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { countRows } from '../../support/rows.ts';
-import { type PostgresServer, startPostgres } from '../../support/servers/postgres-server.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { openPostgres } from '#db/connection/client.ts';
+import { applicationForm, fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { countRows } from '#test/support/rows.ts';
+import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';
+import { startTestService, type TestService } from '#test/support/service.ts';
 
 const TIMEOUT_MS = 1000;
 let server: PostgresServer;

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openPostgres } from '../../../db/connection/client.ts';
-import { sqlStateOf } from '../../../db/connection/sql-state.ts';
-import { selectRows } from '../../support/rows.ts';
-import { type PostgresServer, startPostgres } from '../../support/servers/postgres-server.ts';
+import { type Database, openPostgres } from '#db/connection/client.ts';
+import { sqlStateOf } from '#db/connection/sql-state.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';
 
 // A busy machine opens a connection in this time.
 const TIMEOUT_MS = 1500;

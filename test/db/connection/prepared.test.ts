@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { appendAudit } from '../../../db/audit/audit.ts';
-import type { Queryable } from '../../../db/connection/client.ts';
-import { tag } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { tag } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const { deps } = await serviceForFile();
 const { database } = deps;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openPostgres } from '../../../db/connection/client.ts';
-import { selectRows } from '../../support/rows.ts';
-import { type PostgresServer, startPostgres } from '../../support/servers/postgres-server.ts';
+import { type Database, openPostgres } from '#db/connection/client.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';
 
 /*
  * Guards patches/postgres+3.4.9.patch: without it a connection that dies inside a transaction ends the

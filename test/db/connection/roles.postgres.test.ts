@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { linkAudit } from '../../../domain/audit/link-audit.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { fixturesOf, tag } from '../../support/fixtures.ts';
-import { startTestService } from '../../support/service.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { fixturesOf, tag } from '#test/support/fixtures.ts';
+import { startTestService } from '#test/support/service.ts';
 
 /** A fresh database and a role that owns nothing in it. */
 async function databaseWithRole() {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../../db/connection/client.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { type FreezingProxy, startFreezingProxy } from '../../support/servers/freezing-proxy.ts';
+import { openPostgres } from '#db/connection/client.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { type FreezingProxy, startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';
 
 const TIMEOUT_MS = 1000;
 /** Much longer than anything here waits, and much sooner than the system gives a connection up. */

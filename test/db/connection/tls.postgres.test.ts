@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../../db/connection/client.ts';
-import { installQueueSchema } from '../../../db/queue/queue-schema.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
-import { type Certificates, makeCertificates } from '../../support/servers/certificates.ts';
+import { openPostgres } from '#db/connection/client.ts';
+import { installQueueSchema } from '#db/queue/queue-schema.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { type Certificates, makeCertificates } from '#test/support/servers/certificates.ts';
 import {
   type PostgresServer,
   postgresIdentity,
   startPostgres,
-} from '../../support/servers/postgres-server.ts';
-import { startTestService } from '../../support/service.ts';
+} from '#test/support/servers/postgres-server.ts';
+import { startTestService } from '#test/support/service.ts';
 
 let certificates: Certificates;
 let server: PostgresServer;

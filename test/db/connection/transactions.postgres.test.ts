@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPostgres, type Queryable } from '../../../db/connection/client.ts';
-import { sqlStateOf } from '../../../db/connection/sql-state.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { selectRows } from '../../support/rows.ts';
+import { openPostgres, type Queryable } from '#db/connection/client.ts';
+import { sqlStateOf } from '#db/connection/sql-state.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { selectRows } from '#test/support/rows.ts';
 
 const url = await createPostgresDatabase();
 const database = openPostgres({ url, directUrl: url, prepare: true, poolMax: 4, timeoutMs: 20_000 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openCv } from '../../../domain/applications/cv-vault.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import type { Deps } from '#domain/ports.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
 import {
   applicationForm,
   fixturesOf,
@@ -10,10 +10,10 @@ import {
   partnerApplication,
   tag,
   type Workspace,
-} from '../../support/fixtures.ts';
-import { withLostNews } from '../../support/requests/faults.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+} from '#test/support/fixtures.ts';
+import { withLostNews } from '#test/support/requests/faults.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../../db/connection/client.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
+import { openPostgres } from '#db/connection/client.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
 
 /** A pool of one connection, and the socket that it opened last. */
 async function openOne() {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { storeRenderedJobs } from '../../../db/publications/rendered-jobs.ts';
-import { renderedJobs } from '../../../db/schema/index.ts';
-import { openFileDatabase } from '../../support/file-database.ts';
-import { selectRows } from '../../support/rows.ts';
-import { startTestService } from '../../support/service.ts';
+import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
+import { renderedJobs } from '#db/schema/index.ts';
+import { openFileDatabase } from '#test/support/file-database.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startTestService } from '#test/support/service.ts';
 
 const JOBS = 500;
 

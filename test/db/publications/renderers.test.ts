@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readRenderedRevision } from '../../../db/publications/rendered-feed-jobs.ts';
-import { sweepRendered } from '../../../db/publications/sweep-rendered.ts';
-import { renderedFeedJobs, renderedJobs } from '../../../db/schema/index.ts';
-import { feedRendererOf, renderFeedJobs } from '../../../domain/feed/render-feed-jobs.ts';
-import { fixturesOf, recruitmentEntry } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { readRenderedRevision } from '#db/publications/rendered-feed-jobs.ts';
+import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { renderedFeedJobs, renderedJobs } from '#db/schema/index.ts';
+import { feedRendererOf, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
+import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

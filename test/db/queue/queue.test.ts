@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
-import { createQueue } from '../../../server/adapters/queue.ts';
-import { fileDatabase, openFileDatabase } from '../../support/file-database.ts';
-import { only } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
-import { testConfig } from '../../support/test-config.ts';
+import { FollowUpFailure } from '#server/adapters/follow-up-failure.ts';
+import { createQueue } from '#server/adapters/queue.ts';
+import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
+import { only } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { testConfig } from '#test/support/test-config.ts';
 import { acknowledge, unheeded, until } from './queues.ts';
 
 const secret = 'camille.fontanel@courriel.example';

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
-import { type Database, openPostgres } from '../../../db/connection/client.ts';
-import { migratePostgres } from '../../../db/connection/migrate.ts';
-import { createQueue } from '../../../server/adapters/queue.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { selectRows } from '../../support/rows.ts';
+import { type Database, openPostgres } from '#db/connection/client.ts';
+import { migratePostgres } from '#db/connection/migrate.ts';
+import { createQueue } from '#server/adapters/queue.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { acknowledge, unheeded, until } from './queues.ts';
 
 async function openQueues(template?: string) {

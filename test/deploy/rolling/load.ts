@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChaosEnvironment } from '../../chaos/environment.ts';
-import { say } from '../../nodes/message-stream.ts';
-import { wholeAnswer } from '../../nodes/slow-provider.ts';
-import { applicationForm } from '../../support/fixtures.ts';
-import type { Http } from '../../support/requests/http.ts';
+import type { ChaosEnvironment } from '#test/chaos/environment.ts';
+import { say } from '#test/nodes/message-stream.ts';
+import { wholeAnswer } from '#test/nodes/slow-provider.ts';
+import { applicationForm } from '#test/support/fixtures.ts';
+import type { Http } from '#test/support/requests/http.ts';
 
 export type Load = { requests: number; streams: number; clients: number; openStreams: number };
 export type Counts = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { doc, docx, docxType, jpeg, pdf, png } from '../../support/files/cv-samples.ts';
+import { doc, docx, docxType, jpeg, pdf, png } from '#test/support/files/cv-samples.ts';
 import type { Described, SentFile, SentForm } from './described-form.ts';
 
 /** What lies at a limit, or at the edge of what a text may be; U+0958 is two code points in NFC. */

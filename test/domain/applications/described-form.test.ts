@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { field, type RawPart, rawForm } from '../../support/requests/raw-form.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { field, type RawPart, rawForm } from '#test/support/requests/raw-form.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { anyForm, everyOddForm } from './any-form.ts';
 import { type Described, refusedFields, type SentForm } from './described-form.ts';
 

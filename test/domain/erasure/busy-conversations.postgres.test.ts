@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findCandidate } from '../../../db/candidates/portal.ts';
-import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { serviceForFile, type TestService } from '../../support/service.ts';
+import { findCandidate } from '#db/candidates/portal.ts';
+import { insertAgreedSessions } from '#test/support/agreed-sessions.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { serviceForFile, type TestService } from '#test/support/service.ts';
 import { askDeletion } from './person.ts';
 
 const PERSONS = 40;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openCvTexts } from '../../../domain/applications/cv-text.ts';
-import { openCv } from '../../../domain/applications/cv-vault.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { portalTokenFor } from '../../support/requests/portal.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { portalTokenFor } from '#test/support/requests/portal.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion, askNarrowDeletion, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();

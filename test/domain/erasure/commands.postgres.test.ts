@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { linkAudit } from '../../../domain/audit/link-audit.ts';
-import { runCommand } from '../../support/command.ts';
-import { fileDatabase } from '../../support/file-database.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { countRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { testEnvironment } from '../../support/test-config.ts';
+import { linkAudit } from '#domain/audit/link-audit.ts';
+import { runCommand } from '#test/support/command.ts';
+import { fileDatabase } from '#test/support/file-database.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { countRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { testEnvironment } from '#test/support/test-config.ts';
 import { askDeletion, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();

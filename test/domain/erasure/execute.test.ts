@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
-import { claimMail } from '../../../domain/mails/claim-mail.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { toDomainError } from '../../../kernel/errors/errors.ts';
-import type { Signed } from '../../../kernel/secrets/signing.ts';
-import { createMailer } from '../../../server/adapters/mailer.ts';
-import { sendOnce } from '../../../server/follow-up/send-once.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { type FormFields, fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { claimMail } from '#domain/mails/claim-mail.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import type { Signed } from '#kernel/secrets/signing.ts';
+import { createMailer } from '#server/adapters/mailer.ts';
+import { sendOnce } from '#server/follow-up/send-once.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { type FormFields, fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import {
   askDeletion,
   askNarrowDeletion,

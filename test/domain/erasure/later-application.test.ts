@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion, canaries, canary, findWords, untilJobsDone } from './person.ts';
 
 const mailServer = await startMailServer();

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { findCandidate } from '../../../db/candidates/portal.ts';
-import { requestDeletion } from '../../../domain/erasure/request-deletion.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { type Fixtures, partnerApplication } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import type { TestService } from '../../support/service.ts';
+import { findCandidate } from '#db/candidates/portal.ts';
+import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import type { Deps } from '#domain/ports.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { type Fixtures, partnerApplication } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import type { TestService } from '#test/support/service.ts';
 
 export const until = { timeout: 60_000, interval: 50 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { startRedis } from '../../support/servers/redis-server.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { startRedis } from '#test/support/servers/redis-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion, createPerson, untilJobsDone } from './person.ts';
 
 const server = await startRedis();

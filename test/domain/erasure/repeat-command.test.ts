@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCli } from 'trpc-cli';
 import { expect, test } from 'vitest';
-import { repeatCommand } from '../../../server/cli/repeat-command.ts';
-import { temporaryFolder } from '../../server/administration/processes.ts';
+import { repeatCommand } from '#server/cli/repeat-command.ts';
+import { temporaryFolder } from '#test/server/administration/processes.ts';
 
 const nobody = { executed: [], open: [], gone: [], known: [], held: [], unknown: [] };
 

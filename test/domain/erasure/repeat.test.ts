@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion } from './person.ts';
 
 const service = await serviceForFile();

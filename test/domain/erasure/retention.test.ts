@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runRetention } from '../../../domain/erasure/run-retention.ts';
-import type { Deps } from '../../../domain/ports.ts';
-import { addMonths } from '../../../kernel/calendar.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf, only, partnerApplication, type Workspace } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { runRetention } from '#domain/erasure/run-retention.ts';
+import type { Deps } from '#domain/ports.ts';
+import { addMonths } from '#kernel/calendar.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, only, partnerApplication, type Workspace } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { canary, createPerson, findWords, untilJobsDone } from './person.ts';
 
 const service = await serviceForFile();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { eraseSandbox } from '../../../domain/erasure/erase-sandbox.ts';
-import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { eraseSandbox } from '#domain/erasure/erase-sandbox.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion, canary, findWords, untilJobsDone } from './person.ts';
 
 type Ids = { applicationId: string; candidateId: string };

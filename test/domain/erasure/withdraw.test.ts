@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
-import { withdrawDeletion } from '../../../domain/erasure/withdraw-deletion.ts';
-import { findTokenHolder } from '../../../domain/portal/token-holder.ts';
-import { toDomainError } from '../../../kernel/errors/errors.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
+import { findTokenHolder } from '#domain/portal/token-holder.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion } from './person.ts';
 
 const service = await serviceForFile();

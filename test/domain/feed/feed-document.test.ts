@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import type { BoardJob } from '../../../domain/feed/boards/board.ts';
-import { boards } from '../../../domain/feed/boards/index.ts';
-import { feedElement, feedEnd, feedHead } from '../../../domain/feed/feed-document.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import type { BoardJob } from '#domain/feed/boards/board.ts';
+import { boards } from '#domain/feed/boards/index.ts';
+import { feedElement, feedEnd, feedHead } from '#domain/feed/feed-document.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 import { feedJob, feedOf } from './feed-jobs.ts';
 import { hostileText, legal } from './hostile-text.ts';
 

@@ -1,5 +1,5 @@
-import type { BoardJob } from '../../../domain/feed/boards/board.ts';
-import type { JobsFeed } from '../../../domain/feed/feed-content.ts';
+import type { BoardJob } from '#domain/feed/boards/board.ts';
+import type { JobsFeed } from '#domain/feed/feed-content.ts';
 
 /** A job with nothing but what every job has; tests say what matters to them. */
 export function feedJob(changes: Partial<BoardJob> = {}): BoardJob {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderBatch } from '../../../domain/jobs/rendering/render-runs.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { renderBatch } from '#domain/jobs/rendering/render-runs.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 type Body = {
   jobs: { id: string; title: string }[];

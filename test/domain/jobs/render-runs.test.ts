@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runOnce } from '../../../domain/jobs/rendering/render-runs.ts';
+import { runOnce } from '#domain/jobs/rendering/render-runs.ts';
 
 type Database = Parameters<typeof runOnce>[0];
 

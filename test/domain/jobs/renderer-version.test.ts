@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { VisibleJob } from '../../../db/recruitments/published-recruitment.ts';
-import { boards, brokenRules, type FeedProfile } from '../../../domain/feed/boards/index.ts';
-import { feedElement } from '../../../domain/feed/feed-document.ts';
-import { feedRendererOf } from '../../../domain/feed/render-feed-jobs.ts';
-import { toBoardJob } from '../../../domain/jobs/published-job.ts';
-import { rendererOf, renderJob } from '../../../domain/jobs/render-job.ts';
-import { renderItems } from '../../../domain/jobs/syndication/render-items.ts';
+import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { boards, brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
+import { feedElement } from '#domain/feed/feed-document.ts';
+import { feedRendererOf } from '#domain/feed/render-feed-jobs.ts';
+import { toBoardJob } from '#domain/jobs/published-job.ts';
+import { rendererOf, renderJob } from '#domain/jobs/render-job.ts';
+import { renderItems } from '#domain/jobs/syndication/render-items.ts';
 
 const settings = { publicUrl: 'https://recrutement.example' };
 

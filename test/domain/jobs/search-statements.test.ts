@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const SEARCHES = 1_000;
 // One connection, whose prepared statements are all that there are.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { portalTokenFor } from '../../support/requests/portal.ts';
-import { callRpc, rpcData, rpcError } from '../../support/requests/rpc.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc, rpcData, rpcError } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { askDeletion, createPerson, untilJobsDone } from '../erasure/person.ts';
 
 type Item = Record<string, unknown>;

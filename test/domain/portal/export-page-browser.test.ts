@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportPage } from '../../../web/export/export-page.ts';
-import { openBrowser } from '../../support/servers/chromium.ts';
-import { expectAccessible } from '../../web/accessible.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { expectAccessible } from '#test/web/accessible.ts';
+import { exportPage } from '#web/export/export-page.ts';
 import { files, sampleExport } from './sample-export.ts';
 
 const browser = await openBrowser();

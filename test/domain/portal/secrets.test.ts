@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { findWords } from '../erasure/person.ts';
 
 const service = await serviceForFile();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
-import { startService } from '../../../server/assembly/service.ts';
-import { parseConfig } from '../../../server/config/config.ts';
-import { insertAgreedSessions } from '../../support/agreed-sessions.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { createHttp } from '../../support/requests/http.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { startService } from '#server/assembly/service.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { insertAgreedSessions } from '#test/support/agreed-sessions.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { createHttp } from '#test/support/requests/http.ts';
 
 // A service whose time runs five times faster, with a provider that says as much as an answer may be.
 const TIMES_FASTER = 5;

@@ -1,6 +1,6 @@
-import { listenTo } from '../../nodes/message-stream.ts';
-import type { TestService } from '../../support/service.ts';
-import { openSocket, sendFrame } from '../../transports/support/chat-socket.ts';
+import { listenTo } from '#test/nodes/message-stream.ts';
+import type { TestService } from '#test/support/service.ts';
+import { openSocket, sendFrame } from '#test/transports/support/chat-socket.ts';
 
 type Told = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
 export type Said = { status: number; mode: string | null; chunks: Told[] };

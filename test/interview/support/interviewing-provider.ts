@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type QuestionId, questionIds } from '../../../realtime/interviewer/questionnaire/questions.ts';
+import { type QuestionId, questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
 import {
   messageEnd,
   messageStart,
@@ -8,7 +8,7 @@ import {
   startUpstream,
   textBlock,
   toolBlock,
-} from '../../realtime/support/upstream.ts';
+} from '#test/realtime/support/upstream.ts';
 
 /** What the provider was sent, as far as an interviewer needs it. */
 type Asked = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client';
 import { type RawData, WebSocket } from 'ws';
-import type { AppRouter } from '../../../routers/root.ts';
-import type { Http } from '../../support/requests/http.ts';
+import type { AppRouter } from '#routers/root.ts';
+import type { Http } from '#test/support/requests/http.ts';
 
 /** A running service, by its way in. */
 export type Endpoint = Http & { url: string };

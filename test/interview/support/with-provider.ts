@@ -1,8 +1,8 @@
-import { createAnthropicModel } from '../../../realtime/interviewer/provider/anthropic-model.ts';
-import { systemTimers, type Timers } from '../../../realtime/stream/timers.ts';
-import { createLogger } from '../../../server/observability/logging.ts';
-import type { TestServiceOptions } from '../../support/service.ts';
-import { withModel } from '../../transports/support/service-with-model.ts';
+import { createAnthropicModel } from '#realtime/interviewer/provider/anthropic-model.ts';
+import { systemTimers, type Timers } from '#realtime/stream/timers.ts';
+import { createLogger } from '#server/observability/logging.ts';
+import type { TestServiceOptions } from '#test/support/service.ts';
+import { withModel } from '#test/transports/support/service-with-model.ts';
 
 /** So that the real patience is tested in a fraction of it, and is still more than a busy machine's pauses. */
 const TIMES_FASTER = 10;

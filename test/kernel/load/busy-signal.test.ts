@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBusySignal } from '../../../kernel/load/busy-signal.ts';
-import { createTestGauge } from '../../support/load-gauge.ts';
+import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import { createTestGauge } from '#test/support/load-gauge.ts';
 
 const levels = { from: 0.9, until: 0.8, sampleMs: 1000 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBusySignal } from '../../../kernel/load/busy-signal.ts';
-import { createLoadGauge, type LoopTimes } from '../../../kernel/load/load-gauge.ts';
+import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import { createLoadGauge, type LoopTimes } from '#kernel/load/load-gauge.ts';
 
 /** What the gauge says after a second in which the loop rested and used the processor for so long. */
 function utilizationOf({ idleMs, cpuMs }: Omit<LoopTimes, 'passedMs'>): number {

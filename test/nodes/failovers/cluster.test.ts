@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../realtime/redis/support.ts';
+import { until } from '#test/realtime/redis/support.ts';
 import { type Cluster, type LocalNode, startCluster } from '../cluster.ts';
 import { resume, say, streamPath } from '../message-stream.ts';
 import { wholeAnswer } from '../slow-provider.ts';

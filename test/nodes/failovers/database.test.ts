@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../realtime/redis/support.ts';
+import { until } from '#test/realtime/redis/support.ts';
 import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
 import { say } from '../message-stream.ts';
 import { wholeAnswer } from '../slow-provider.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPostgresDatabase } from '../../support/file-database.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
 import { say } from '../message-stream.ts';
 import { wholeAnswer } from '../slow-provider.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isReachable } from '../../../db/connection/client.ts';
-import { until } from '../../realtime/redis/support.ts';
-import { runCommand } from '../../support/command.ts';
-import { fixturesOf, type Partner, type Workspace } from '../../support/fixtures.ts';
+import { isReachable } from '#db/connection/client.ts';
+import { until } from '#test/realtime/redis/support.ts';
+import { runCommand } from '#test/support/command.ts';
+import { fixturesOf, type Partner, type Workspace } from '#test/support/fixtures.ts';
 import { type Cluster, type LocalNode, startCluster } from '../cluster.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 

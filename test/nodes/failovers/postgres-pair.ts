@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { until } from '../../realtime/redis/support.ts';
-import { debianBinaries } from '../../support/servers/debian-postgres.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { postgresIdentity, startPostgres } from '../../support/servers/postgres-server.ts';
+import { until } from '#test/realtime/redis/support.ts';
+import { debianBinaries } from '#test/support/servers/debian-postgres.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { postgresIdentity, startPostgres } from '#test/support/servers/postgres-server.ts';
 
 const run = promisify(execFile);
 const replicating = { fsync: 'off', wal_level: 'replica', max_wal_senders: '10', shared_buffers: '32MB' };

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { until } from '../../realtime/redis/support.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { until } from '#test/realtime/redis/support.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 
 const run = promisify(execFile);
 const MASTERS = 3;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { until } from '../../realtime/redis/support.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { until } from '#test/realtime/redis/support.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 
 const hostOf = ({ url }: RedisServer) => new URL(url).host;
 const portOf = ({ url }: RedisServer) => new URL(url).port;

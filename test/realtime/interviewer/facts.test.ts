@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factSchema, groundFacts } from '../../../realtime/interviewer/facts.ts';
+import { factSchema, groundFacts } from '#realtime/interviewer/facts.ts';
 import { said } from '../support/briefs.ts';
 
 const fact = {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderFault } from '../../../realtime/interviewer/provider/provider-fault.ts';
+import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
 import {
   type ProviderStream,
   readProviderStream,
   startDeadline,
-} from '../../../realtime/interviewer/provider/provider-stream.ts';
+} from '#realtime/interviewer/provider/provider-stream.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 /** Listens to words that come after the given pauses, each request alike. */

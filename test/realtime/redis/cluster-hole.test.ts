@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
+import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
 import { startRedisCluster } from './redis-cluster.ts';
 import { openLink, until } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { createRedisLink } from '../../../realtime/redis/redis-link.ts';
-import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { createRedisLink } from '#realtime/redis/redis-link.ts';
+import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { PATIENT_MS } from './support.ts';
 

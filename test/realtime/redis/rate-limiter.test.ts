@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRedisLink, type RedisLink } from '../../../realtime/redis/redis-link.ts';
-import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
-import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { createRedisLink, type RedisLink } from '#realtime/redis/redis-link.ts';
+import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
+import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { describeRateLimiter } from '../support/rate-limiter.contract.ts';
 import { openLink, PATIENT_MS } from './support.ts';
 

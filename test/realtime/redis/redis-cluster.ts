@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { RedisLink } from '../../../realtime/redis/redis-link.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import type { RedisLink } from '#realtime/redis/redis-link.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink, until } from './support.ts';
 
 /** A Redis that ends with the test. */

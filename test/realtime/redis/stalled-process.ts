@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
-import { createRedisLink } from '../../../realtime/redis/redis-link.ts';
-import { createRedisRateLimiter } from '../../../realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
-import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
+import { createRedisLink } from '#realtime/redis/redis-link.ts';
+import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
+import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 
 /** The time that a node gives its Redis unless it is told another one. */
 const TIMEOUT_MS = 200;

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { preload } from '../../support/runner/preload.ts';
-import { startRedis } from '../../support/servers/redis-server.ts';
+import { preload } from '#test/support/runner/preload.ts';
+import { startRedis } from '#test/support/servers/redis-server.ts';
 import { until } from './support.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
-import { TurnCutError } from '../../../realtime/stream/entries.ts';
-import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
+import { TurnCutError } from '#realtime/stream/entries.ts';
+import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
 import { openLink, until } from './support.ts';
 

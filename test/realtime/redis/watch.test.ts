@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRedisWatch } from '../../../realtime/redis/redis-watch.ts';
-import type { WatchEvent } from '../../../realtime/watch/watch.ts';
-import { createRedisClient, untilReady } from '../../../server/assembly/redis.ts';
-import { startRedis } from '../../support/servers/redis-server.ts';
+import { createRedisWatch } from '#realtime/redis/redis-watch.ts';
+import type { WatchEvent } from '#realtime/watch/watch.ts';
+import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
+import { startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink, PATIENT_MS, until } from './support.ts';
 
 async function openNode(url: string) {

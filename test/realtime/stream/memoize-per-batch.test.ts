@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { memoizePerBatch, type TurnEntry } from '../../../realtime/stream/entries.ts';
+import { memoizePerBatch, type TurnEntry } from '#realtime/stream/entries.ts';
 
 /** Collects everything that nothing refers to. */
 function collectGarbage(): void {

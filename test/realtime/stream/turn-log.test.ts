@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { entryId, parseEntryId, SlowSubscriberError } from '../../../realtime/stream/entries.ts';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
+import { entryId, parseEntryId, SlowSubscriberError } from '#realtime/stream/entries.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
 

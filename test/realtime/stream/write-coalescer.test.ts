@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { createCoalescingDelay } from '../../../realtime/stream/write-coalescer.ts';
-import { writeSse } from '../../../realtime/transport/sse.ts';
-import { createTestGauge } from '../../support/load-gauge.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
+import { createCoalescingDelay } from '#realtime/stream/write-coalescer.ts';
+import { writeSse } from '#realtime/transport/sse.ts';
+import { createTestGauge } from '#test/support/load-gauge.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { word } from '../support/turn-log.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { Brief } from '../../../realtime/interviewer/brief.ts';
-import type { Interview, TranscriptMessage } from '../../../realtime/interviewer/interviewer.ts';
-import { questionsFor } from '../../../realtime/interviewer/questionnaire/questions.ts';
+import type { Brief } from '#realtime/interviewer/brief.ts';
+import type { Interview, TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
+import { questionsFor } from '#realtime/interviewer/questionnaire/questions.ts';
 
 export function testBrief(fields: Partial<Brief> = {}): Brief {
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../realtime/interviewer/facts.ts';
-import type { ConversationStore, NewTurn, TurnOutcome } from '../../../realtime/turn/store.ts';
+import type { Fact } from '#realtime/interviewer/facts.ts';
+import type { ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
 
 type StoreFixture = {
   store: ConversationStore;

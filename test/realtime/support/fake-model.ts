@@ -1,4 +1,4 @@
-import type { Interview, Interviewer, InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
+import type { Interview, Interviewer, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 
 export type FakeModel = Interviewer & {
   /** What it was asked, call by call. */

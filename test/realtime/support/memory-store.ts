@@ -1,13 +1,13 @@
-import type { Fact } from '../../../realtime/interviewer/facts.ts';
-import type { TranscriptMessage } from '../../../realtime/interviewer/interviewer.ts';
-import type { Interruption } from '../../../realtime/turn/interruptions.ts';
+import type { Fact } from '#realtime/interviewer/facts.ts';
+import type { TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
+import type { Interruption } from '#realtime/turn/interruptions.ts';
 import type {
   BudgetDecision,
   ConversationStore,
   NewTurn,
   Session,
   TurnOutcome,
-} from '../../../realtime/turn/store.ts';
+} from '#realtime/turn/store.ts';
 import { testBrief } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };

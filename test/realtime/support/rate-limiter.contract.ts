@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { RateLimiter } from '../../../kernel/rate-limiter.ts';
+import type { RateLimiter } from '#kernel/rate-limiter.ts';
 
 type LimiterSetup = {
   limiter: RateLimiter;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { AnswerStream } from '../../../realtime/conversation.ts';
-import { serveChat } from '../../../realtime/transport/socket.ts';
+import type { AnswerStream } from '#realtime/conversation.ts';
+import { serveChat } from '#realtime/transport/socket.ts';
 import { settle } from './manual-time.ts';
 
 type Send = (this: { bufferedAmount: number }, frame: string, written?: () => void) => void;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, opening } from '../../../realtime/stream/chunks.ts';
-import { entryId, TurnCutError } from '../../../realtime/stream/entries.ts';
-import type { TurnLog } from '../../../realtime/stream/turn-log.ts';
+import { type Chunk, opening } from '#realtime/stream/chunks.ts';
+import { entryId, TurnCutError } from '#realtime/stream/entries.ts';
+import type { TurnLog } from '#realtime/stream/turn-log.ts';
 
 export const word = (delta: string): Chunk => ({ type: 'text-delta', id: 'answer', delta });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createManualTime, settle } from '../support/manual-time.ts';
 import { resumeBySocket } from '../support/resuming-socket.ts';
 import { word } from '../support/turn-log.contract.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { startSocketGuard } from '../../../realtime/transport/socket-guard.ts';
+import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
 const BEAT_MS = 20_000;

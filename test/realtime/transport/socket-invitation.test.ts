@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { delta, opening } from '../../../realtime/stream/chunks.ts';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { resumeRemoteTurn } from '../../../realtime/turn/remote-turn.ts';
+import { delta, opening } from '#realtime/stream/chunks.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
+import { resumeRemoteTurn } from '#realtime/turn/remote-turn.ts';
 import { createTestConversation } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { resumeBySocket } from '../support/resuming-socket.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { delta } from '../../../realtime/stream/chunks.ts';
-import { TurnCutError } from '../../../realtime/stream/entries.ts';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { sseFrames, type Write, writeSse, writeText } from '../../../realtime/transport/sse.ts';
+import { delta } from '#realtime/stream/chunks.ts';
+import { TurnCutError } from '#realtime/stream/entries.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
+import { sseFrames, type Write, writeSse, writeText } from '#realtime/transport/sse.ts';
 import { createTestConversation, settle, subscribeTo } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 

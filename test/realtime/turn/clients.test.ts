@@ -2,7 +2,7 @@ import { DefaultChatTransport, readUIMessageStream } from 'ai';
 import { readUIMessageStream as readVersion5 } from 'ai5';
 import { readUIMessageStream as readVersion6 } from 'ai6';
 import { describe, expect, it } from 'vitest';
-import { sseHeaders, writeSse } from '../../../realtime/transport/sse.ts';
+import { sseHeaders, writeSse } from '#realtime/transport/sse.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 /** What unmodified clients make of a turn that the questionnaire finished, over the wire's bytes. */

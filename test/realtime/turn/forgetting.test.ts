@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisTurnLog } from '../../../realtime/redis/redis-turn-log.ts';
-import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
-import { type RedisServer, startRedis } from '../../support/servers/redis-server.ts';
+import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
+import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink } from '../redis/support.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 import { reading, word } from '../support/turn-log.contract.ts';

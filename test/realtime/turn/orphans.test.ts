@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { delta, opening } from '../../../realtime/stream/chunks.ts';
-import { entryId } from '../../../realtime/stream/entries.ts';
-import { createLeases } from '../../../realtime/turn/leases.ts';
-import { startSweeper } from '../../../realtime/turn/sweeper.ts';
-import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
+import { delta, opening } from '#realtime/stream/chunks.ts';
+import { entryId } from '#realtime/stream/entries.ts';
+import { createLeases } from '#realtime/turn/leases.ts';
+import { startSweeper } from '#realtime/turn/sweeper.ts';
+import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { createTestConversation, subscribeTo, type TestConversation } from '../support/conversations.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';

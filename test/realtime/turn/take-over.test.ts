@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Interview } from '../../../realtime/interviewer/interviewer.ts';
-import { promptOf } from '../../../realtime/interviewer/prompt.ts';
-import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { promptOf } from '#realtime/interviewer/prompt.ts';
+import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
 /** How the questionnaire ends a message that the provider began. */

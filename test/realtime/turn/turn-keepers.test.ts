@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { delta, opening } from '../../../realtime/stream/chunks.ts';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { createInterruptions, type Interruption } from '../../../realtime/turn/interruptions.ts';
-import { createLeases } from '../../../realtime/turn/leases.ts';
-import type { LostTurn } from '../../../realtime/turn/store.ts';
-import { speakerOf, storeOrphan } from '../../../realtime/turn/sweeper.ts';
-import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
+import { delta, opening } from '#realtime/stream/chunks.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
+import { createInterruptions, type Interruption } from '#realtime/turn/interruptions.ts';
+import { createLeases } from '#realtime/turn/leases.ts';
+import type { LostTurn } from '#realtime/turn/store.ts';
+import { speakerOf, storeOrphan } from '#realtime/turn/sweeper.ts';
+import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
 

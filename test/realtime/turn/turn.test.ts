@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TurnCutError } from '../../../realtime/stream/entries.ts';
+import { TurnCutError } from '#realtime/stream/entries.ts';
 import { createTestConversation, settle, subscribeTo } from '../support/conversations.ts';
 
 const resumed = (setup: ReturnType<typeof createTestConversation>, after?: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryWatch, type WatchEvent } from '../../../realtime/watch/watch.ts';
+import { createMemoryWatch, type WatchEvent } from '#realtime/watch/watch.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 describe('the watch', () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintEmployerLink } from '../../../domain/employers/employer-link.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { countCalls } from '../../support/requests/counted-calls.ts';
-import { expectLimited, expectMasked, expectPublicError } from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { countCalls } from '#test/support/requests/counted-calls.ts';
+import { expectLimited, expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 type Fact = { question: string; answer: string; quote: string; messageId: string; correctedAt?: string };
 

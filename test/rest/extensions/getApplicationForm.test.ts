@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeOf } from '../../../domain/notices/notices.ts';
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { callRpc, rpcData } from '../../support/requests/rpc.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 type Field = { name: string; type: string; required: boolean; label?: string; maxLength?: number };
 type Form = {

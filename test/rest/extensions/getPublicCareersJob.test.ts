@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { expectErrorResponse, expectMasked, expectProperHttp } from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { callRpc, rpcData } from '../../support/requests/rpc.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

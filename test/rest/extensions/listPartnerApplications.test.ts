@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf, type Partner, partnerApplication } from '../../support/fixtures.ts';
-import { badKeys } from '../../support/requests/bad-keys.ts';
+import { fixturesOf, type Partner, partnerApplication } from '#test/support/fixtures.ts';
+import { badKeys } from '#test/support/requests/bad-keys.ts';
 import {
   expectErrorResponse,
   expectNothingInternal,
   expectProperHttp,
-} from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { serviceForFile } from '../../support/service.ts';
+} from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 type Page = {
   applications: { applicationId: string; status: string; updatedAt: string }[];

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { validateUIMessages } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { countCalls } from '../../support/requests/counted-calls.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { countCalls } from '#test/support/requests/counted-calls.ts';
 import {
   expectLimited,
   expectMasked,
   expectProperHttp,
   expectPublicError,
-} from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
-import { startTestService } from '../../support/service.ts';
-import { createPacedModel, wholeOf } from '../../transports/support/paced-model.ts';
-import { serviceWithModel } from '../../transports/support/service-with-model.ts';
+} from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { startTestService } from '#test/support/service.ts';
+import { createPacedModel, wholeOf } from '#test/transports/support/paced-model.ts';
+import { serviceWithModel } from '#test/transports/support/service-with-model.ts';
 
 type Message = { id: string; role: string; origin: string; parts: { type: string; text: string }[] };
 type Transcript = { messages: Message[]; facts: { question: string; quote: string; messageId: string }[] };

@@ -1,14 +1,14 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import { fixturesOf, type Partner, recruitmentEntry } from '../../support/fixtures.ts';
-import { badKeys } from '../../support/requests/bad-keys.ts';
+import { fixturesOf, type Partner, recruitmentEntry } from '#test/support/fixtures.ts';
+import { badKeys } from '#test/support/requests/bad-keys.ts';
 import {
   expectErrorResponse,
   expectNothingInternal,
   expectProperHttp,
-} from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { serviceForFile } from '../../support/service.ts';
+} from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 type Report = {
   board: string;

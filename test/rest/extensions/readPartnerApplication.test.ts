@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fixturesOf, type Partner, partnerApplication } from '../../support/fixtures.ts';
-import { badKeys } from '../../support/requests/bad-keys.ts';
+import { fixturesOf, type Partner, partnerApplication } from '#test/support/fixtures.ts';
+import { badKeys } from '#test/support/requests/bad-keys.ts';
 import {
   expectErrorResponse,
   expectNothingInternal,
   expectProperHttp,
-} from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { serviceForFile } from '../../support/service.ts';
+} from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

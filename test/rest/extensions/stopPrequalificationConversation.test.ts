@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { insertAgreedSession } from '../../support/agreed-sessions.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { expectNothingInternal, expectPublicError } from '../../support/requests/expectations.ts';
-import { startBrokenService } from '../../support/requests/faults.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
-import { startTestService } from '../../support/service.ts';
-import { createPacedModel } from '../../transports/support/paced-model.ts';
-import { serviceWithModel } from '../../transports/support/service-with-model.ts';
+import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { expectNothingInternal, expectPublicError } from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { startTestService } from '#test/support/service.ts';
+import { createPacedModel } from '#test/transports/support/paced-model.ts';
+import { serviceWithModel } from '#test/transports/support/service-with-model.ts';
 
 const model = createPacedModel();
 const { service } = await serviceWithModel({ model });

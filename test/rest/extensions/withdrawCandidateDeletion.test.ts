@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawDeletion } from '../../../domain/erasure/withdraw-deletion.ts';
-import { findTokenHolder } from '../../../domain/portal/token-holder.ts';
-import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import { fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
-import { countCalls } from '../../support/requests/counted-calls.ts';
-import { expectLimited, expectMasked, expectPublicError } from '../../support/requests/expectations.ts';
-import { fault, withoutTransactions } from '../../support/requests/faults.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
+import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
+import { findTokenHolder } from '#domain/portal/token-holder.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { countCalls } from '#test/support/requests/counted-calls.ts';
+import { expectLimited, expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
+import { fault, withoutTransactions } from '#test/support/requests/faults.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

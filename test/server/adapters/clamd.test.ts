@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createClamd } from '../../../server/adapters/clamd.ts';
-import { runCommand } from '../../support/command.ts';
-import { fileDatabase } from '../../support/file-database.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { applicationForm, faultsOf, fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { expectErrorResponse, expectPublicError } from '../../support/requests/expectations.ts';
-import { selectRows } from '../../support/rows.ts';
-import { EICAR, startClamdServer } from '../../support/servers/clamd-server.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
-import { testEnvironment } from '../../support/test-config.ts';
+import { createClamd } from '#server/adapters/clamd.ts';
+import { runCommand } from '#test/support/command.ts';
+import { fileDatabase } from '#test/support/file-database.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { applicationForm, faultsOf, fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { expectErrorResponse, expectPublicError } from '#test/support/requests/expectations.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { EICAR, startClamdServer } from '#test/support/servers/clamd-server.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
+import { testEnvironment } from '#test/support/test-config.ts';
 
 const clamd = await startClamdServer();
 const service = await serviceForFile({ config: { CLAMD_URL: clamd.url } });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCvInspector, createInspectionPool } from '../../../server/adapters/cv-inspector.ts';
-import { docx } from '../../support/files/sample-files/docx.ts';
-import { pdf } from '../../support/files/sample-files/pdf.ts';
-import { bomb } from '../../support/files/sample-files/zip.ts';
-import { sampleFiles } from '../../support/files/sample-files.ts';
+import { createCvInspector, createInspectionPool } from '#server/adapters/cv-inspector.ts';
+import { docx } from '#test/support/files/sample-files/docx.ts';
+import { pdf } from '#test/support/files/sample-files/pdf.ts';
+import { bomb } from '#test/support/files/sample-files/zip.ts';
+import { sampleFiles } from '#test/support/files/sample-files.ts';
 import { createFileInspection } from '../untrusted/inspection/inspect-file.ts';
 
 const inspect = createFileInspection();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CvStore } from '../../../domain/ports.ts';
+import type { CvStore } from '#domain/ports.ts';
 
 type OpenedCvStore = { store: CvStore; dispose(): Promise<void> };
 

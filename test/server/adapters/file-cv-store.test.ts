@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
+import { createFileCvStore } from '#server/adapters/file-cv-store.ts';
 import { describeCvStore, keysBefore } from './cv-store.contract.ts';
 
 const SECOND_MS = 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OwnWords } from '../../../kernel/errors/own-words.ts';
-import { describeFailure } from '../../../server/adapters/follow-up-failure.ts';
+import { OwnWords } from '#kernel/errors/own-words.ts';
+import { describeFailure } from '#server/adapters/follow-up-failure.ts';
 
 const personal = 'camille@courriel.example';
 const failure = (facts: object, cause?: unknown) => Object.assign(new Error(personal, { cause }), facts);

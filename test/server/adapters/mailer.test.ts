@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
-import { createMailer } from '../../../server/adapters/mailer.ts';
-import { only } from '../../support/fixtures.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
+import { FollowUpFailure } from '#server/adapters/follow-up-failure.ts';
+import { createMailer } from '#server/adapters/mailer.ts';
+import { only } from '#test/support/fixtures.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
 
 const message = {
   messageId: '<0b9f0d5e-3c4e-4d1a-9a55-6a4a3d6f7c11@guichet.example>',

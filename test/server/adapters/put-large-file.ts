@@ -1,4 +1,4 @@
-import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
+import { createFileCvStore } from '#server/adapters/file-cv-store.ts';
 
 /** Puts a file of two parts into the folder that it is given, and prints why it could not. */
 const store = await createFileCvStore(process.argv[2] ?? '');

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CvStoreRefused } from '../../../server/adapters/cv-store-refused.ts';
-import { createS3CvStore, type S3Deadlines, type S3Place } from '../../../server/adapters/s3-cv-store.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
+import { CvStoreRefused } from '#server/adapters/cv-store-refused.ts';
+import { createS3CvStore, type S3Deadlines, type S3Place } from '#server/adapters/s3-cv-store.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { describeCvStore, keysBefore } from './cv-store.contract.ts';
 
 const server = await startS3Server();

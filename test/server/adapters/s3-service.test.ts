@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sweepCvFiles } from '../../../domain/erasure/sweep-cv-files.ts';
-import { systemClock } from '../../../kernel/clock.ts';
-import { createS3CvStore } from '../../../server/adapters/s3-cv-store.ts';
-import { askDeletion, untilJobsDone } from '../../domain/erasure/person.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { applicationForm, fixturesOf, only } from '../../support/fixtures.ts';
-import { expectErrorResponse } from '../../support/requests/expectations.ts';
-import { candidateOf } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
-import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
+import { sweepCvFiles } from '#domain/erasure/sweep-cv-files.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createS3CvStore } from '#server/adapters/s3-cv-store.ts';
+import { askDeletion, untilJobsDone } from '#test/domain/erasure/person.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { applicationForm, fixturesOf, only } from '#test/support/fixtures.ts';
+import { expectErrorResponse } from '#test/support/requests/expectations.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { startS3Server } from '#test/support/servers/s3-server.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
 
 const s3 = await startS3Server();
 const urlOf = (bucket: string, endpoint = s3.endpoint) =>

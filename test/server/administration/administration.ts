@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Deps, FollowUpJob } from '../../../domain/ports.ts';
-import { DomainError, type FieldFault, toDomainError } from '../../../kernel/errors/errors.ts';
-import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
-import { createSigner } from '../../../kernel/secrets/signing.ts';
-import { createSemaphore, overloadedRefusal } from '../../../kernel/semaphore.ts';
-import { createMemoryWatch } from '../../../realtime/watch/watch.ts';
-import { adminRouter } from '../../../routers/admin/index.ts';
-import { createFileCvStore } from '../../../server/adapters/file-cv-store.ts';
-import { administratorContext } from '../../../server/administration/administrator-context.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { closeFileDatabase, openFileDatabase } from '../../support/file-database.ts';
+import type { Deps, FollowUpJob } from '#domain/ports.ts';
+import { DomainError, type FieldFault, toDomainError } from '#kernel/errors/errors.ts';
+import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
+import { createKeyRing } from '#kernel/secrets/sealing.ts';
+import { createSigner } from '#kernel/secrets/signing.ts';
+import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
+import { createMemoryWatch } from '#realtime/watch/watch.ts';
+import { adminRouter } from '#routers/admin/index.ts';
+import { createFileCvStore } from '#server/adapters/file-cv-store.ts';
+import { administratorContext } from '#server/administration/administrator-context.ts';
+import { createTestClock } from '#test/support/clock.ts';
+import { closeFileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 
 /** The administrator's commands over a migrated database in memory, with a clock that stands still. */
 export async function administrationForFile() {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listCvTexts, storeCvText } from '../../../db/applications/cv-text.ts';
-import { storeDemoTranscript } from '../../../db/conversations/demo-transcript.ts';
-import { deletionRequests } from '../../../db/schema/index.ts';
-import { sampleCv } from '../../../domain/administration/demo/sample-cv.ts';
-import { sealCvText } from '../../../domain/applications/cv-text.ts';
-import { receiveApplication } from '../../../domain/applications/receive-application.ts';
-import { noticeOf } from '../../../domain/notices/notices.ts';
-import { recordConsent } from '../../../domain/prequalification/record-consent.ts';
-import { openLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import { selectRows } from '../../support/rows.ts';
+import { listCvTexts, storeCvText } from '#db/applications/cv-text.ts';
+import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { deletionRequests } from '#db/schema/index.ts';
+import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
+import { sealCvText } from '#domain/applications/cv-text.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { administrationForFile, refusalOf } from './administration.ts';
 
 const { admin, deps, clock, dead } = await administrationForFile();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demoRecruitments } from '../../../domain/administration/demo/recruitments.ts';
-import { checkFile } from '../../../domain/administration/recruitments/check-file.ts';
+import { demoRecruitments } from '#domain/administration/demo/recruitments.ts';
+import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 
 const at = new Date('2026-11-24T10:00:00Z');
 const sound = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../../support/command.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { testEnvironment } from '../../support/test-config.ts';
+import { runCommand } from '#test/support/command.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { testEnvironment } from '#test/support/test-config.ts';
 import { temporaryFolder, type } from './processes.ts';
 
 test('on PostgreSQL a command runs in its own process, and migrates an empty database first', async () => {

@@ -3,11 +3,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoSeed } from '../../../server/demo.ts';
-import { runCommand } from '../../support/command.ts';
-import { preload } from '../../support/runner/preload.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { programEnvironment } from '../../support/servers/system-programs.ts';
+import type { DemoSeed } from '#server/demo.ts';
+import { runCommand } from '#test/support/command.ts';
+import { preload } from '#test/support/runner/preload.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { programEnvironment } from '#test/support/servers/system-programs.ts';
 import { type Dispose, startProcess, temporaryFolder, type } from './processes.ts';
 
 type Seeded = DemoSeed & { cvPath: string; curl: Record<string, string> };

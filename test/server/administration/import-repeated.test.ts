@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readImportFile } from '../../../domain/administration/recruitments/read-import-file.ts';
-import { toDomainError } from '../../../kernel/errors/errors.ts';
+import { readImportFile } from '#domain/administration/recruitments/read-import-file.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 
 /** With a fault for either name, more than a call takes arguments. */
 const ENTRIES = 75_000;

@@ -4,10 +4,10 @@ import addFormats from 'ajv-formats';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findVisibleJob } from '../../../db/recruitments/visible-jobs.ts';
-import { importSchema } from '../../../domain/administration/recruitments/import-format.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { listVisibleJobs } from '../../support/visible-jobs.ts';
+import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { listVisibleJobs } from '#test/support/visible-jobs.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { findWorkspaceBySlug } from '../../../db/workspaces/workspaces.ts';
-import { isWellFormedKey, sha256 } from '../../../kernel/secrets/keys.ts';
-import { selectRows } from '../../support/rows.ts';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { isWellFormedKey, sha256 } from '#kernel/secrets/keys.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Service, startService } from '../../../server/assembly/service.ts';
-import { runCommand } from '../../support/command.ts';
-import { createPostgresDatabase } from '../../support/file-database.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
-import { testConfig, testEnvironment } from '../../support/test-config.ts';
+import { type Service, startService } from '#server/assembly/service.ts';
+import { runCommand } from '#test/support/command.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { startS3Server } from '#test/support/servers/s3-server.ts';
+import { testConfig, testEnvironment } from '#test/support/test-config.ts';
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'guichet-store-'));

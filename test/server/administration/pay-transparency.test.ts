@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { countRows, selectRows } from '../../support/rows.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 type Policy = 'off' | 'warn' | 'require';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Environment } from '../../../server/config/config.ts';
-import type { Printed } from '../../support/command.ts';
-import { preload } from '../../support/runner/preload.ts';
+import type { Environment } from '#server/config/config.ts';
+import type { Printed } from '#test/support/command.ts';
+import { preload } from '#test/support/runner/preload.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

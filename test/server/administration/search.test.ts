@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { receiveApplication } from '../../../domain/applications/receive-application.ts';
-import { noticeOf } from '../../../domain/notices/notices.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { withShortPath } from '../../../server/administration/socket-path.ts';
+import { withShortPath } from '#server/administration/socket-path.ts';
 
 const script = fileURLToPath(new URL('./processes/hold-socket.ts', import.meta.url));
 const children: ChildProcess[] = [];

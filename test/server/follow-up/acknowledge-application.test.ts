@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweepAllowances } from '../../../db/mails/claimed-mails.ts';
+import { sweepAllowances } from '#db/mails/claimed-mails.ts';
 import {
   applications,
   candidates,
@@ -9,10 +9,10 @@ import {
   mails,
   recruitments,
   workspaces,
-} from '../../../db/schema/index.ts';
-import { openLinkToken, type TokenPurpose } from '../../../kernel/secrets/link-tokens.ts';
-import { acknowledgeApplication } from '../../../server/follow-up/acknowledge-application.ts';
-import { only } from '../../support/fixtures.ts';
+} from '#db/schema/index.ts';
+import { openLinkToken, type TokenPurpose } from '#kernel/secrets/link-tokens.ts';
+import { acknowledgeApplication } from '#server/follow-up/acknowledge-application.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDeletionRequest } from '../../../db/candidates/portal.ts';
-import { applications, candidates, deletionRequests } from '../../../db/schema/index.ts';
-import { addMonths } from '../../../kernel/calendar.ts';
-import { confirmDeletionRequest } from '../../../server/follow-up/confirm-deletion-request.ts';
-import { only } from '../../support/fixtures.ts';
+import { openDeletionRequest } from '#db/candidates/portal.ts';
+import { applications, candidates, deletionRequests } from '#db/schema/index.ts';
+import { addMonths } from '#kernel/calendar.ts';
+import { confirmDeletionRequest } from '#server/follow-up/confirm-deletion-request.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findCandidate } from '../../../db/candidates/portal.ts';
-import { deletionRequests } from '../../../db/schema/index.ts';
-import { requestDeletion } from '../../../domain/erasure/request-deletion.ts';
-import { withdrawDeletion } from '../../../domain/erasure/withdraw-deletion.ts';
-import { confirmDeletionRequest } from '../../../server/follow-up/confirm-deletion-request.ts';
-import { confirmDeletionWithdrawal } from '../../../server/follow-up/confirm-deletion-withdrawal.ts';
-import { only } from '../../support/fixtures.ts';
+import { findCandidate } from '#db/candidates/portal.ts';
+import { deletionRequests } from '#db/schema/index.ts';
+import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
+import { confirmDeletionRequest } from '#server/follow-up/confirm-deletion-request.ts';
+import { confirmDeletionWithdrawal } from '#server/follow-up/confirm-deletion-withdrawal.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

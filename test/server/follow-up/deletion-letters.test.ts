@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toHtml } from '../../../server/follow-up/template/to-html.ts';
-import { toText } from '../../../server/follow-up/template/to-text.ts';
-import { deletionCertificate } from '../../../server/follow-up/texts/deletion-certificate.ts';
-import { deletionRefusal } from '../../../server/follow-up/texts/deletion-refusal.ts';
+import { toHtml } from '#server/follow-up/template/to-html.ts';
+import { toText } from '#server/follow-up/template/to-text.ts';
+import { deletionCertificate } from '#server/follow-up/texts/deletion-certificate.ts';
+import { deletionRefusal } from '#server/follow-up/texts/deletion-refusal.ts';
 
 const facts = {
   firstName: 'Camille',

@@ -5,23 +5,23 @@ import { buffer } from 'node:stream/consumers';
 import { createDeflate, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { candidates, cvFiles } from '../../../db/schema/index.ts';
-import { openCvTexts } from '../../../domain/applications/cv-text.ts';
+import { candidates, cvFiles } from '#db/schema/index.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
 import {
   createCvTextReader,
   createExtractionPool,
   type ExtractionPoolOptions,
-} from '../../../server/adapters/cv-text-reader.ts';
-import { describeFailure, FollowUpFailure } from '../../../server/adapters/follow-up-failure.ts';
-import { extractCvText } from '../../../server/follow-up/extract-cv-text.ts';
-import { docx, docxType, pdf } from '../../support/files/cv-samples.ts';
+} from '#server/adapters/cv-text-reader.ts';
+import { describeFailure, FollowUpFailure } from '#server/adapters/follow-up-failure.ts';
+import { extractCvText } from '#server/follow-up/extract-cv-text.ts';
+import { docx, docxType, pdf } from '#test/support/files/cv-samples.ts';
 import {
   docxOfBody,
   docxOfNestedParagraphs,
   docxOfOneLetter,
   docxOfParagraphs,
-} from '../../support/files/sample-files/exhausting.ts';
-import { only } from '../../support/fixtures.ts';
+} from '#test/support/files/sample-files/exhausting.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openCvTexts } from '../../../domain/applications/cv-text.ts';
-import { createMailer } from '../../../server/adapters/mailer.ts';
-import { createQueue } from '../../../server/adapters/queue.ts';
-import { followUpHandlers } from '../../../server/follow-up/index.ts';
-import { fileDatabase } from '../../support/file-database.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { only } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { testConfig } from '../../support/test-config.ts';
+import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { createMailer } from '#server/adapters/mailer.ts';
+import { createQueue } from '#server/adapters/queue.ts';
+import { followUpHandlers } from '#server/follow-up/index.ts';
+import { fileDatabase } from '#test/support/file-database.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { only } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { testConfig } from '#test/support/test-config.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';
 
 const until = { timeout: 60_000, interval: 20 };

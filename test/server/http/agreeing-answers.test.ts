@@ -1,11 +1,11 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { startJobEvents } from '../../support/job-events.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { startJobEvents } from '#test/support/job-events.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 
 type Listed = { id: string; title: string; company: string | null };
 

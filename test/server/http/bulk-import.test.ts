@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../db/connection/client.ts';
-import { fixturesOf, recruitmentEntry, tag } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { rowsOf } from '#db/connection/client.ts';
+import { fixturesOf, recruitmentEntry, tag } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const JOBS = 300;
 const service = await serviceForFile();

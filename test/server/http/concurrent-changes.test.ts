@@ -1,11 +1,11 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { patiently } from '../../support/requests/patiently.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { patiently } from '#test/support/requests/patiently.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 
 type Job = { id: string };
 type List = { jobs: Job[]; removed?: Job[]; syncToken: string };

@@ -7,10 +7,10 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { invalidField } from '../../../kernel/errors/errors.ts';
-import { closing, delta, opening, textEnd } from '../../../realtime/stream/chunks.ts';
-import { chunkFrames, errorFrame, plainFrame } from '../../../realtime/transport/socket-frames.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { closing, delta, opening, textEnd } from '#realtime/stream/chunks.ts';
+import { chunkFrames, errorFrame, plainFrame } from '#realtime/transport/socket-frames.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 type Schemas = Record<string, object>;
 type AsyncApi = {

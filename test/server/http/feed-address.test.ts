@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const DAY_MS = 86_400_000;
 const service = await serviceForFile();

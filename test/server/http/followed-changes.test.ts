@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { startJobEvents } from '../../support/job-events.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { startJobEvents } from '#test/support/job-events.ts';
+import { seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 
 type Job = { id: string };
 type Removed = { id: string; removedAt: string; reason: string };

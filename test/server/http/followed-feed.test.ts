@@ -1,11 +1,11 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { fixturesOf, type Partner } from '../../support/fixtures.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { callRpc, rpcData } from '../../support/requests/rpc.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import { fixturesOf, type Partner } from '#test/support/fixtures.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 
 const EVENTS = eventCount(120);
 const SEED = seedOf(41);

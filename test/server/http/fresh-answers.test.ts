@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { rowsOf } from '../../../db/connection/client.ts';
-import { fileDatabase } from '../../support/file-database.ts';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { startJobEvents } from '../../support/job-events.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { patiently } from '../../support/requests/patiently.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { startCutProxy } from '../../support/servers/cut-proxy.ts';
-import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
-import { listVisibleJobs } from '../../support/visible-jobs.ts';
+import { rowsOf } from '#db/connection/client.ts';
+import { fileDatabase } from '#test/support/file-database.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { startJobEvents } from '#test/support/job-events.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { patiently } from '#test/support/requests/patiently.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { startCutProxy } from '#test/support/servers/cut-proxy.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
+import { listVisibleJobs } from '#test/support/visible-jobs.ts';
 
 /** One event happens in each of them at once. */
 const WORKSPACES = 8;

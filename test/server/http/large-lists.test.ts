@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../db/connection/client.ts';
-import { fixturesOf, recruitmentEntry } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { rowsOf } from '#db/connection/client.ts';
+import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const JOBS = 1200;
 const service = await serviceForFile();

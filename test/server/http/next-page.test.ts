@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { expectErrorResponse } from '../../support/requests/expectations.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { expectErrorResponse } from '#test/support/requests/expectations.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

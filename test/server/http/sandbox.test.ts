@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { isWellFormedKey } from '../../../kernel/secrets/keys.ts';
-import { errorOf, faultsOf, fixturesOf, partnerApplication, tag } from '../../support/fixtures.ts';
-import { expectErrorResponse } from '../../support/requests/expectations.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { isWellFormedKey } from '#kernel/secrets/keys.ts';
+import { errorOf, faultsOf, fixturesOf, partnerApplication, tag } from '#test/support/fixtures.ts';
+import { expectErrorResponse } from '#test/support/requests/expectations.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,7 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test, vi } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const { clock, deps } = service;

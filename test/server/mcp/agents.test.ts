@@ -1,12 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepHeld } from '../../../domain/applications/held/sweep-held.ts';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf, tag, type Workspace } from '../../support/fixtures.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { sweepHeld } from '#domain/applications/held/sweep-held.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });

@@ -1,4 +1,4 @@
-import type { Http } from '../../support/requests/http.ts';
+import type { Http } from '#test/support/requests/http.ts';
 
 export type ToolResult = {
   isError?: boolean;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf, tag, type Workspace } from '../../support/fixtures.ts';
-import { countRows, selectRows } from '../../support/rows.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { callTool, refusalIn } from './call-tool.ts';
 
 const mailServer = await startMailServer();

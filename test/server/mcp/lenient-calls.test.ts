@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fixturesOf, tag, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { callTool, refusalIn } from './call-tool.ts';
 
 const service = await serviceForFile();

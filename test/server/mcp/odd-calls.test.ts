@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 import { callTool } from './call-tool.ts';
 
 const service = await serviceForFile();

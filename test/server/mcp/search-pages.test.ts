@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const { admin, workspace: makeWorkspace } = fixturesOf(service);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listOperations } from '../../../openapi/operations.ts';
-import { appRouter } from '../../../routers/root.ts';
-import { applicationForm, fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { openSocket } from '../../transports/support/chat-socket.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
+import { applicationForm, fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { openSocket } from '#test/transports/support/chat-socket.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

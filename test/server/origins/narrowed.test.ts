@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { applicationForm, fixturesOf, only } from '../../support/fixtures.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
-import { callRpc, rpcError } from '../../support/requests/rpc.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { openSocket } from '../../transports/support/chat-socket.ts';
+import { applicationForm, fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc, rpcError } from '#test/support/requests/rpc.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { openSocket } from '#test/transports/support/chat-socket.ts';
 
 const listed = 'https://listed.example';
 const own = 'https://employeur.example';
@@ -166,7 +166,7 @@ test('a chat socket is refused with 403 before it is open', async () => {
 test('pages of strangers cost one read a second, however many ask', async () => {
   const { sessionId } = await fixtures.session();
   const { database } = service.deps;
-  const { createOriginRule } = await import('../../../domain/access/origin-rule.ts');
+  const { createOriginRule } = await import('#domain/access/origin-rule.ts');
   let reads = 0;
   const query = new Proxy(database.query, {
     get: (target, name, receiver) => {

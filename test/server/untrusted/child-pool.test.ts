@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createChild } from '../../../server/untrusted/child.ts';
-import { type ChildPoolOptions, createChildPool } from '../../../server/untrusted/child-pool.ts';
-import { startChild } from '../../../server/untrusted/start-child.ts';
+import { createChild } from '#server/untrusted/child.ts';
+import { type ChildPoolOptions, createChildPool } from '#server/untrusted/child-pool.ts';
+import { startChild } from '#server/untrusted/start-child.ts';
 import type { Misdeed, MisdeedTask } from './misbehaving-child.ts';
 
 const [died, unserved] = [{ kind: 'died' }, { kind: 'unserved' }];

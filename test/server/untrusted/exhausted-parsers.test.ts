@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { unhurriedInspector } from '../../support/files/unhurried-inspector.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { unhurriedInspector } from '#test/support/files/unhurried-inspector.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { exhaustingFiles } from './exhausting-files.ts';
 import { sendersOf, sendFiles } from './senders.ts';
 

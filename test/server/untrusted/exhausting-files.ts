@@ -3,8 +3,8 @@ import {
   docxOfNestedParagraphs,
   docxOfOneLetter,
   docxOfParagraphs,
-} from '../../support/files/sample-files/exhausting.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
+} from '#test/support/files/sample-files/exhausting.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
 import type { SentFile } from './senders.ts';
 
 const SEED = 20_261_122;

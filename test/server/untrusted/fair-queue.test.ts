@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue } from '../../../server/untrusted/fair-queue.ts';
+import { createFairQueue } from '#server/untrusted/fair-queue.ts';
 
 type Job = { owner: string; name: string };
 

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../server/untrusted/serve-tasks.ts';
+import { serveTasks } from '#server/untrusted/serve-tasks.ts';
 
 /** What the child of the pool's tests is asked to do; it answers with its pid unless it is asked to misbehave. */
 export type Misdeed =

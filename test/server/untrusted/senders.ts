@@ -1,6 +1,6 @@
-import { applicationForm, partnerApplication } from '../../support/fixtures.ts';
-import type { Answer, Http } from '../../support/requests/http.ts';
-import { callRpc } from '../../support/requests/rpc.ts';
+import { applicationForm, partnerApplication } from '#test/support/fixtures.ts';
+import type { Answer, Http } from '#test/support/requests/http.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
 
 export type SentFile = { fileName: string; contentType: string; data: Buffer };
 type Sender = (file: SentFile) => Promise<Pick<Answer, 'status'>>;

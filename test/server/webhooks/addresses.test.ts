@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseNetwork } from '../../../server/config/networks.ts';
-import { createAddressRule } from '../../../server/webhooks/address-rule.ts';
-import { createWebhookSender } from '../../../server/webhooks/webhook-sender.ts';
+import { parseNetwork } from '#server/config/networks.ts';
+import { createAddressRule } from '#server/webhooks/address-rule.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
 
 /** No name is looked up here but these. */
 const names: Record<string, string[]> = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { executeDeletion } from '../../../domain/erasure/execute-deletion.ts';
-import { sweepDeliveries } from '../../../domain/webhooks/sweep-deliveries.ts';
-import { only, partnerApplication, tag } from '../../support/fixtures.ts';
-import { selectRows } from '../../support/rows.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { sweepDeliveries } from '#domain/webhooks/sweep-deliveries.ts';
+import { only, partnerApplication, tag } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { startReceiver } from './receiver.ts';
 import { verify } from './verify.ts';
 import { webhooksForFile } from './webhook-fixture.ts';

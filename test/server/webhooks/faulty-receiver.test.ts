@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readWebhookState } from '../../../db/webhooks/deliveries.ts';
-import { partnerApplication } from '../../support/fixtures.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
-import { eventCount } from '../../support/soak.ts';
+import { readWebhookState } from '#db/webhooks/deliveries.ts';
+import { partnerApplication } from '#test/support/fixtures.ts';
+import { seededRandom } from '#test/support/seeded-random.ts';
+import { eventCount } from '#test/support/soak.ts';
 import { startReceiver } from './receiver.ts';
 import { verify } from './verify.ts';
 import { webhooksForFile } from './webhook-fixture.ts';

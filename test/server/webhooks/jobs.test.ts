@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Workspace } from '../../support/fixtures.ts';
+import type { Workspace } from '#test/support/fixtures.ts';
 import { startReceiver } from './receiver.ts';
 import { verify } from './verify.ts';
 import { webhooksForFile } from './webhook-fixture.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { makeCertificates } from '../../support/servers/certificates.ts';
+import { makeCertificates } from '#test/support/servers/certificates.ts';
 
 type Headers = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>;
 export type Received = { headers: Headers; body: string; path: string };

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { eventBody } from '../../../domain/webhooks/events.ts';
-import { mintWebhookSecret, signatureHeaders } from '../../../domain/webhooks/webhook-secret.ts';
+import { eventBody } from '#domain/webhooks/events.ts';
+import { mintWebhookSecret, signatureHeaders } from '#domain/webhooks/webhook-secret.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const text = await readFile(join(root, 'docs/webhooks.md'), 'utf8');

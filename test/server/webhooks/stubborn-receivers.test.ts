@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseNetwork } from '../../../server/config/networks.ts';
-import { createWebhookSender } from '../../../server/webhooks/webhook-sender.ts';
+import { parseNetwork } from '#server/config/networks.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
 import { startReceiver } from './receiver.ts';
 
 const receiver = await startReceiver();

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
-import { announceJobs, type ToldUpTo } from '../../../domain/webhooks/announce-jobs.ts';
+import { announceJobs, type ToldUpTo } from '#domain/webhooks/announce-jobs.ts';
 import {
   deliverInTurn,
   listDueWebhooks,
   SENT_AT_ONCE,
   type WebhookOutcome,
-} from '../../../domain/webhooks/deliver-events.ts';
-import { createSpools } from '../../../openapi/reply/spool.ts';
-import { appRouter } from '../../../routers/root.ts';
-import { createDeps } from '../../../server/assembly/deps.ts';
-import { parseNetwork } from '../../../server/config/networks.ts';
-import { buildApp } from '../../../server/http/app.ts';
-import { listen } from '../../../server/http/listener.ts';
-import { createLogger } from '../../../server/observability/logging.ts';
-import { createMetrics } from '../../../server/observability/metrics.ts';
-import { createConnectionCounter } from '../../../server/sockets/connection-counter.ts';
-import { createWebhookReport } from '../../../server/webhooks/webhook-report.ts';
-import { createWebhookSender } from '../../../server/webhooks/webhook-sender.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { closeFileDatabase, fileDatabase } from '../../support/file-database.ts';
-import { cvParsers } from '../../support/files/cv-parsers.ts';
-import { fixturesOf, only, type Partner, type partnerApplication } from '../../support/fixtures.ts';
-import { createHttp } from '../../support/requests/http.ts';
-import { testConfig } from '../../support/test-config.ts';
+} from '#domain/webhooks/deliver-events.ts';
+import { createSpools } from '#openapi/reply/spool.ts';
+import { appRouter } from '#routers/root.ts';
+import { createDeps } from '#server/assembly/deps.ts';
+import { parseNetwork } from '#server/config/networks.ts';
+import { buildApp } from '#server/http/app.ts';
+import { listen } from '#server/http/listener.ts';
+import { createLogger } from '#server/observability/logging.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
+import { createConnectionCounter } from '#server/sockets/connection-counter.ts';
+import { createWebhookReport } from '#server/webhooks/webhook-report.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
+import { createTestClock } from '#test/support/clock.ts';
+import { closeFileDatabase, fileDatabase } from '#test/support/file-database.ts';
+import { cvParsers } from '#test/support/files/cv-parsers.ts';
+import { fixturesOf, only, type Partner, type partnerApplication } from '#test/support/fixtures.ts';
+import { createHttp } from '#test/support/requests/http.ts';
+import { testConfig } from '#test/support/test-config.ts';
 
 const allowedNetworks = ['127.0.0.0/8'].flatMap((text) => parseNetwork(text) ?? []);
 

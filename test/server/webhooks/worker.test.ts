@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { parseNetwork } from '../../../server/config/networks.ts';
-import { createWebhookSender } from '../../../server/webhooks/webhook-sender.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { parseNetwork } from '#server/config/networks.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
+import { createTestClock } from '#test/support/clock.ts';
+import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 import { startReceiver } from './receiver.ts';
 import { verify } from './verify.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../domain/ports.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Lets no sender past the inspection of its CV until all have come: then each has found nothing to replay. */
 export function barrierInspector(senders: number): (deps: Deps) => Pick<Deps, 'cvInspector'> {

@@ -1,4 +1,4 @@
-import type { CvFile, CvMediaType } from '../../../domain/ports.ts';
+import type { CvFile, CvMediaType } from '#domain/ports.ts';
 import { doc } from './sample-files/doc.ts';
 import { docx } from './sample-files/docx.ts';
 import { pdf } from './sample-files/pdf.ts';

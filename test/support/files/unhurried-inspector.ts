@@ -1,5 +1,5 @@
-import type { Deps } from '../../../domain/ports.ts';
-import { createCvInspector } from '../../../server/adapters/cv-inspector.ts';
+import type { Deps } from '#domain/ports.ts';
+import { createCvInspector } from '#server/adapters/cv-inspector.ts';
 import { cvParsers } from './cv-parsers.ts';
 
 /** Longer than a sender waits: a busy machine takes its time, and refuses no file for it. */

@@ -1,4 +1,4 @@
-import { mintKey } from '../../../kernel/secrets/keys.ts';
+import { mintKey } from '#kernel/secrets/keys.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 type Header = Record<string, string | string[]>;

@@ -1,5 +1,5 @@
-import { consumeFor } from '../../../domain/access/call-limits.ts';
-import type { Limit } from '../../../kernel/rate-limiter.ts';
+import { consumeFor } from '#domain/access/call-limits.ts';
+import type { Limit } from '#kernel/rate-limiter.ts';
 import type { TestService } from '../service.ts';
 
 type Counted = { policy: string; owner: string; limit: Limit; calls: number };

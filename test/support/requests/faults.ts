@@ -1,6 +1,6 @@
-import type { Database, Queryable } from '../../../db/connection/client.ts';
-import { drizzleSessionOf } from '../../../db/connection/prepared.ts';
-import type { Deps } from '../../../domain/ports.ts';
+import type { Database, Queryable } from '#db/connection/client.ts';
+import { drizzleSessionOf } from '#db/connection/prepared.ts';
+import type { Deps } from '#domain/ports.ts';
 import { startTestService, type TestService } from '../service.ts';
 
 /** Words that no answer may show: they stand for what drivers and file systems say. */

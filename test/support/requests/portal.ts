@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../../domain/ports.ts';
-import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
+import type { Deps } from '#domain/ports.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { selectRows } from '../rows.ts';
 
 /** The link that would be mailed to this candidate, whose address nobody corrected. */

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
-import type { AppRouter } from '../../../routers/root.ts';
+import type { AppRouter } from '#routers/root.ts';
 import type { Answer, Http } from './http.ts';
 
 export type RpcError = {

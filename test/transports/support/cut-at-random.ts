@@ -1,4 +1,4 @@
-import { seededRandom } from '../../support/seeded-random.ts';
+import { seededRandom } from '#test/support/seeded-random.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Answer, persevere, type ReturningClient } from './returning-clients.ts';
 

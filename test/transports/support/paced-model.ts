@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as turnOfLoop } from 'node:timers/promises';
-import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 
 export type PacedModel = Interviewer & {
   /** How many answers it began, and how many it is giving. */

@@ -1,7 +1,7 @@
 import { createTRPCClient, createWSClient, httpSubscriptionLink, type TRPCLink, wsLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
-import type { AppRouter } from '../../../client/src/index.ts';
+import type { AppRouter } from '#client/src/index.ts';
 import { openSocket, resumeFrame, sendFrame, textOf } from './chat-socket.ts';
 
 export type Answer = { text: string; lastChunk: string };

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createConversationStore } from '../../../domain/prequalification/conversation-store.ts';
-import { createMemoryRateLimiter } from '../../../kernel/rate-limiter.ts';
-import { createConversation } from '../../../realtime/conversation.ts';
-import type { Interviewer } from '../../../realtime/interviewer/interviewer.ts';
-import { questionnaireInterviewer } from '../../../realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
-import { conversationDefaults } from '../../../realtime/ports.ts';
-import { systemTimers as timers } from '../../../realtime/stream/timers.ts';
-import { createMemoryTurnLog } from '../../../realtime/stream/turn-log.ts';
-import { createInterruptions } from '../../../realtime/turn/interruptions.ts';
-import type { StartGate } from '../../../realtime/turn/start-gate.ts';
-import type { Environment } from '../../../server/config/config.ts';
-import { recordMetrics } from '../../realtime/support/metrics.ts';
-import { openGate } from '../../realtime/support/open-gate.ts';
-import { insertAgreedSession } from '../../support/agreed-sessions.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
+import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
+import { createConversation } from '#realtime/conversation.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import { conversationDefaults } from '#realtime/ports.ts';
+import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
+import { createInterruptions } from '#realtime/turn/interruptions.ts';
+import type { StartGate } from '#realtime/turn/start-gate.ts';
+import type { Environment } from '#server/config/config.ts';
+import { recordMetrics } from '#test/realtime/support/metrics.ts';
+import { openGate } from '#test/realtime/support/open-gate.ts';
+import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile, type TestService, type TestServiceOptions } from '#test/support/service.ts';
 import { createPacedModel, type PacedModel } from './paced-model.ts';
 
 type Stage = {

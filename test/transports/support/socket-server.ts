@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import type { Deps } from '../../../domain/ports.ts';
-import { systemTimers, type Timers } from '../../../realtime/stream/timers.ts';
-import type { Environment } from '../../../server/config/config.ts';
-import { createConnectionCounter } from '../../../server/sockets/connection-counter.ts';
-import { createSockets } from '../../../server/sockets/sockets.ts';
-import { testConfig } from '../../support/test-config.ts';
+import type { Deps } from '#domain/ports.ts';
+import { systemTimers, type Timers } from '#realtime/stream/timers.ts';
+import type { Environment } from '#server/config/config.ts';
+import { createConnectionCounter } from '#server/sockets/connection-counter.ts';
+import { createSockets } from '#server/sockets/sockets.ts';
+import { testConfig } from '#test/support/test-config.ts';
 
 type SocketServer = AsyncDisposable & {
   /** As `http://…`, without any route but the sockets'. */

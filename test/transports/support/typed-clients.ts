@@ -8,7 +8,7 @@ import {
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
-import type { AppRouter } from '../../../client/src/index.ts';
+import type { AppRouter } from '#client/src/index.ts';
 
 type Client = ReturnType<typeof createTRPCClient<AppRouter>>['prequalification'];
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FileReason, fileRefusals, isFileReason } from '../../../kernel/errors/file-refusals.ts';
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { docx, jpeg, pdf } from '../../support/files/cv-samples.ts';
-import { docx as docxOf } from '../../support/files/sample-files/docx.ts';
-import type { ZipEntry } from '../../support/files/sample-files/zip.ts';
-import { applicationForm, type FormFields, fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { type FileReason, fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { docx, jpeg, pdf } from '#test/support/files/cv-samples.ts';
+import { docx as docxOf } from '#test/support/files/sample-files/docx.ts';
+import type { ZipEntry } from '#test/support/files/sample-files/zip.ts';
+import { applicationForm, type FormFields, fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

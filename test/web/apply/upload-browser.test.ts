@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf as samplePdf } from '../../support/files/cv-samples.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { openBrowser } from '../../support/servers/chromium.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { pdf as samplePdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const service = await serviceForFile();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const { admin, workspace: makeWorkspace } = fixturesOf(service);

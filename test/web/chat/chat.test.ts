@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticeOf } from '../../../domain/notices/notices.ts';
-import { createKeyRing } from '../../../kernel/secrets/sealing.ts';
-import { escapeHtml } from '../../../kernel/text/html-entities.ts';
-import { insertAgreedSession } from '../../support/agreed-sessions.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { candidateOf, chatTokenFor, portalTokenFor } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import { createKeyRing } from '#kernel/secrets/sealing.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
 
 const [newest, old] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
 const listed = (...keys: Buffer[]) => keys.map((key) => key.toString('base64url')).join();

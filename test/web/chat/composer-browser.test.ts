@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
+import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { expectAccessible } from '../accessible.ts';
 import {
   isInView,

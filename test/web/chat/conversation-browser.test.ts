@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { InterviewerEvent } from '../../../realtime/interviewer/interviewer.ts';
-import { selectRows } from '../../support/rows.ts';
-import { startCuttingProxy } from '../../transports/support/cutting-proxy.ts';
+import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startCuttingProxy } from '#test/transports/support/cutting-proxy.ts';
 import { expectAccessible } from '../accessible.ts';
 import { lastWords, say, settled, stageChat, statusOf, whole, wordsOf } from './stage-chat.ts';
 

@@ -2,8 +2,8 @@ import { stderr } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { eventCount, seedOf } from '../../support/soak.ts';
+import { pick, seededRandom } from '#test/support/seeded-random.ts';
+import { eventCount, seedOf } from '#test/support/soak.ts';
 import { say, stageChat, storedWords, wordsOf } from './stage-chat.ts';
 
 const AT_ONCE = 4;

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { chatTokenFor } from '../../support/requests/portal.ts';
-import { openBrowser } from '../../support/servers/chromium.ts';
-import { serviceForFile, startTestService, type TestService } from '../../support/service.ts';
-import { createPacedModel, type PacedModel, wholeOf } from '../../transports/support/paced-model.ts';
-import { withModel } from '../../transports/support/service-with-model.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { chatTokenFor } from '#test/support/requests/portal.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
+import { createPacedModel, type PacedModel, wholeOf } from '#test/transports/support/paced-model.ts';
+import { withModel } from '#test/transports/support/service-with-model.ts';
 
 const WORDS = 8;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wishesForPerson } from '../../../web/chat/browser/wish-for-person.js';
+import { wishesForPerson } from '#web/chat/browser/wish-for-person.js';
 
 test.each([
   'Je voudrais parler à quelqu’un.',

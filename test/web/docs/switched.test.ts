@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectErrorResponse } from '../../support/requests/expectations.ts';
-import { startTestService } from '../../support/service.ts';
+import { expectErrorResponse } from '#test/support/requests/expectations.ts';
+import { startTestService } from '#test/support/service.ts';
 
 test('DOCS=off: a refusal’s documentation_url opens, its page leads nowhere below, and no file names more', async () => {
   await using service = await startTestService({ config: { DOCS: 'off' } });

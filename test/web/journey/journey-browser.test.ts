@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { openBrowser } from '../../support/servers/chromium.ts';
-import { serviceForFile } from '../../support/service.ts';
-import { eventCount } from '../../support/soak.ts';
-import { createPacedModel } from '../../transports/support/paced-model.ts';
-import { withModel } from '../../transports/support/service-with-model.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { eventCount } from '#test/support/soak.ts';
+import { createPacedModel } from '#test/transports/support/paced-model.ts';
+import { withModel } from '#test/transports/support/service-with-model.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { type Look, looks } from './looks.ts';
 import { createSteps } from './steps.ts';

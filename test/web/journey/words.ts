@@ -1,8 +1,8 @@
-import { formLabels } from '../../../domain/applications/form/form-labels.ts';
-import type { Lang } from '../../../kernel/language.ts';
-import { chatTexts } from '../../../web/chat/texts.ts';
-import { portalTexts } from '../../../web/portal/texts.ts';
-import { textsIn } from '../../../web/texts/texts.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import type { Lang } from '#kernel/language.ts';
+import { chatTexts } from '#web/chat/texts.ts';
+import { portalTexts } from '#web/portal/texts.ts';
+import { textsIn } from '#web/texts/texts.ts';
 
 /** What the person reads on links, buttons and fields, from the pages' own texts. */
 export function wordsIn(lang: Lang) {

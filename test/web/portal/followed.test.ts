@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { storeDemoTranscript } from '../../../db/conversations/demo-transcript.ts';
-import { fixturesOf, partnerApplication } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const { deps, clock } = service;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mintLinkToken } from '../../../kernel/secrets/link-tokens.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { selectRows } from '../../support/rows.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,8 +1,8 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import type { Answer } from '../../support/requests/http.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fixturesOf, recruitmentEntry, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile, startTestService } from '../../support/service.ts';
+import { fixturesOf, recruitmentEntry, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf } from '../../../kernel/color/contrast.ts';
-import { accentColours, accentStyle } from '../../../web/style/accent.ts';
-import { readStyle } from '../../../web/style/read-style.ts';
+import { contrastOf } from '#kernel/color/contrast.ts';
+import { accentColours, accentStyle } from '#web/style/accent.ts';
+import { readStyle } from '#web/style/read-style.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const accents = steps.flatMap((red) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { images } from '../../support/files/images.ts';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { images } from '#test/support/files/images.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
-import { openBrowser } from '../../support/servers/chromium.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const browser = await openBrowser();

@@ -1,9 +1,9 @@
-import { contractOf, remoteOf, salaryOf } from '../../../domain/jobs/one-job/job-details.ts';
-import { locationLine } from '../../../domain/jobs/published-job.ts';
-import type { VisibleJob } from '../../../domain/jobs/visible-job.ts';
-import { isoDay, longDay } from '../../../kernel/calendar.ts';
-import type { Visit } from '../../requests/visit.ts';
-import { html, type SafeHtml } from '../../style/html.ts';
+import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details.ts';
+import { locationLine } from '#domain/jobs/published-job.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { isoDay, longDay } from '#kernel/calendar.ts';
+import type { Visit } from '#web/requests/visit.ts';
+import { html, type SafeHtml } from '#web/style/html.ts';
 
 type Heading = 'h3' | 'h4';
 

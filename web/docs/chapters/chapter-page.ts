@@ -1,5 +1,5 @@
-import type { Visit } from '../../requests/visit.ts';
-import { html } from '../../style/html.ts';
+import type { Visit } from '#web/requests/visit.ts';
+import { html } from '#web/style/html.ts';
 import { docsLayout } from '../docs-layout.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { renderMarkdown } from './render-markdown.ts';

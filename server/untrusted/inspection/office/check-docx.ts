@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { isCleanText } from '../../../../kernel/text/text.ts';
-import { createXmlBudget } from '../../xml-reader.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { createXmlBudget } from '#server/untrusted/xml-reader.ts';
 import { type CvFault, faults } from '../faults.ts';
 import { CONTENT_TYPES, partReaderFor } from './docx-parts.ts';
 import { unpackEntries } from './unpack-entries.ts';

@@ -1,4 +1,9 @@
-import { ATTRIBUTE_LENGTH_MAX, BoundsExceeded, createXmlReader, type XmlBudget } from '../../xml-reader.ts';
+import {
+  ATTRIBUTE_LENGTH_MAX,
+  BoundsExceeded,
+  createXmlReader,
+  type XmlBudget,
+} from '#server/untrusted/xml-reader.ts';
 import { type CvFault, faults } from '../faults.ts';
 
 /** Reads one part of a package as it is unpacked; throws where the part is damaged. */

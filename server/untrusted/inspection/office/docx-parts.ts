@@ -1,4 +1,4 @@
-import { createXmlReader, type XmlBudget } from '../../xml-reader.ts';
+import { createXmlReader, type XmlBudget } from '#server/untrusted/xml-reader.ts';
 import { type CvFault, faults } from '../faults.ts';
 import { type PartReader, readFields, wholeValues } from './docx-parts-fields.ts';
 import { isLocalPath } from './local-path.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { createXmlBudget, createXmlReader } from '../../xml-reader.ts';
+import { createXmlBudget, createXmlReader } from '#server/untrusted/xml-reader.ts';
 import { isName, readDictionary, readValue } from './pdf-values.ts';
 
 const DATA_BYTES_MAX = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { credentialCategory } from '../../../../domain/jobs/posting/education.ts';
+import { credentialCategory } from '#domain/jobs/posting/education.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 const categories = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employmentTypeOf } from '../../../../domain/jobs/posting/employment-type.ts';
+import { employmentTypeOf } from '#domain/jobs/posting/employment-type.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 function typeOf(type: string | null, workTime: 'full' | 'part' | null = null) {

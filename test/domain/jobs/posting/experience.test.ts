@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthsOfExperience } from '../../../../domain/jobs/posting/experience.ts';
+import { monthsOfExperience } from '#domain/jobs/posting/experience.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 test.each([

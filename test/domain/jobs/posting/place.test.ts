@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../../domain/jobs/posting/place.ts';
+import { placeOf } from '#domain/jobs/posting/place.ts';
 
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
 

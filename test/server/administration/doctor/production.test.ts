@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Check } from '../../../../domain/administration/service/check.ts';
-import type { Environment } from '../../../../server/config/config.ts';
-import { runCommand } from '../../../support/command.ts';
-import { createPostgresDatabase } from '../../../support/file-database.ts';
-import { startRedis } from '../../../support/servers/redis-server.ts';
-import { testEnvironment } from '../../../support/test-config.ts';
+import type { Check } from '#domain/administration/service/check.ts';
+import type { Environment } from '#server/config/config.ts';
+import { runCommand } from '#test/support/command.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { startRedis } from '#test/support/servers/redis-server.ts';
+import { testEnvironment } from '#test/support/test-config.ts';
 import { temporaryFolder } from '../processes.ts';
 
 const key = () => randomBytes(32).toString('base64url');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Found } from '../../../../domain/administration/first-of.ts';
-import { receiveApplication } from '../../../../domain/applications/receive-application.ts';
-import { noticeOf } from '../../../../domain/notices/notices.ts';
-import { APPLICATIONS_AT_ONCE, printApplications } from '../../../../server/cli/lists/print-applications.ts';
+import type { Found } from '#domain/administration/first-of.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { noticeOf } from '#domain/notices/notices.ts';
+import { APPLICATIONS_AT_ONCE, printApplications } from '#server/cli/lists/print-applications.ts';
 import { administrationForFile, refusalOf } from '../administration.ts';
 
 const { admin, deps } = await administrationForFile();

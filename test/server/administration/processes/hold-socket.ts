@@ -1,4 +1,4 @@
-import { bindAdminSocket, DataDirInUse } from '../../../../server/administration/admin-socket.ts';
+import { bindAdminSocket, DataDirInUse } from '#server/administration/admin-socket.ts';
 
 // Takes the socket of the folder in its argument, says so, and holds it until it is ended or asked to close.
 const [dataDir = ''] = process.argv.slice(2);

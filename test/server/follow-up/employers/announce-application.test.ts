@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applications, candidates, mails, workspaces } from '../../../../db/schema/index.ts';
-import { announceStatus } from '../../../../server/follow-up/announce-status.ts';
-import { announceApplication } from '../../../../server/follow-up/employers/announce-application.ts';
-import { sendDigests } from '../../../../server/follow-up/employers/send-digests.ts';
-import { only } from '../../../support/fixtures.ts';
+import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
+import { announceStatus } from '#server/follow-up/announce-status.ts';
+import { announceApplication } from '#server/follow-up/employers/announce-application.ts';
+import { sendDigests } from '#server/follow-up/employers/send-digests.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

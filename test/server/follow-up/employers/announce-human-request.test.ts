@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ensureSession } from '../../../../db/conversations/conversations.ts';
-import { prequalificationSessions } from '../../../../db/schema/index.ts';
-import { announceHumanRequest } from '../../../../server/follow-up/employers/announce-human-request.ts';
-import { oneLine } from '../../../../server/follow-up/mail-content.ts';
-import { only } from '../../../support/fixtures.ts';
+import { ensureSession } from '#db/conversations/conversations.ts';
+import { prequalificationSessions } from '#db/schema/index.ts';
+import { announceHumanRequest } from '#server/follow-up/employers/announce-human-request.ts';
+import { oneLine } from '#server/follow-up/mail-content.ts';
+import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { mintEmployerLink } from '../../../../domain/employers/employer-link.ts';
-import { pdf } from '../../../support/files/cv-samples.ts';
-import { fixturesOf, only } from '../../../support/fixtures.ts';
-import { candidateOf } from '../../../support/requests/portal.ts';
-import { selectRows } from '../../../support/rows.ts';
-import { startMailServer } from '../../../support/servers/mail-server.ts';
-import { serviceForFile } from '../../../support/service.ts';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer[Symbol.asyncDispose]());

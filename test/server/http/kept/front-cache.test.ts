@@ -1,10 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { createFrontCache } from '../../../../server/http/front-cache.ts';
-import { createMetrics } from '../../../../server/observability/metrics.ts';
-import { fixturesOf } from '../../../support/fixtures.ts';
-import { serviceForFile } from '../../../support/service.ts';
+import { createFrontCache } from '#server/http/front-cache.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

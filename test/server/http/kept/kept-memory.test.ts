@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { ReplyCache } from '../../../../openapi/reply/reply-cache.ts';
-import { createFrontCache } from '../../../../server/http/front-cache.ts';
-import { createTestClock } from '../../../support/clock.ts';
+import { ReplyCache } from '#openapi/reply/reply-cache.ts';
+import { createFrontCache } from '#server/http/front-cache.ts';
+import { createTestClock } from '#test/support/clock.ts';
 
 const ADDRESSES = 16_000;
 /** A cache holds 64 MiB as it counts; what is measured beside it is the engine's own. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../../support/fixtures.ts';
-import { callRpc } from '../../../support/requests/rpc.ts';
-import { selectRows } from '../../../support/rows.ts';
-import { serviceForFile } from '../../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { callRpc } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { docxType } from '../../../support/files/cv-samples.ts';
-import { docx, docxParts } from '../../../support/files/sample-files/docx.ts';
-import { docxOfBody } from '../../../support/files/sample-files/exhausting.ts';
-import { type ZipEntry, zip } from '../../../support/files/sample-files/zip.ts';
+import { docxType } from '#test/support/files/cv-samples.ts';
+import { docx, docxParts } from '#test/support/files/sample-files/docx.ts';
+import { docxOfBody } from '#test/support/files/sample-files/exhausting.ts';
+import { type ZipEntry, zip } from '#test/support/files/sample-files/zip.ts';
 import { createTextExtraction } from './extract-text.ts';
 
 const extract = createTextExtraction();

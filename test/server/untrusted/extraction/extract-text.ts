@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { createCvTextReader, createExtractionPool } from '../../../../server/adapters/cv-text-reader.ts';
+import { createCvTextReader, createExtractionPool } from '#server/adapters/cv-text-reader.ts';
 
 /** Reads texts in a child, as a node does, for one test file: gives the text, or the state where there is none. */
 export function createTextExtraction() {

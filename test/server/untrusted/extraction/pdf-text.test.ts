@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encryptedPdf } from '../../../support/files/sample-files/encrypted-pdf.ts';
-import { pdf, pdfOfText, stream } from '../../../support/files/sample-files/pdf.ts';
+import { encryptedPdf } from '#test/support/files/sample-files/encrypted-pdf.ts';
+import { pdf, pdfOfText, stream } from '#test/support/files/sample-files/pdf.ts';
 import { createTextExtraction } from './extract-text.ts';
 
 const extract = createTextExtraction();

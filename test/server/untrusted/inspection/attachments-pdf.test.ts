@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pdf, pdfWithObjectStream, stream } from '../../../support/files/sample-files/pdf.ts';
+import { pdf, pdfWithObjectStream, stream } from '#test/support/files/sample-files/pdf.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compoundFile, doc } from '../../../support/files/sample-files/doc.ts';
-import { docx } from '../../../support/files/sample-files/docx.ts';
-import { docOfEndlessTable } from '../../../support/files/sample-files/exhausting.ts';
+import { compoundFile, doc } from '#test/support/files/sample-files/doc.ts';
+import { docx } from '#test/support/files/sample-files/docx.ts';
+import { docOfEndlessTable } from '#test/support/files/sample-files/exhausting.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

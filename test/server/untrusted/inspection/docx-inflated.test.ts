@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { checkDocx } from '../../../../server/untrusted/inspection/office/check-docx.ts';
-import { docx, docxParts, docxTypes } from '../../../support/files/sample-files/docx.ts';
-import { bomb, type ZipEntry, zip } from '../../../support/files/sample-files/zip.ts';
+import { checkDocx } from '#server/untrusted/inspection/office/check-docx.ts';
+import { docx, docxParts, docxTypes } from '#test/support/files/sample-files/docx.ts';
+import { bomb, type ZipEntry, zip } from '#test/support/files/sample-files/zip.ts';
 
 const MEBIBYTE = 2 ** 20;
 

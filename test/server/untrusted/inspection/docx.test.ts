@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypes, docx, docxParts, docxTypes } from '../../../support/files/sample-files/docx.ts';
+import { contentTypes, docx, docxParts, docxTypes } from '#test/support/files/sample-files/docx.ts';
 import {
   docxOfNestedParagraphs,
   docxOfOneLetter,
   docxOfParagraphs,
-} from '../../../support/files/sample-files/exhausting.ts';
-import { bomb, withZip64, type ZipEntry, zip, zipEnd } from '../../../support/files/sample-files/zip.ts';
+} from '#test/support/files/sample-files/exhausting.ts';
+import { bomb, withZip64, type ZipEntry, zip, zipEnd } from '#test/support/files/sample-files/zip.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
-import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import {
   createCvInspector,
   createInspectionPool,
   type InspectionPoolOptions,
-} from '../../../../server/adapters/cv-inspector.ts';
+} from '#server/adapters/cv-inspector.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
 /** What is found of a file does not depend on how busy the machine is; the limits have tests of their own. */

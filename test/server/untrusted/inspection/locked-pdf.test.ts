@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encryptedPdf, type Sealing } from '../../../support/files/sample-files/encrypted-pdf.ts';
+import { encryptedPdf, type Sealing } from '#test/support/files/sample-files/encrypted-pdf.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

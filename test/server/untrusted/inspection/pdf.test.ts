@@ -1,9 +1,9 @@
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { deflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkPdf } from '../../../../server/untrusted/inspection/pdf/check-pdf.ts';
-import { docx } from '../../../support/files/sample-files/docx.ts';
-import { pdf, pdfWithObjectStream, stream } from '../../../support/files/sample-files/pdf.ts';
+import { checkPdf } from '#server/untrusted/inspection/pdf/check-pdf.ts';
+import { docx } from '#test/support/files/sample-files/docx.ts';
+import { pdf, pdfWithObjectStream, stream } from '#test/support/files/sample-files/pdf.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docx } from '../../../support/files/sample-files/docx.ts';
-import { pdf } from '../../../support/files/sample-files/pdf.ts';
-import { jpeg, png, pngChunk, segment } from '../../../support/files/sample-files/pictures.ts';
+import { docx } from '#test/support/files/sample-files/docx.ts';
+import { pdf } from '#test/support/files/sample-files/pdf.ts';
+import { jpeg, png, pngChunk, segment } from '#test/support/files/sample-files/pictures.ts';
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();

@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../../../kernel/text/shell.ts';
+import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './described-call.ts';
 
 /** A line for a shell. */

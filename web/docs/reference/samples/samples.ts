@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { Sample } from '../../samples-view.ts';
+import type { Sample } from '#web/docs/samples-view.ts';
 import type { DocumentedOperation } from '../document.ts';
 import { curlSample } from './curl.ts';
 import { describeCall } from './described-call.ts';
