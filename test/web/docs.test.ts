@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reasons } from '#kernel/errors/errors.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
 import { renderMarkdown } from '#web/docs/chapters/render-markdown.ts';
-import { render } from '#web/style/html.ts';
+import { render } from '#web/page/html.ts';
 import { answer, operations, pageDeps, pageText } from './fixtures.ts';
 
 const deps = pageDeps();

@@ -12,7 +12,7 @@ import { publicApplicationForm } from '#routers/applications/schemas.ts';
 import { appRouter } from '#routers/root.ts';
 import type { Refusal } from '#web/apply/form-state.ts';
 import type { ChatView } from '#web/chat/chat-view.ts';
-import { createPages, type PageDeps, type PageReply, type PageRequest } from '#web/requests/pages.ts';
+import { createPages, type PageDeps, type PageReply, type PageRequest } from '#web/pages.ts';
 import { portalDeps } from './portal/portals.ts';
 
 export const publicUrl = 'https://recrutement.example';

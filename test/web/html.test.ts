@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { richText } from '#web/careers/rich-text.ts';
-import { dataBlock, html, raw, render } from '#web/style/html.ts';
+import { dataBlock, html, raw, render } from '#web/page/html.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

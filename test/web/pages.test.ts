@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPages, type PageRequest } from '#web/requests/pages.ts';
+import { createPages, type PageRequest } from '#web/pages.ts';
 import { addresses, aJob, answer, careers, now, pageDeps, pageText } from './fixtures.ts';
 
 const applicant = {

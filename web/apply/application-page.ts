@@ -1,9 +1,9 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import { fault, fieldsOf } from './form-fields.ts';
 import type { FormState } from './form-state.ts';
 import { noticeLines } from './notice.ts';

@@ -1,11 +1,11 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { findJob } from '../careers/find-job.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { missingJob } from '../requests/refuse.ts';
-import { htmlReply, type PageReply } from '../requests/reply.ts';
-import { type Visit, visitOf } from '../requests/visit.ts';
-import { errorPage } from '../style/error-page.ts';
+import { errorPage } from '../page/error-page.ts';
+import { missingJob } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { applicationPage } from './application-page.ts';
 import { emptyForm, type Refusal, refusedForm } from './form-state.ts';
 import { thanksPage } from './thanks-page.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';
 
 type Shown = Extract<ApplicationForm['fields'][number], { label: string }>;

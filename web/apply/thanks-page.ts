@@ -1,8 +1,8 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
 
 /** Says that the application arrived and what follows; no address or page names its id (D19). */
 export function thanksPage(

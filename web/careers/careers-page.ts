@@ -1,10 +1,10 @@
 import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import { chosenList, facetList } from './list/facets.ts';
 import { offerList } from './list/offers.ts';
 import { pager } from './list/pager.ts';

@@ -1,7 +1,7 @@
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
 import { offerList } from './list/offers.ts';
 
 type Closed = { workspace: WorkspaceView; others: readonly VisibleJob[] };

@@ -1,5 +1,5 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,6 @@
-import type { Visit } from '../requests/visit.ts';
-import { html } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
 
 /** `/`: what answers here, for who has the address alone. It names no employer. */
 export function homePage(visit: Visit): string {

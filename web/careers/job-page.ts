@@ -9,10 +9,10 @@ import {
 import { jobPostingOf } from '#domain/jobs/posting/job-posting.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, dataBlock, html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { type Child, dataBlock, html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import { offerList } from './list/offers.ts';
 import { richText } from './rich-text.ts';
 import { socialTags } from './social.ts';

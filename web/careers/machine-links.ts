@@ -2,7 +2,7 @@ import { links, type PublicUrl } from '#domain/jobs/links.ts';
 import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import type { Site } from '../requests/visit.ts';
+import type { Site } from '../page/visit.ts';
 
 type WebLink = { href: string; rel: string; type: string };
 type LinkHeader = { Link: string };

@@ -3,8 +3,8 @@ import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import { homeLinks } from './home-page.ts';
 
 export function homeMarkdown(visit: Visit): string {

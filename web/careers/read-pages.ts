@@ -1,8 +1,8 @@
 import { jobMarkdown } from '#domain/jobs/one-job/job-markdown.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply, missingJob } from '../requests/refuse.ts';
-import { type PageReply, textReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { errorReply, missingJob } from '../page/refuse.ts';
+import { type PageReply, textReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { endOf, findJob } from './find-job.ts';
 import { readSearch } from './list/search.ts';
 import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';

@@ -1,10 +1,10 @@
 import type { SyndicatedForm } from '#domain/jobs/syndication/read-syndication.ts';
 import type { Syndication } from '#domain/jobs/syndication/syndicated-job.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { paths } from '../requests/page-urls.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { type PageReply, textReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { errorReply } from '../page/refuse.ts';
+import { type PageReply, textReply } from '../page/reply.ts';
+import { paths } from '../page/urls.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 
 type Format = {
   file: string;

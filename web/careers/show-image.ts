@@ -1,7 +1,7 @@
 import { sha256 } from '#kernel/secrets/keys.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { imageReply, type PageReply } from '../requests/reply.ts';
+import { errorReply } from '../page/refuse.ts';
+import { imageReply, type PageReply } from '../page/reply.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import type { ImageKind } from './image-view.ts';
 
 /** `/careers/{workspaceSlug}/logo` and the others; an address that names another version is answered with this one. */

@@ -1,7 +1,7 @@
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply, missingJob } from '../requests/refuse.ts';
-import { htmlReply, type PageReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { errorReply, missingJob } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { careersPage } from './careers-page.ts';
 import { findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';

@@ -1,5 +1,5 @@
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html } from '../style/html.ts';
+import { type Child, html } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 
 type Shared = { title: string; description: string; path: string; siteName: string; image: string | null };
 

@@ -1,8 +1,8 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { askedBy, choiceForm } from './choice-view.ts';
 import { talk } from './conversation-view.ts';

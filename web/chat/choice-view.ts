@@ -1,6 +1,6 @@
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
 import { type ChatView, pendingOf } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';

@@ -1,8 +1,8 @@
-import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { type PageReply, seeOther } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { errorReply } from '../page/refuse.ts';
+import { type PageReply, seeOther } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { chatReply } from './show-chat.ts';
 
 /** The plain form below a fact: what the candidate wrote takes its place, or is given back with what was wrong. */

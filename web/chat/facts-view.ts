@@ -1,5 +1,5 @@
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import type { ChatFact, ChatView } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 

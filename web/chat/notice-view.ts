@@ -1,7 +1,7 @@
 import type { Notice } from '#domain/notices/notices.ts';
 import { noticeLines } from '../apply/notice.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
 
 type Options = { notice: Notice; askedBy: AskedBy };

@@ -1,7 +1,7 @@
-import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { htmlReply, type PageReply, seeOther } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 

@@ -1,9 +1,9 @@
 import { longDay } from '#kernel/calendar.ts';
 import { noticeLines } from '../apply/notice.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { HeldView } from './held-view.ts';
 import { confirmTexts } from './texts.ts';
 

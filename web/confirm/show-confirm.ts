@@ -1,8 +1,8 @@
-import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { htmlReply, type PageReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { confirmPage, decidedPage } from './confirm-page.ts';
 
 export async function showConfirm(deps: PageDeps, request: PageRequest): Promise<PageReply> {

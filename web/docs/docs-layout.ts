@@ -1,6 +1,6 @@
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
 import { chaptersOf, groups } from './chapters/chapters.ts';
 
 type DocsPage = {

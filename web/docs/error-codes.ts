@@ -1,6 +1,6 @@
 import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 
 /** When each code of the contract's section 7 is sent. */
 const meanings: Record<ErrorCode, string> = {

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
 
 export type Sample = { language: string; code: string; file?: string };
 

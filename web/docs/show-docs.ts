@@ -1,8 +1,8 @@
 import type { oas31 } from 'zod-openapi';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { htmlReply, type PageReply, textReply } from '../requests/reply.ts';
-import { type Visit, visitOf } from '../requests/visit.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply, textReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { chapterPage } from './chapters/chapter-page.ts';
 import { type Chapter, chaptersOf } from './chapters/chapters.ts';
 import { referencePage } from './reference/reference-page.ts';

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import type { Visit } from '../requests/visit.ts';
-import { type Child, html, type SafeHtml } from '../style/html.ts';
+import { type Child, html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import { chaptersOf } from './chapters/chapters.ts';
 import { docsLayout } from './docs-layout.ts';
 import { errorCodes } from './error-codes.ts';

@@ -1,9 +1,9 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';

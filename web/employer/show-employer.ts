@@ -1,8 +1,8 @@
-import { noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { fileReply, htmlReply, type PageReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
-import { errorPage } from '../style/error-page.ts';
+import { errorPage } from '../page/error-page.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { employerPage } from './employer-page.ts';
 import { employerTexts } from './texts.ts';
 

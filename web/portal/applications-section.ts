@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 

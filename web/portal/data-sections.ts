@@ -1,6 +1,6 @@
 import { longDay } from '#kernel/calendar.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import type { Visit } from '../page/visit.ts';
 import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { longDay } from '#kernel/calendar.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 

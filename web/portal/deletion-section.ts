@@ -1,7 +1,7 @@
 import { longDay } from '#kernel/calendar.ts';
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import type { OpenDeletion, Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { paths } from '../requests/page-urls.ts';
-import type { Visit } from '../requests/visit.ts';
-import { html, type SafeHtml } from '../style/html.ts';
-import { layout } from '../style/layout.ts';
+import { html, type SafeHtml } from '../page/html.ts';
+import { layout } from '../page/layout.ts';
+import { paths } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
 import { applicationsSection } from './applications-section.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';

@@ -1,9 +1,9 @@
 import { exportPage } from '../export/export-page.ts';
 import { sheetPolicy } from '../export/style.ts';
-import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { htmlReply, type PageReply } from '../requests/reply.ts';
-import { visitOf } from '../requests/visit.ts';
+import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { deletionWithdrawnPage } from './deletion-pages.ts';
 import { portalReply, tokenOf } from './show-portal.ts';
 

@@ -1,7 +1,7 @@
-import { missingLink, noIndexHeaders } from '../requests/missing-link.ts';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { htmlReply, type PageReply } from '../requests/reply.ts';
-import { type Visit, visitOf } from '../requests/visit.ts';
+import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 import { confirmDeletionPage, deletionLoggedPage } from './deletion-pages.ts';
 import { portalPage } from './portal-page.ts';
 import type { Portal, PortalView } from './portal-view.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PageDeps, PageRequest } from '../requests/page-types.ts';
-import { errorReply } from '../requests/refuse.ts';
-import { assetReply, type PageReply } from '../requests/reply.ts';
+import { errorReply } from '../page/refuse.ts';
+import { assetReply, type PageReply } from '../page/reply.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
 
 const folder = new URL('../../client/', import.meta.url);
 

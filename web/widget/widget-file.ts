@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { assetReply, type PageReply } from '../requests/reply.ts';
+import { assetReply, type PageReply } from '../page/reply.ts';
 import { withoutComments } from '../style/without-comments.ts';
 
 /** `/widget.js` as it is sent: without the comments and the indentation that only its authors need. */

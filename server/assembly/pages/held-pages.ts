@@ -5,7 +5,7 @@ import { findConfirmedWorkspace, findHeldApplication } from '#domain/application
 import { noticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Context } from '#routers/context.ts';
-import type { PageDeps } from '#web/requests/pages.ts';
+import type { PageDeps } from '#web/pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
 type HeldPages = Pick<PageDeps, 'openHeld' | 'decideHeld' | 'findConfirmed'>;

@@ -27,7 +27,7 @@ import { appRouter } from '#routers/root.ts';
 import { t } from '#routers/trpc.ts';
 import { contactOf } from '#server/follow-up/contact-of.ts';
 import type { Decision } from '#web/chat/chat-view.ts';
-import type { PageDeps } from '#web/requests/pages.ts';
+import type { PageDeps } from '#web/pages.ts';
 import { heldPages } from './held-pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 

@@ -9,14 +9,8 @@ import { matchPath } from '#openapi/edge/match.ts';
 import { sendReply } from '#openapi/reply/reply.ts';
 import { ReplyCache, type Revisions } from '#openapi/reply/reply-cache.ts';
 import type { Context } from '#routers/context.ts';
-import {
-  createPages,
-  errorReply,
-  type PageReply,
-  type PageRequest,
-  type PageRoute,
-} from '#web/requests/pages.ts';
-import type { Query } from '#web/requests/query.ts';
+import type { Query } from '#web/page/query.ts';
+import { createPages, errorReply, type PageReply, type PageRequest, type PageRoute } from '#web/pages.ts';
 import { type PageSources, pageDepsFor, refusalOf } from './page-deps.ts';
 
 type Options = PageSources & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#web/chat/browser/markdown.js';
 import { markdownHtml } from '#web/chat/markdown-html.ts';
-import { html, render } from '#web/style/html.ts';
+import { html, render } from '#web/page/html.ts';
 
 const shown = (text: string) => render(html`${markdownHtml(text)}`);
 

@@ -5,7 +5,7 @@ import { buildCatalog } from '#openapi/discovery/catalog.ts';
 import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';
 import { chapterPage } from '#web/docs/chapters/chapter-page.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
-import { visitOf } from '#web/requests/visit.ts';
+import { visitOf } from '#web/page/visit.ts';
 import { answer, now, operations, pageDeps, publicUrl } from '../fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };

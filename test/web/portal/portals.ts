@@ -1,7 +1,7 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
+import type { PageDeps } from '#web/pages.ts';
 import type { PortalApplication, PortalView } from '#web/portal/portal-view.ts';
-import type { PageDeps } from '#web/requests/pages.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`);
 

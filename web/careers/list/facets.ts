@@ -1,7 +1,7 @@
 import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
 import { fold } from '#kernel/text/fold.ts';
-import type { Visit } from '#web/requests/visit.ts';
-import { type Child, html, type SafeHtml } from '#web/style/html.ts';
+import { type Child, html, type SafeHtml } from '#web/page/html.ts';
+import type { Visit } from '#web/page/visit.ts';
 
 type Name = (typeof facetNames)[number];
 type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };

@@ -1,6 +1,6 @@
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
-import type { Visit } from '#web/requests/visit.ts';
-import { html, type SafeHtml } from '#web/style/html.ts';
+import { html, type SafeHtml } from '#web/page/html.ts';
+import type { Visit } from '#web/page/visit.ts';
 
 type Paged = { slug: string; search: CareersSearch; page: number; pages: number };
 

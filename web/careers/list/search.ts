@@ -1,5 +1,5 @@
 import { type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
-import type { Query } from '#web/requests/query.ts';
+import type { Query } from '#web/page/query.ts';
 
 const TEXT_LENGTH_MAX = 200;
 const VALUES_MAX = 5;

@@ -1,5 +1,5 @@
-import type { Visit } from '#web/requests/visit.ts';
-import { html } from '#web/style/html.ts';
+import { html } from '#web/page/html.ts';
+import type { Visit } from '#web/page/visit.ts';
 import { docsLayout } from '../docs-layout.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { renderMarkdown } from './render-markdown.ts';

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { raw, render, type SafeHtml } from '#web/style/html.ts';
+import { raw, render, type SafeHtml } from '#web/page/html.ts';
 import { type Sample, sampleLanguages, samplesView } from '../samples-view.ts';
 import type { Chapter } from './chapters.ts';
 import { anchorOf, linkTarget, linkText } from './links.ts';

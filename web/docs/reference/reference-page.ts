@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import type { Visit } from '#web/requests/visit.ts';
-import { type Child, html } from '#web/style/html.ts';
+import { type Child, html } from '#web/page/html.ts';
+import type { Visit } from '#web/page/visit.ts';
 import { docsLayout } from '../docs-layout.ts';
 import { operationsOf } from './document.ts';
 import { operationView } from './operation-view.ts';

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '#web/style/html.ts';
+import { type Child, html, type SafeHtml } from '#web/page/html.ts';
 import { refName, type SchemaLike } from './document.ts';
 import { prose } from './prose.ts';
 

@@ -1,5 +1,5 @@
 import { portalTexts } from '../portal/texts.ts';
-import { errorPage } from '../style/error-page.ts';
+import { errorPage } from './error-page.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 

@@ -8,14 +8,14 @@ import type { InterviewerKind, Notice } from '#domain/notices/notices.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Lang } from '#kernel/language.ts';
-import type { FormFields, Refusal } from '../apply/form-state.ts';
-import type { ImageKind, ImageView } from '../careers/image-view.ts';
-import type { ChatView, Decision } from '../chat/chat-view.ts';
-import type { HeldView } from '../confirm/held-view.ts';
-import type { EmployerCv, EmployerView } from '../employer/employer-view.ts';
-import type { PortalView } from '../portal/portal-view.ts';
-import type { PageReply } from './reply.ts';
-import type { RequestPreferences, Site } from './visit.ts';
+import type { FormFields, Refusal } from './apply/form-state.ts';
+import type { ImageKind, ImageView } from './careers/image-view.ts';
+import type { ChatView, Decision } from './chat/chat-view.ts';
+import type { HeldView } from './confirm/held-view.ts';
+import type { EmployerCv, EmployerView } from './employer/employer-view.ts';
+import type { PageReply } from './page/reply.ts';
+import type { RequestPreferences, Site } from './page/visit.ts';
+import type { PortalView } from './portal/portal-view.ts';
 
 /** What the pages ask of the service. */
 export type PageDeps = Site & {

@@ -1,8 +1,8 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { closedJobPage } from '../careers/closed-job-page.ts';
 import { isJobOver } from '../careers/find-job.ts';
-import { type ErrorStatus, errorPage } from '../style/error-page.ts';
-import type { PageDeps, PageRequest } from './page-types.ts';
+import type { PageDeps, PageRequest } from '../page-types.ts';
+import { type ErrorStatus, errorPage } from './error-page.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import type { Visit } from '../requests/visit.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
+import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 

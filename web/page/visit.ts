@@ -8,8 +8,8 @@ import { pairsOf, readSearch } from '../careers/list/search.ts';
 import { askedLanguage } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 import { textsIn } from '../texts/texts.ts';
-import { createPageUrls, type PageUrls } from './page-urls.ts';
 import type { Query } from './query.ts';
+import { createPageUrls, type PageUrls } from './urls.ts';
 
 /** What every page knows of who looks at it. */
 export type Visit = {

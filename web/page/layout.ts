@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import type { Visit } from '../requests/visit.ts';
-import { accentAsset, assets, scripts, styles } from './assets.ts';
+import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';
+import type { Visit } from './visit.ts';
 
 /** A file of the pages' own, under an address that changes with its bytes. */
 function assetAddress({ urls }: Visit, { path, version }: { path: string; version: string }) {
