@@ -21,7 +21,7 @@ const contract = read('docs/contract.md');
 
 /** Decisions and points of law, hostile cases, and sections of the contract, as these two files number them. */
 const defined = new Set([
-  ...[...decisions.matchAll(/\*\*(D\d+)\b/g)].map(([, number]) => number),
+  ...[...decisions.matchAll(/^## (D\d+) /gm)].map(([, number]) => number),
   ...[...decisions.matchAll(/^\| (S[A-J]\d+|L-\d+) /gm)].map(([, number]) => number),
 ]);
 const sections = new Set([
@@ -44,6 +44,14 @@ test('every number that is cited stands in docs/decisions.md', () => {
   const cited = citationsOf(/(?<![\w'"/-])(D[1-9]\d?|S[A-J]\d{1,2}|L-\d{1,2})(?![\w-])/g);
   expect(cited.length).toBeGreaterThan(500);
   expect(cited.filter((citation) => !defined.has(citation.cited)).map(shown)).toEqual([]);
+});
+
+test('every decision has one heading, a context, a decision and a consequence', () => {
+  const entries = decisions.split(/^(?=## D\d)/m).filter((part) => part.startsWith('## D'));
+  const numbers = entries.map((entry) => entry.split(' ', 2)[1]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const shape = /^## D\d+ \S.*\n\n- Context: [^-][\s\S]*\n- Decision: [^-][\s\S]*\n- Consequence: [^-]/;
+  expect(entries.filter((entry) => !shape.test(entry))).toEqual([]);
 });
 
 test('every section that is cited stands in docs/contract.md', () => {

@@ -59,7 +59,7 @@ export type PageDeps = Site & {
   conversationNotice(lang: Lang): Notice;
   /** Records the choice of who read the notice in `lang`; false for whatever opens nothing. */
   decideChat(choice: { token: string; decision: Decision; lang: Lang }): Promise<boolean>;
-  /** Puts the candidate's word in the place of what was noted (D53); false for words that are refused, null for whatever opens nothing. */
+  /** Puts the candidate's word in the place of what was noted (D73); false for words that are refused, null for whatever opens nothing. */
   correctFact(correction: { token: string; question: string; answer: string }): Promise<boolean | null>;
   /** What an agent submitted; null for whatever opens nothing. */
   openHeld(token: string): Promise<HeldView | null>;

@@ -176,7 +176,7 @@ export async function storeOutcome(
 type StoredFacts = Record<string, unknown>[];
 
 /**
- * The facts of the newest turn win, but over those that the candidate put right (D53); an older turn that is saved late
+ * The facts of the newest turn win, but over those that the candidate put right (D73); an older turn that is saved late
  * only adds answers that are missing.
  */
 function mergeFacts(

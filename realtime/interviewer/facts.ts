@@ -16,7 +16,7 @@ export const factSchema = z.strictObject({
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(1000),
   messageId: z.string().min(1),
-  /** When the candidate put it right: answer and quote are their own word, over which no interviewer writes (D53). */
+  /** When the candidate put it right: answer and quote are their own word, over which no interviewer writes (D73). */
   correctedAt: z.iso.datetime().optional(),
 });
 

@@ -10,7 +10,7 @@ export type RefusedFact = { question: string; answer: string };
 
 type Facts = { token: string; view: ChatView; isOpen?: boolean; refused?: RefusedFact | undefined };
 
-/** What was noted so far; each is put right by a plain form, in the candidate's own words (D53). */
+/** What was noted so far; each is put right by a plain form, in the candidate's own words (D73). */
 export function factsView(visit: Visit, { token, view, isOpen = false, refused }: Facts): SafeHtml {
   const { facts: texts } = chatTexts[visit.lang];
   const opened = isOpen || refused !== undefined;
