@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 const file = new URL('RESULTS.md', import.meta.url);
 const head = `# Results
 
-Written by \`npm run bench\`, a section each by the bench that it names; compare figures of one table only.
+\`npm run bench\` writes a section for each measurement. Compare only figures of one table.
 `;
 
 /** Prints a section and puts it into RESULTS.md, in place of the one with the same title. */

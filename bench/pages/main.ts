@@ -31,8 +31,8 @@ try {
   const rows = [];
   for (const [name, url] of Object.entries(pages)) rows.push(rowOf(name, await weighPage(url)));
   await publishSection('pages', [
-    'What a browser without a cache loads for a page of the demonstration in French, in bytes as they are / as gzip has',
-    'them. Every stylesheet stands in the page’s head: the first view is complete one round trip after the HTML.',
+    'A browser without a cache loads these bytes, plain / gzipped, for a page of the demonstration in French. Every stylesheet',
+    'is in the page’s head: the first view is complete one round trip after the HTML.',
     '',
     ...table(['page', 'HTML', 'CSS', 'JS', 'images', 'in all', 'requests', 'limit'], rows),
   ]);
