@@ -1,5 +1,5 @@
-// After `npm ci`: npm before version 10, such as Debian 12's, drops node_modules/.bin/node with the package of the
-// other architecture, whose program has the same name.
+// Restores node_modules/.bin/node after `npm ci`. npm before version 10, such as Debian 12's, removes the link together with
+// the package of the other architecture, whose program has the same name.
 import { accessSync, constants, symlinkSync } from 'node:fs';
 
 const isExecutable = (path) => {

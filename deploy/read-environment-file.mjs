@@ -1,5 +1,5 @@
-// Prints the variables of a file, NAME=value with a NUL behind each, by the rules of systemd's EnvironmentFile: nothing
-// is expanded, and quotes count only where a value begins. Usage: read-environment-file.mjs FILE
+// Prints the variables of a file, NAME=value with a NUL after each, by the rules of systemd's EnvironmentFile: nothing is
+// expanded, and only quotes at the start of a value count. Usage: read-environment-file.mjs FILE
 import { readFileSync } from 'node:fs';
 
 const ESCAPED_IN_QUOTES = ['"', '\\', '`', '$'];
@@ -15,7 +15,7 @@ while (at < text.length) {
   else if (letter !== '\n' && !isBlank(letter)) readAssignment(letter);
 }
 
-/** A comment that ends with a backslash goes on in the next line. */
+/** Skips a comment; after a backslash at its end it continues in the next line. */
 function skipComment() {
   for (let letter = next(); letter !== '\n'; letter = next()) if (letter === '\\') at += 1;
 }
@@ -23,7 +23,7 @@ function skipComment() {
 function readAssignment(first) {
   let name = first;
   for (let letter = next(); letter !== '='; letter = next()) {
-    // A line without = says nothing.
+    // A line without = is ignored.
     if (letter === '\n') return;
     name += letter;
   }
@@ -40,7 +40,7 @@ function readValue() {
   return value;
 }
 
-/** To the end of the line, without the blanks there. */
+/** Reads to the end of the line, without trailing blanks. */
 function readPlain(first) {
   let value = '';
   let blanks = '';
@@ -50,7 +50,7 @@ function readPlain(first) {
       continue;
     }
     const meant = letter === '\\' ? next() : letter;
-    // A line that ends with a backslash goes on.
+    // After a backslash at its end a line continues.
     if (letter === '\\' && meant === '\n') continue;
     value += blanks + meant;
     blanks = '';
