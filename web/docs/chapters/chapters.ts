@@ -33,7 +33,7 @@ const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
 ];
 
 /** For those who change the service, not for those who use it. */
-const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md', 'docs/design.md'];
+const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
 /** Read once: the files come with the service. What stands in docs/ and is not placed is a guide. */
 const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
