@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /** What `npm start` sets of V8, for servers that are started otherwise. */
 export const startFlags = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
-/** One helper for the heap: best for a process that has one core and no Redis (README). */
+/** One helper for the heap: best for a process that has one core and no Redis (docs/deploy.md). */
 export const oneHeapHelper = '--v8-pool-size=1';
 
 /** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
