@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { ExampleValues, RestMeta } from '#routers/rest.ts';
+import type { ExampleValues, RestMeta } from '#routers/base/rest.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
-import type { Authentication, OperationMeta, RestMeta } from '#routers/rest.ts';
+import type { Authentication, OperationMeta, RestMeta } from '#routers/base/rest.ts';
 
 /** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
 export type Operation = {

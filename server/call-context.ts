@@ -6,8 +6,8 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { originRefused } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
-import { createRequestAdmission } from '#routers/admission.ts';
-import type { Context } from '#routers/context.ts';
+import { createRequestAdmission } from '#domain/access/admission.ts';
+import type { Context } from '#routers/base/context.ts';
 import { type ReadListing, readFresh } from './rpc/read-listing.ts';
 import { type ConnectionCounter, createConnectionCounter } from './sockets/connection-counter.ts';
 

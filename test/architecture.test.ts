@@ -55,7 +55,7 @@ const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   {
     room: 'openapi/',
     allowed: ({ from }) =>
-      startsWithAny(from, 'openapi/', 'domain/', 'kernel/') || from === 'routers/rest.ts',
+      startsWithAny(from, 'openapi/', 'domain/', 'kernel/') || from === 'routers/base/rest.ts',
   },
   { room: 'web/', allowed: ({ from }) => startsWithAny(from, 'web/', 'domain/', 'kernel/') },
   {

@@ -1,5 +1,5 @@
 import type { ServiceCatalog } from '#domain/discovery/service-catalog.ts';
-import { type Authentication, scopes } from '#routers/rest.ts';
+import { type Authentication, scopes } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 
 /** A machine-readable file that the service publishes, by its path. */

@@ -1,4 +1,4 @@
-import type { Authentication } from '#routers/rest.ts';
+import type { Authentication } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 

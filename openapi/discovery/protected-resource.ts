@@ -1,4 +1,4 @@
-import { scopes } from '#routers/rest.ts';
+import { scopes } from '#routers/base/rest.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /**

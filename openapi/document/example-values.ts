@@ -1,6 +1,6 @@
 import { demoJobId, demoWorkspace } from '#domain/administration/demo/documented.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
-import type { ExampleValues } from '#routers/rest.ts';
+import type { ExampleValues } from '#routers/base/rest.ts';
 
 const applicationId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
 

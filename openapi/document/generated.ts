@@ -6,8 +6,8 @@ import {
 } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
-import { type OperationMeta, type RestMeta, takesBody } from '#routers/rest.ts';
-import { parameterOf } from '../edge/match.ts';
+import { type OperationMeta, type RestMeta, takesBody } from '#routers/base/rest.ts';
+import { parameterOf } from '../match.ts';
 import type { Operation } from '../operations.ts';
 import { errorResponse, publicErrorResponse } from './error-schemas.ts';
 import { tidySchema } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type RestMeta, takesBody } from '#routers/rest.ts';
+import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
-import type { ErrorFamily } from '#routers/rest.ts';
+import type { ErrorFamily } from '#routers/base/rest.ts';
 
 type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
 

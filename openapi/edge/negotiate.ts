@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mediaTypesOf } from '../formats.ts';
 import type { Operation } from '../operations.ts';
-import type { Match } from './match.ts';
+import type { Match } from '../match.ts';
 
 /** A path that leads somewhere, whatever the method. */
 export type Matched = Exclude<Match, { kind: 'none' }>;

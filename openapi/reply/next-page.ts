@@ -1,5 +1,5 @@
-import type { RestMeta } from '#routers/rest.ts';
-import { parameterOf } from '../edge/match.ts';
+import type { RestMeta } from '#routers/base/rest.ts';
+import { parameterOf } from '../match.ts';
 
 type Asked = { publicUrl: string; input: Record<string, unknown> };
 

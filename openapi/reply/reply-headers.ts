@@ -1,5 +1,5 @@
 import type { LimitState } from '#domain/access/call-limits.ts';
-import type { ReplyMetadata, RestMeta } from '#routers/rest.ts';
+import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 
 const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },

@@ -1,5 +1,5 @@
 import type { Listing, ListingSink } from '#domain/jobs/listing.ts';
-import type { RestMeta } from '#routers/rest.ts';
+import type { RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../formats.ts';
 import { collectListing, type OpenSpool } from './collect-listing.ts';
 import { nextPageLink } from './next-page.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { releaseBody } from '../edge/read-body.ts';
+import { releaseBody } from '../input/read-body.ts';
 import { isOfUnchanged, isUnchanged } from './conditional.ts';
 import { ownBytes } from './own-bytes.ts';
 import { sendSpool } from './send-spool.ts';

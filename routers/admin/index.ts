@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { readCv } from './applications/read-cv.ts';
 import { setApplicationStatus } from './applications/set-application-status.ts';

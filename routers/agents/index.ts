@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { employersByName } from './list-employers.ts';
 import { readForm } from './read-form.ts';
 import { readJob } from './read-job.ts';

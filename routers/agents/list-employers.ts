@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findEmployer, nearest } from '#domain/employers/find-employer.ts';
 import { type Employer, listEmployers } from '#domain/employers/list-employers.ts';
-import type { Context } from '../context.ts';
-import { publicProcedure } from '../procedures.ts';
+import type { Context } from '../base/context.ts';
+import { publicProcedure } from '../base/procedures.ts';
 
 const LIMIT = 20;
 

@@ -3,7 +3,7 @@ import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { formRules } from '../applications/form-rules.ts';
 import { applicationForm } from '../applications/form-schema.ts';
-import { publicProcedure } from '../procedures.ts';
+import { publicProcedure } from '../base/procedures.ts';
 import { employerSlug } from './list-employers.ts';
 import { agentSubmission, jobAddress } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSubmission } from '#domain/applications/held/read-submission.ts';
-import { candidateProcedure } from '../procedures.ts';
+import { candidateProcedure } from '../base/procedures.ts';
 import { submissionStatus } from './schemas.ts';
 
 /** What became of a submission, for the holder of its token (D45). */

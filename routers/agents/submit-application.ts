@@ -1,7 +1,7 @@
 import { consumeEmailLimit } from '#domain/access/call-limits.ts';
 import { holdApplication } from '#domain/applications/held/hold-application.ts';
 import { languageOf } from '#domain/notices/language.ts';
-import { formProcedure } from '../procedures.ts';
+import { formProcedure } from '../base/procedures.ts';
 import { employerSlug } from './list-employers.ts';
 import { agentSubmission, heldSubmission } from './schemas.ts';
 

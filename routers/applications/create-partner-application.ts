@@ -2,8 +2,8 @@ import { checkApplication, receiveApplication } from '#domain/applications/recei
 import type { ReceiveApplication } from '#domain/applications/record-application.ts';
 import { toApplicant } from '#domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { partnerKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
 import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';

@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { createPartnerApplication } from './create-partner-application.ts';
 import { getApplicationForm } from './get-application-form.ts';
 import { listPartnerApplications } from './list-partner-applications.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readPartnerApplications as list } from '#domain/applications/read-partner-applications.ts';
-import { instant } from '../instant.ts';
-import { partnerKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { instant } from '../base/instant.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
 const options = z.object({

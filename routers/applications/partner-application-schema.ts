@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
-import type { ExampleValues } from '../rest.ts';
+import type { ExampleValues } from '../base/rest.ts';
 
 /** What a partner may know of an application that it sent: no word of the person or the employer (D19). */
 export const partnerApplication = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPartnerApplication as read } from '#domain/applications/read-partner-applications.ts';
-import { partnerKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
 /** GET /api/candidatures/{applicationId}: an extension. */

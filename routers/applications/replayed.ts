@@ -1,4 +1,4 @@
-import type { ReplyMetadata } from '../rest.ts';
+import type { ReplyMetadata } from '../base/rest.ts';
 
 /** What tells a repeat from a first submission (D67). */
 export const replayedHeader = {

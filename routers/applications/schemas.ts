@@ -3,7 +3,7 @@ import { readSource } from '#kernel/attribution.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
 import { decodeBase64 } from '#kernel/text/base64.ts';
 import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '#kernel/text/text.ts';
-import { jobId, workspaceSlug } from '../path-parameters.ts';
+import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 
 const anyName = z
   .string()

@@ -7,8 +7,8 @@ import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import { formProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { formProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
 import {
   cvFiles,

@@ -1,5 +1,5 @@
-import { publicProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { publicProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { serviceCatalog } from './schemas.ts';
 
 /** GET /api/public/v1/service-catalog, contract section 4.11; built from the same list as the document. */

@@ -1,5 +1,5 @@
-import { publicProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { publicProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { serviceHealth } from './schemas.ts';
 
 /** GET /api/health, contract section 4.10. Says that this process answers; the database may be away. */

@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { getServiceCatalog } from './get-service-catalog.ts';
 import { getServiceHealth } from './get-service-health.ts';
 

@@ -1,6 +1,6 @@
 import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import type { ExampleValues } from '../rest.ts';
+import type { ExampleValues } from '../base/rest.ts';
 
 /** The example job in a form, written as every job is. */
 export function careersJobExample(mediaType: string) {

@@ -1,4 +1,4 @@
-import type { ExampleValues } from '../rest.ts';
+import type { ExampleValues } from '../base/rest.ts';
 
 const changedAt = '2026-11-20T08:15:00.000Z';
 const title = 'Développeuse ou développeur TypeScript';

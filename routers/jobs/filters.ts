@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../instant.ts';
+import { instant } from '../base/instant.ts';
 
 const VALUES_MAX = 20;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
-import { documented } from '../documented.ts';
-import { jobId, workspaceSlug } from '../path-parameters.ts';
-import { publicProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { documented } from '../base/documented.ts';
+import { jobId, workspaceSlug } from '../base/path-parameters.ts';
+import { publicProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';
 import { careersJobDetails } from './careers-job-schema.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
-import { documented } from '../documented.ts';
-import { workspaceSlug } from '../path-parameters.ts';
-import { publicProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { documented } from '../base/documented.ts';
+import { workspaceSlug } from '../base/path-parameters.ts';
+import { publicProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { careersJobsExample } from './examples.ts';
 import { careersFilters, nextPageHeader } from './filters.ts';
 import { publicCareersJobsResponse } from './schemas.ts';

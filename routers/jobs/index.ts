@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { getPublicCareersJob } from './get-public-careers-job.ts';
 import { getPublicCareersJobs } from './get-public-careers-jobs.ts';
 import { listPublishedJobsJson } from './list-published-jobs-json.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listPublishedJobs } from '#domain/jobs/list-published-jobs.ts';
-import { documented } from '../documented.ts';
-import { workspaceKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { documented } from '../base/documented.ts';
+import { workspaceKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { publishedJobsExample } from './examples.ts';
 import { jobFilters, nextPageHeader, since } from './filters.ts';
 import { publishedJobsResponse } from './schemas.ts';

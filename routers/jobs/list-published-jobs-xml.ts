@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listFeedJobs } from '#domain/feed/list-feed-jobs.ts';
-import { documented } from '../documented.ts';
-import { partnerKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { documented } from '../base/documented.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { jobsFeedExample } from './examples.ts';
 import { since } from './filters.ts';
 import { jobsFeed } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFeedReport as read } from '#domain/feed/read-feed-report.ts';
-import { partnerKeyProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { feedReportExample } from './examples.ts';
 import { feedReport } from './feed-report-schema.ts';
 

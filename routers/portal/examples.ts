@@ -1,4 +1,4 @@
-import type { ExampleValues } from '../rest.ts';
+import type { ExampleValues } from '../base/rest.ts';
 
 const appliedAt = '2026-11-18T14:03:00.000Z';
 

@@ -1,9 +1,9 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { exportCandidateData as exportData } from '#domain/portal/export-candidate-data.ts';
 import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
-import { secretAddress } from '../secret-address.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
 import { candidateExportExample } from './examples.ts';
 import { candidateExport, exportQuery, portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';

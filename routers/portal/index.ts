@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { exportCandidateData } from './export-candidate-data.ts';
 import { requestCandidateDeletion } from './request-candidate-deletion.ts';
 import { withdrawCandidateDeletion } from './withdraw-candidate-deletion.ts';

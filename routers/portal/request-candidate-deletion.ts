@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from '../path-parameters.ts';
+import { linkToken } from '../base/path-parameters.ts';
 
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { ReplyMetadata } from '../rest.ts';
+import type { ReplyMetadata } from '../base/rest.ts';
 
 /** Headers of a 200 that an application id opened: it will be refused one day (D30). */
 export function temporaryTokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
-import type { RestMeta } from '../rest.ts';
+import type { RestMeta } from '../base/rest.ts';
 
 /** How an answer comes while it is written (contract section 4.6): what its two operations say alike. */
 export const answerStreamMeta = {

@@ -1,6 +1,6 @@
 import type { SessionStatus } from '#domain/access/session-status.ts';
 import type { ConversationCall } from '#domain/prequalification/converse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 
 type Asked = {
   sessionId: string;

@@ -1,7 +1,7 @@
 import { correctFact as correct } from '#domain/prequalification/correct-fact.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
-import { secretAddress } from '../secret-address.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
 import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
 
 /** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own word in the place of what was noted (D73). */

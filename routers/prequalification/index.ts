@@ -1,4 +1,4 @@
-import { t } from '../trpc.ts';
+import { t } from '../base/trpc.ts';
 import { converse } from './converse.ts';
 import { correctFact } from './correct-fact.ts';
 import { readTranscript } from './read-transcript.ts';

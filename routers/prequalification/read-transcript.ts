@@ -1,7 +1,7 @@
 import { readTranscript as read } from '#domain/prequalification/read-transcript.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
-import { secretAddress } from '../secret-address.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
 import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
 
 /** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it, or submitted it (D30). */

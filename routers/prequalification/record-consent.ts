@@ -1,6 +1,6 @@
 import { recordConsent as record } from '#domain/prequalification/record-consent.ts';
-import { sessionProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { sessionProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { consentInput, consentOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/consent, contract section 4.5. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resume } from '#domain/prequalification/converse.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
 import { conversationCallOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';

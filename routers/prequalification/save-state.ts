@@ -1,6 +1,6 @@
 import { saveState as merge } from '#domain/prequalification/save-state.ts';
-import { sessionProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { sessionProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */

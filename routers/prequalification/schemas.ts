@@ -2,15 +2,13 @@ import { z } from 'zod';
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '#kernel/text/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { sessionId } from '../base/path-parameters.ts';
 
 const MESSAGES_MAX = 200;
 
 /** Of a body as REST sends it, and of the same value on the other transports. */
 export const STREAM_BYTES_MAX = 262_144;
 export const SAVE_BYTES_MAX = 65_536;
-
-/** Any spelling of a UUID; the database knows the lower-cased one (D21). */
-export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier of the application.' });
 
 /** Contract section 4.5. */
 export const consentInput = z.object({

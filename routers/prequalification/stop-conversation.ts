@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { stopTurn } from '#domain/prequalification/stop-turn.ts';
-import { candidateProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
-import { sessionId } from './schemas.ts';
+import { sessionId } from '../base/path-parameters.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 
 /** DELETE /api/v2/prequalif/{sessionId}/stream: no limit refuses it, and it needs no consent (D41). */
 export const stopConversation = candidateProcedure

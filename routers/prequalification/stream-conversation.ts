@@ -1,6 +1,6 @@
 import { converse } from '#domain/prequalification/converse.ts';
-import { conversationProcedure } from '../procedures.ts';
-import { rest } from '../rest.ts';
+import { conversationProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta } from './answer-stream.ts';
 import { conversationCallOf } from './call.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';

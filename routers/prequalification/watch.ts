@@ -1,5 +1,5 @@
 import { watchSession } from '#domain/prequalification/watch-session.ts';
-import { candidateProcedure } from '../procedures.ts';
+import { candidateProcedure } from '../base/procedures.ts';
 import { watchInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 

@@ -1,5 +1,5 @@
 import { withRelease } from '#kernel/iterables.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 
 /** Counts a subscription on its connection for as long as its events are read; throws `rate_limited`. */
 export async function whileSubscribed<Event>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentOf } from '#domain/jobs/listing.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import type { Context } from '#routers/context.ts';
+import type { Context } from '#routers/base/context.ts';
 
 /** A call by the administrator, whom the socket's mode or the database's address lets in. */
 export function administratorContext(deps: Deps): Context {

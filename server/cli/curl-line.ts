@@ -1,6 +1,6 @@
 import { shellQuoted } from '#kernel/text/shell.ts';
 import type { Operation } from '#openapi/operations.ts';
-import type { Authentication, ExampleValues } from '#routers/rest.ts';
+import type { Authentication, ExampleValues } from '#routers/base/rest.ts';
 
 type CurlFacts = {
   values: ExampleValues;

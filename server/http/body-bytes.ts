@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { largestBody } from '#openapi/edge/body-memory.ts';
+import { largestBody } from '#openapi/input/body-memory.ts';
 import type { Config } from '../config/config.ts';
 
 /** A CV in base64 is in memory up to eight times over while it is decoded, inspected and sealed. */

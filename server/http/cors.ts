@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
-import { type Match, matchRoute, routesOf } from '#openapi/edge/match.ts';
+import { type Match, matchRoute, routesOf } from '#openapi/match.ts';
 import type { Operation } from '#openapi/operations.ts';
 
 const exposed = [

@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { type BodyMemory, jsonBytesMax } from '#openapi/edge/body-memory.ts';
-import { readStrictJson } from '#openapi/edge/decode-json.ts';
-import type { BodyTimeouts } from '#openapi/edge/read-body.ts';
-import type { Context } from '#routers/context.ts';
-import type { OperationMeta } from '#routers/rest.ts';
-import { RPC_BATCH_MAX } from '#routers/trpc.ts';
+import { type BodyMemory, jsonBytesMax } from '#openapi/input/body-memory.ts';
+import { readStrictJson } from '#openapi/input/decode-json.ts';
+import type { BodyTimeouts } from '#openapi/input/read-body.ts';
+import type { Context } from '#routers/base/context.ts';
+import type { OperationMeta } from '#routers/base/rest.ts';
+import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 
 type Definition = { type?: string; meta?: OperationMeta };
 

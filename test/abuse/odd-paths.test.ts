@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listOperations } from '#openapi/operations.ts';
-import { optionsOf } from '#routers/rest.ts';
+import { optionsOf } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { callRpc } from '../support/requests/rpc.ts';

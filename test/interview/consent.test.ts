@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { RPC_BATCH_MAX } from '#routers/trpc.ts';
+import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import type { RpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';

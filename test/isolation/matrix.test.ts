@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listOperations } from '#openapi/operations.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { appRouter } from '#routers/root.ts';
-import { t } from '#routers/trpc.ts';
+import { t } from '#routers/base/trpc.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
 import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { adminRouter } from '#routers/admin/index.ts';
-import { t } from '#routers/trpc.ts';
+import { t } from '#routers/base/trpc.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
 import type { Answer } from './requests/http.ts';
 import type { TestService } from './service.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { appRouter } from '#routers/root.ts';
-import { t } from '#routers/trpc.ts';
+import { t } from '#routers/base/trpc.ts';
 import { createCallContext } from '#server/call-context.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discoveryDocuments } from '#openapi/discovery/discovery-documents.ts';
-import { scopes } from '#routers/rest.ts';
+import { scopes } from '#routers/base/rest.ts';
 import { now, operations, publicUrl } from './fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };

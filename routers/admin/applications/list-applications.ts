@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listApplications as list } from '#domain/administration/applications/list-applications.ts';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { dayOrInstant, id, limit, sought, workspaceSlug } from '#domain/administration/field-schemas.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 const placeInList = z
   .string()

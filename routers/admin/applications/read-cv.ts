@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCv as read } from '#domain/administration/applications/read-cv.ts';
 import { id } from '#domain/administration/field-schemas.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 /** The decrypted file, as base64; the command line writes it to the path of --out. */
 export const readCv = adminProcedure

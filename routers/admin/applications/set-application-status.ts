@@ -4,7 +4,7 @@ import {
   setApplicationStatus as set,
 } from '#domain/administration/applications/set-application-status.ts';
 import { id, reason } from '#domain/administration/field-schemas.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const setApplicationStatus = adminProcedure
   .meta({ description: 'Record a person’s decision on an application' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { correctCandidate as correct } from '#domain/administration/candidates/correct-candidate.ts';
 import { email, id, name } from '#domain/administration/field-schemas.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const correctCandidate = adminProcedure
   .meta({ description: 'Correct a candidate’s name, address or phone number' })

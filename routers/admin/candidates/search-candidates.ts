@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchCandidates as search } from '#domain/administration/candidates/search-candidates.ts';
 import { limit, sought, workspaceSlug } from '#domain/administration/field-schemas.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const searchCandidates = adminProcedure
   .meta({ description: 'Find the candidates of a workspace by name, address or phone number' })

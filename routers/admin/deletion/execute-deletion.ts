@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/administration/field-schemas.ts';
 import { executeDeletion as execute } from '#domain/erasure/execute-deletion.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const executeDeletion = adminProcedure
   .meta({ description: 'Carry out a deletion request: erase everything that it concerns' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeatDeletions as repeat } from '#domain/erasure/repeat-deletions.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 const kept = z.object({
   id: z.guid(),

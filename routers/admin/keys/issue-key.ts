@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoInstant, name, workspaceSlug } from '#domain/administration/field-schemas.ts';
 import { issueWorkspaceKey } from '#domain/administration/keys/issue-workspace-key.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const issueKey = adminProcedure
   .meta({ description: 'Issue a workspace key, which is shown once' })

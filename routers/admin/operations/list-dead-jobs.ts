@@ -1,4 +1,4 @@
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const listDeadJobs = adminProcedure
   .meta({ description: 'List follow-up jobs that no retry mended' })

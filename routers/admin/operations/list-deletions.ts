@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listDeletions as list } from '#domain/administration/service/list-deletions.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const listDeletions = adminProcedure
   .meta({ description: 'List deletion requests, the one that is due first at the top' })

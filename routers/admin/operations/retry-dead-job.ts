@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/administration/field-schemas.ts';
 import { retryDeadJob as retry } from '#domain/administration/service/retry-dead-job.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const retryDeadJob = adminProcedure
   .meta({ description: 'Queue a dead job again' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedProfile, name, partnerCode } from '#domain/administration/field-schemas.ts';
 import { createPartner as create } from '#domain/administration/partners/create-partner.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const createPartner = adminProcedure
   .meta({ description: 'Create a job board with its integration key, which is shown once' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerCode, workspaceSlug } from '#domain/administration/field-schemas.ts';
 import { excludePartner as exclude } from '#domain/administration/partners/change-exclusion.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const excludePartner = adminProcedure
   .meta({ description: 'Keep a workspace’s jobs from a job board' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerCode } from '#domain/administration/field-schemas.ts';
 import { issuePartnerKey as issue } from '#domain/administration/partners/issue-partner-key.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const issuePartnerKey = adminProcedure
   .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })

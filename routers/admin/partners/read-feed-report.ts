@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerCode } from '#domain/administration/field-schemas.ts';
 import { readPartnerReport } from '#domain/administration/partners/read-partner-report.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const readFeedReport = adminProcedure
   .meta({ description: 'Tell what becomes of each job of a job board’s feed there, and what mends it' })

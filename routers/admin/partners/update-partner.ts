@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedProfile, name, partnerCode } from '#domain/administration/field-schemas.ts';
 import { updatePartner as update } from '#domain/administration/partners/update-partner.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const updatePartner = adminProcedure
   .meta({ description: 'Change a job board’s name or the form of its feed' })

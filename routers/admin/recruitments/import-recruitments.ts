@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workspaceSlug } from '#domain/administration/field-schemas.ts';
 import { importFile } from '#domain/administration/recruitments/import-file.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const IMPORT_CHARACTERS_MAX = 64 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/administration/field-schemas.ts';
 import { publishRecruitment as publish } from '#domain/administration/recruitments/publish-recruitment.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const publishRecruitment = adminProcedure
   .meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/administration/field-schemas.ts';
 import { showRecruitment as show } from '#domain/administration/recruitments/show-recruitment.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const showRecruitment = adminProcedure
   .meta({

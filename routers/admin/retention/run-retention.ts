@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runRetention as run } from '#domain/erasure/run-retention.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const runRetention = adminProcedure
   .meta({ description: 'Purge what has been kept for its time' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, partnerCode } from '#domain/administration/field-schemas.ts';
 import { listWebhookDeliveries as list } from '#domain/administration/webhooks/list-webhook-deliveries.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const listWebhookDeliveries = adminProcedure
   .meta({ description: 'List what a job board was told and what waits, and send one event again' })

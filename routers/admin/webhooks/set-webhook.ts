@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerCode } from '#domain/administration/field-schemas.ts';
 import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const setWebhook = adminProcedure
   .meta({ description: 'Set the address at which a job board is told of events, with a secret shown once' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerCode } from '#domain/administration/field-schemas.ts';
 import { testWebhook as test } from '#domain/administration/webhooks/test-webhook.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 
 export const testWebhook = adminProcedure
   .meta({ description: 'Send a job board’s webhook a signed webhook.test once, and tell what it answered' })

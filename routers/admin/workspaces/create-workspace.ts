@@ -13,7 +13,7 @@ import {
   timeZone,
 } from '#domain/administration/field-schemas.ts';
 import { createWorkspace as create } from '#domain/administration/workspaces/create-workspace.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 import { look } from './look.ts';
 
 export const createWorkspace = adminProcedure

@@ -13,7 +13,7 @@ import {
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
 import { updateWorkspace as update } from '#domain/administration/workspaces/change-workspace.ts';
-import { adminProcedure } from '#routers/procedures.ts';
+import { adminProcedure } from '#routers/base/procedures.ts';
 import { look } from './look.ts';
 
 export const updateWorkspace = adminProcedure

@@ -4,7 +4,7 @@ import { discardApplication } from '#domain/applications/held/discard-applicatio
 import { findConfirmedWorkspace, findHeldApplication } from '#domain/applications/held/find-held.ts';
 import { noticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
-import type { Context } from '#routers/context.ts';
+import type { Context } from '#routers/base/context.ts';
 import type { PageDeps } from '#web/pages.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 

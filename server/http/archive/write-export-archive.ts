@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AttachedFile, ExportedData } from '#domain/portal/export/build-export.ts';
-import type { ReplyMetadata } from '#routers/rest.ts';
+import type { ReplyMetadata } from '#routers/base/rest.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';
 import { jsonResume } from './json-resume.ts';

@@ -4,7 +4,7 @@ import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
-import type { ExampleValues } from '#routers/rest.ts';
+import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
 import { seedDemo } from '#server/demo.ts';
 import { partnerApplication } from '#test/support/fixtures.ts';

@@ -3,7 +3,7 @@ import type { Principal } from '#domain/access/principal.ts';
 import type { ListingQuestion } from '#domain/jobs/listing.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
-import type { RequestAdmission } from './admission.ts';
+import type { RequestAdmission } from '#domain/access/admission.ts';
 import type { ReplyMetadata } from './rest.ts';
 
 /** What a procedure knows of a call: never a request or a response. */

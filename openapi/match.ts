@@ -1,4 +1,4 @@
-import type { Operation } from '../operations.ts';
+import type { Operation } from './operations.ts';
 
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
 

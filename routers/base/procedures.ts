@@ -5,7 +5,7 @@ import { assertCleanInput } from '#kernel/errors/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { Context } from './context.ts';
 import { takeNullAsAbsent } from './null-as-absent.ts';
-import { sessionId } from './prequalification/schemas.ts';
+import { sessionId } from './path-parameters.ts';
 import { optionsOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 

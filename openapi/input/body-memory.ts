@@ -1,6 +1,6 @@
 import { createSemaphore, overloadedRefusal, type Semaphore } from '#kernel/semaphore.ts';
 import { base64BytesOf } from '#kernel/text/base64.ts';
-import type { RestMeta } from '#routers/rest.ts';
+import type { RestMeta } from '#routers/base/rest.ts';
 
 /** Bytes of memory for bodies that arrive or are worked on; small bodies never wait behind large ones. */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };

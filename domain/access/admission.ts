@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import type { ClientLimit } from '#domain/access/call-limits.ts';
-import { type CountedCaller, consumeClientLimits } from '#domain/access/call-limits.ts';
+import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 import {
   assertSessionUsable,
   hasAiConsent,
   readSessionStatus,
   type SessionStatus,
   type WantedSession,
-} from '#domain/access/session-status.ts';
-import type { Deps } from '#domain/ports.ts';
+} from './session-status.ts';
+import type { Deps } from '../ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { fromZodError } from '#kernel/errors/input-faults.ts';
-import { consentInput, sessionId } from './prequalification/schemas.ts';
-import type { OperationMeta } from './rest.ts';
+
+/** How the calls of an operation are admitted. */
+export type AdmissionRules = {
+  /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
+  clientLimits?: readonly ClientLimit[] | undefined;
+  /**
+   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `open_with_brief` an
+   * open one, with what an interviewer needs to know.
+   */
+  session?: WantedSession | undefined;
+  /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
+  mayRevoke?: boolean | undefined;
+};
 
 export type RequestAdmission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
@@ -21,17 +31,17 @@ export type RequestAdmission = {
    * Refuses before the body is read (D4): what is over a limit of its address, or names an unknown session. What may
    * revoke a consent is refused by its limit when the body is known only (D41).
    */
-  precheck(operation: Admitted, path?: Readonly<Record<string, string>>): Promise<void>;
+  precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
   /** The session that the input names; throws where its id is malformed, or names none that is as wanted. */
   assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus>;
   /** Whether it ends a consent that stands: then no limit refuses it (D41). */
   isRevocation(input: unknown): Promise<boolean>;
 };
 
-type Admitted = { [Name in 'clientLimits' | 'session' | 'mayRevoke']?: OperationMeta[Name] | undefined };
-
-/** Who names an event comes back for what follows it. */
+const sessionId = z.guid().toLowerCase();
+/** A call with `lastEventId` resumes a stream. */
 const named = z.object({ sessionId, lastEventId: z.unknown().optional() });
+const revocation = z.object({ sessionId, decision: z.literal('human') });
 
 /** How long what was read of a session is not read again: a body may take minutes to arrive. */
 const KNOWN_MS = 1000;
@@ -99,9 +109,8 @@ export function createRequestAdmission(
       if (refusal !== null) throw refusal;
     },
     isRevocation: async (input) => {
-      const parsed = consentInput.safeParse(input);
-      if (!parsed.success || parsed.data.decision !== 'human') return false;
-      return hasAiConsent(deps, parsed.data);
+      const { data } = revocation.safeParse(input);
+      return data !== undefined && hasAiConsent(deps, data);
     },
   };
 }

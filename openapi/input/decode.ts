@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { takesBody } from '#routers/rest.ts';
+import { takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import { type BodyMemory, jsonBytesMax } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';

@@ -1,6 +1,7 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
-import type { ClientLimit, LimitState } from '#domain/access/call-limits.ts';
+import type { AdmissionRules } from '#domain/access/admission.ts';
+import type { LimitState } from '#domain/access/call-limits.ts';
 import type { Listing } from '#domain/jobs/listing.ts';
 import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
@@ -122,18 +123,9 @@ export type RestMeta = {
   extension?: boolean;
 };
 
-export type OperationMeta = OpenApiMeta<{
+export type OperationMeta = OpenApiMeta<AdmissionRules & {
   rest?: RestMeta;
   authentication?: Authentication;
-  /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
-  clientLimits?: readonly ClientLimit[];
-  /**
-   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `open_with_brief` an
-   * open one, with what an interviewer needs to know.
-   */
-  session?: 'any' | 'open' | 'open_with_brief' | undefined;
-  /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
-  mayRevoke?: boolean;
   /** What is said of a command of the administrator's, or of a subscription, which REST does not have. */
   description?: string;
 }>;
