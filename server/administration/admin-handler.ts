@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createHTTPHandler } from '@trpc/server/adapters/standalone';
 import type { Deps } from '#domain/ports.ts';
 import { adminRouter } from '#routers/admin/index.ts';
-import { IMPORT_CHARACTERS_MAX } from '#routers/admin/recruitments/import-recruitments.ts';
+import { IMPORT_CHARACTERS_MAX } from '#routers/admin/recruitments.ts';
 import { administratorContext } from './administrator-context.ts';
 
 // A character takes up to six bytes as JSON.
