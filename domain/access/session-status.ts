@@ -3,7 +3,7 @@ import { unknownSession } from '#kernel/errors/refusals.ts';
 import { withPermit } from '#kernel/semaphore.ts';
 import type { Session } from '#realtime/turn/store.ts';
 import type { Deps } from '../ports.ts';
-import { findConversationSession } from './find-conversation-session.ts';
+import { findConversationSession } from '../sessions/find-conversation-session.ts';
 
 /** What an operation asks of the session that it names; `open_with_brief` is `open`, with what an interviewer may know. */
 export type WantedSession = 'any' | 'open' | 'open_with_brief';

@@ -3,7 +3,7 @@ import { readTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf } from '../access/brief.ts';
+import { briefOf } from '../sessions/brief.ts';
 import { findLinkedSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 

@@ -5,7 +5,7 @@ import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf } from '../access/brief.ts';
+import { briefOf } from '../sessions/brief.ts';
 import { findReadableSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 
