@@ -1,9 +1,9 @@
 import { applicationsRouter } from './applications/index.ts';
+import { t } from './base/trpc.ts';
 import { discoveryRouter } from './discovery/index.ts';
 import { jobsRouter } from './jobs/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
-import { t } from './base/trpc.ts';
 
 /** The public operations, grouped as the contract's sections 1 to 5 are. */
 export const appRouter = t.router({

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { fromZodError } from '#kernel/errors/input-faults.ts';
+import type { Deps } from '../ports.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 import {
   assertSessionUsable,
@@ -7,9 +10,6 @@ import {
   type SessionStatus,
   type WantedSession,
 } from './session-status.ts';
-import type { Deps } from '../ports.ts';
-import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { fromZodError } from '#kernel/errors/input-faults.ts';
 
 /** How the calls of an operation are admitted. */
 export type AdmissionRules = {
@@ -23,6 +23,11 @@ export type AdmissionRules = {
   /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
   mayRevoke?: boolean | undefined;
 };
+
+type AdmissionDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'limiter' | 'tokenKeys' | 'settings' | 'conversation' | 'revocationChecks'
+>;
 
 export type RequestAdmission = {
   /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
@@ -50,7 +55,7 @@ type Known = { status: Promise<SessionStatus | null>; readAtMs: number };
 
 /** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
 export function createRequestAdmission(
-  deps: Deps,
+  deps: AdmissionDeps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): RequestAdmission {
   const known = new Map<string, Known>();

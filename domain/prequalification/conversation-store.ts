@@ -10,8 +10,8 @@ import type { TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
 import { questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
 import type { Speaker } from '#realtime/stream/chunks.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
-import { toFacts } from './facts.ts';
 import { findConversationSession } from '../sessions/find-conversation-session.ts';
+import { toFacts } from './facts.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
 export function createConversationStore(database: Database): ConversationStore {

@@ -6,6 +6,9 @@ import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withoutField } from '#kernel/errors/input-faults.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
+import { signalOf } from '../input/answer-signal.ts';
+import { type BodyBounds, decodeInput } from '../input/decode.ts';
+import { matchRoute, routesOf } from '../match.ts';
 import type { Operation } from '../operations.ts';
 import type { OpenSpool } from '../reply/collect-listing.ts';
 import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
@@ -13,12 +16,9 @@ import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache
 import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
 import type { Spools } from '../reply/spool.ts';
-import { signalOf } from '../input/answer-signal.ts';
 import { inBestForm } from './best-form.ts';
-import { type BodyBounds, decodeInput } from '../input/decode.ts';
 import { renderError } from './errors.ts';
 import { mayBeKeptInFront } from './kept-in-front.ts';
-import { matchRoute, routesOf } from '../match.ts';
 import {
   answerOptions,
   firstOperation,

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mediaTypesOf } from '../formats.ts';
-import type { Operation } from '../operations.ts';
 import type { Match } from '../match.ts';
+import type { Operation } from '../operations.ts';
 
 /** A path that leads somewhere, whatever the method. */
 export type Matched = Exclude<Match, { kind: 'none' }>;

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { listApplications } from '#domain/administration/applications/list-applications.ts';
 import { readCv } from '#domain/administration/applications/read-cv.ts';
-import { applicationStatuses, setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
+import {
+  applicationStatuses,
+  setApplicationStatus,
+} from '#domain/administration/applications/set-application-status.ts';
 import { showApplication } from '#domain/administration/applications/show-application.ts';
-import { dayOrInstant, id, limit, reason, sought, workspaceSlug } from '#domain/administration/field-schemas.ts';
+import {
+  dayOrInstant,
+  id,
+  limit,
+  reason,
+  sought,
+  workspaceSlug,
+} from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
 const placeInList = z
@@ -13,36 +23,38 @@ const placeInList = z
   .transform(([createdAt, after]) => ({ createdAt: new Date(createdAt), id: after }));
 
 export const applicationCommands = {
-list: adminProcedure
-  .meta({ description: 'List the applications of a workspace, newest first' })
-  .input(
-    z.object({
-      workspace: workspaceSlug,
-      recruitment: id.optional().describe('only those to this recruitment'),
-      status: z.enum(applicationStatuses).optional().describe('only those that stand there'),
-      since: dayOrInstant.optional().describe('only those received then or later: 2030-01-31, or an instant'),
-      name: sought.optional().describe('only those whose name has all these words'),
-      wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
-      cvText: sought.optional().describe('only those whose CV has all these words'),
-      after: placeInList.optional().describe('only those that stand behind this one: its createdAt/id'),
-      limit: limit.optional().describe('no more than these; says when there are others'),
+  list: adminProcedure
+    .meta({ description: 'List the applications of a workspace, newest first' })
+    .input(
+      z.object({
+        workspace: workspaceSlug,
+        recruitment: id.optional().describe('only those to this recruitment'),
+        status: z.enum(applicationStatuses).optional().describe('only those that stand there'),
+        since: dayOrInstant
+          .optional()
+          .describe('only those received then or later: 2030-01-31, or an instant'),
+        name: sought.optional().describe('only those whose name has all these words'),
+        wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
+        cvText: sought.optional().describe('only those whose CV has all these words'),
+        after: placeInList.optional().describe('only those that stand behind this one: its createdAt/id'),
+        limit: limit.optional().describe('no more than these; says when there are others'),
+      }),
+    )
+    .query(({ ctx: { deps }, input }) => listApplications(deps, input)),
+  show: adminProcedure
+    .meta({ description: 'Show everything that is kept of an application' })
+    .input(z.object({ id }))
+    .query(({ ctx: { deps }, input }) => showApplication(deps, input)),
+  /** The decrypted file, as base64; the command line writes it to the path of --out. */
+  cv: adminProcedure
+    .meta({ description: 'Write the CV of an application to a file, decrypted' })
+    .input(z.object({ id, number: z.int().min(1).optional() }))
+    .query(async ({ ctx: { deps }, input }) => {
+      const { fileName, mediaType, data } = await readCv(deps, input);
+      return { fileName, mediaType, data: data.toString('base64') };
     }),
-  )
-  .query(({ ctx: { deps }, input }) => listApplications(deps, input)),
-show: adminProcedure
-  .meta({ description: 'Show everything that is kept of an application' })
-  .input(z.object({ id }))
-  .query(({ ctx: { deps }, input }) => showApplication(deps, input)),
-/** The decrypted file, as base64; the command line writes it to the path of --out. */
-cv: adminProcedure
-  .meta({ description: 'Write the CV of an application to a file, decrypted' })
-  .input(z.object({ id, number: z.int().min(1).optional() }))
-  .query(async ({ ctx: { deps }, input }) => {
-    const { fileName, mediaType, data } = await readCv(deps, input);
-    return { fileName, mediaType, data: data.toString('base64') };
-  }),
-setStatus: adminProcedure
-  .meta({ description: 'Record a person’s decision on an application' })
-  .input(z.object({ id, status: z.enum(applicationStatuses), reason }))
-  .mutation(({ ctx: { deps }, input }) => setApplicationStatus(deps, input)),
+  setStatus: adminProcedure
+    .meta({ description: 'Record a person’s decision on an application' })
+    .input(z.object({ id, status: z.enum(applicationStatuses), reason }))
+    .mutation(({ ctx: { deps }, input }) => setApplicationStatus(deps, input)),
 };

@@ -18,33 +18,33 @@ const kept = z.object({
 });
 
 export const deletionCommands = {
-list: adminProcedure
-  .meta({ description: 'List deletion requests, the one that is due first at the top' })
-  .input(z.object({ open: z.boolean().optional().describe('only those that are not closed') }))
-  .query(({ ctx: { deps }, input }) => listDeletions(deps, { onlyOpen: input.open === true })),
-request: adminProcedure
-  .meta({ description: 'Log the deletion request of a person who asked otherwise than by their link' })
-  .input(z.object({ candidate: id }))
-  .mutation(({ ctx: { deps }, input }) => requestDeletionFor(deps, input)),
-execute: adminProcedure
-  .meta({ description: 'Carry out a deletion request: erase everything that it concerns' })
-  .input(
-    z.object({
-      id,
-      withoutMail: z
-        .boolean()
-        .optional()
-        .describe('do not mail the certificate: the mail server refuses the address for good'),
-    }),
-  )
-  .mutation(({ ctx: { deps }, input }) => executeDeletion(deps, input)),
-refuse: adminProcedure
-  .meta({ description: 'Refuse a deletion request; the candidate gets the reason by mail' })
-  .input(z.object({ id, reason }))
-  .mutation(({ ctx: { deps }, input }) => refuseDeletion(deps, input)),
-/** The command line reads the lists from their folder, the oldest first. */
-repeat: adminProcedure
-  .meta({ description: 'After a restore, carry out again what kept lists of deletions show as done' })
-  .input(z.object({ kept: z.array(kept) }))
-  .mutation(({ ctx: { deps }, input }) => repeatDeletions(deps, input)),
+  list: adminProcedure
+    .meta({ description: 'List deletion requests, the one that is due first at the top' })
+    .input(z.object({ open: z.boolean().optional().describe('only those that are not closed') }))
+    .query(({ ctx: { deps }, input }) => listDeletions(deps, { onlyOpen: input.open === true })),
+  request: adminProcedure
+    .meta({ description: 'Log the deletion request of a person who asked otherwise than by their link' })
+    .input(z.object({ candidate: id }))
+    .mutation(({ ctx: { deps }, input }) => requestDeletionFor(deps, input)),
+  execute: adminProcedure
+    .meta({ description: 'Carry out a deletion request: erase everything that it concerns' })
+    .input(
+      z.object({
+        id,
+        withoutMail: z
+          .boolean()
+          .optional()
+          .describe('do not mail the certificate: the mail server refuses the address for good'),
+      }),
+    )
+    .mutation(({ ctx: { deps }, input }) => executeDeletion(deps, input)),
+  refuse: adminProcedure
+    .meta({ description: 'Refuse a deletion request; the candidate gets the reason by mail' })
+    .input(z.object({ id, reason }))
+    .mutation(({ ctx: { deps }, input }) => refuseDeletion(deps, input)),
+  /** The command line reads the lists from their folder, the oldest first. */
+  repeat: adminProcedure
+    .meta({ description: 'After a restore, carry out again what kept lists of deletions show as done' })
+    .input(z.object({ kept: z.array(kept) }))
+    .mutation(({ ctx: { deps }, input }) => repeatDeletions(deps, input)),
 };

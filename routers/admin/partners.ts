@@ -11,56 +11,59 @@ import { updatePartner } from '#domain/administration/partners/update-partner.ts
 import { adminProcedure } from '../base/procedures.ts';
 
 export const partnerCommands = {
-create: adminProcedure
-  .meta({ description: 'Create a job board with its integration key, which is shown once' })
-  .input(z.object({ code: partnerCode, name, profile: feedProfile.optional() }))
-  .mutation(({ ctx: { deps }, input }) => createPartner(deps, input)),
-update: adminProcedure
-  .meta({ description: 'Change a job board’s name or the form of its feed' })
-  .input(z.object({ code: partnerCode, name: name.optional(), profile: feedProfile.optional() }))
-  .mutation(({ ctx: { deps }, input }) => updatePartner(deps, input)),
-feedUrl: adminProcedure
-  .meta({ description: 'Issue a secret address of a job board’s feed, for crawlers that send no header' })
-  .input(
-    z.object({
-      code: partnerCode,
-      rotate: z.boolean().default(false).describe('issue another; the present one stays open for seven days'),
-    }),
-  )
-  .mutation(({ ctx: { deps }, input }) => issueFeedAddress(deps, input)),
-report: adminProcedure
-  .meta({ description: 'Tell what becomes of each job of a job board’s feed there, and what mends it' })
-  .input(
-    z.object({
-      code: partnerCode,
-      outcome: z.enum(['accepted', 'hidden', 'rejected']).optional().describe('only jobs of this outcome'),
-      limit: z.int().min(1).max(1000).optional().describe('jobs on a page, 100 unless given'),
-      cursor: z.string().optional().describe('nextCursor of the page before'),
-    }),
-  )
-  .query(({ ctx: { deps }, input }) => readPartnerReport(deps, input)),
-issueKey: adminProcedure
-  .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })
-  .input(
-    z.object({
-      code: partnerCode,
-      test: z.boolean().default(false).describe('for the sandbox: it sees and takes test jobs alone'),
-    }),
-  )
-  .mutation(({ ctx: { deps }, input }) => issuePartnerKey(deps, input)),
-revokeKey: adminProcedure
-  .meta({ description: 'Revoke a job board’s key at once' })
-  .input(z.object({ id }))
-  .mutation(({ ctx: { deps }, input }) => revokeKey(deps, { kind: 'partner', id: input.id })),
-list: adminProcedure
-  .meta({ description: 'List job boards with their keys and exclusions' })
-  .query(({ ctx: { deps } }) => listPartners(deps)),
-exclude: adminProcedure
-  .meta({ description: 'Keep a workspace’s jobs from a job board' })
-  .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
-  .mutation(({ ctx: { deps }, input }) => excludePartner(deps, input)),
-include: adminProcedure
-  .meta({ description: 'Let a job board have a workspace’s jobs again' })
-  .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
-  .mutation(({ ctx: { deps }, input }) => includePartner(deps, input)),
+  create: adminProcedure
+    .meta({ description: 'Create a job board with its integration key, which is shown once' })
+    .input(z.object({ code: partnerCode, name, profile: feedProfile.optional() }))
+    .mutation(({ ctx: { deps }, input }) => createPartner(deps, input)),
+  update: adminProcedure
+    .meta({ description: 'Change a job board’s name or the form of its feed' })
+    .input(z.object({ code: partnerCode, name: name.optional(), profile: feedProfile.optional() }))
+    .mutation(({ ctx: { deps }, input }) => updatePartner(deps, input)),
+  feedUrl: adminProcedure
+    .meta({ description: 'Issue a secret address of a job board’s feed, for crawlers that send no header' })
+    .input(
+      z.object({
+        code: partnerCode,
+        rotate: z
+          .boolean()
+          .default(false)
+          .describe('issue another; the present one stays open for seven days'),
+      }),
+    )
+    .mutation(({ ctx: { deps }, input }) => issueFeedAddress(deps, input)),
+  report: adminProcedure
+    .meta({ description: 'Tell what becomes of each job of a job board’s feed there, and what mends it' })
+    .input(
+      z.object({
+        code: partnerCode,
+        outcome: z.enum(['accepted', 'hidden', 'rejected']).optional().describe('only jobs of this outcome'),
+        limit: z.int().min(1).max(1000).optional().describe('jobs on a page, 100 unless given'),
+        cursor: z.string().optional().describe('nextCursor of the page before'),
+      }),
+    )
+    .query(({ ctx: { deps }, input }) => readPartnerReport(deps, input)),
+  issueKey: adminProcedure
+    .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })
+    .input(
+      z.object({
+        code: partnerCode,
+        test: z.boolean().default(false).describe('for the sandbox: it sees and takes test jobs alone'),
+      }),
+    )
+    .mutation(({ ctx: { deps }, input }) => issuePartnerKey(deps, input)),
+  revokeKey: adminProcedure
+    .meta({ description: 'Revoke a job board’s key at once' })
+    .input(z.object({ id }))
+    .mutation(({ ctx: { deps }, input }) => revokeKey(deps, { kind: 'partner', id: input.id })),
+  list: adminProcedure
+    .meta({ description: 'List job boards with their keys and exclusions' })
+    .query(({ ctx: { deps } }) => listPartners(deps)),
+  exclude: adminProcedure
+    .meta({ description: 'Keep a workspace’s jobs from a job board' })
+    .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
+    .mutation(({ ctx: { deps }, input }) => excludePartner(deps, input)),
+  include: adminProcedure
+    .meta({ description: 'Let a job board have a workspace’s jobs again' })
+    .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
+    .mutation(({ ctx: { deps }, input }) => includePartner(deps, input)),
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, workspaceSlug } from '#domain/administration/field-schemas.ts';
-import { closeRecruitment, unpublishRecruitment } from '#domain/administration/recruitments/change-recruitment.ts';
+import {
+  closeRecruitment,
+  unpublishRecruitment,
+} from '#domain/administration/recruitments/change-recruitment.ts';
 import { importFile } from '#domain/administration/recruitments/import-file.ts';
 import { listRecruitments } from '#domain/administration/recruitments/list-recruitments.ts';
 import { publishRecruitment } from '#domain/administration/recruitments/publish-recruitment.ts';
@@ -10,34 +13,34 @@ import { adminProcedure } from '../base/procedures.ts';
 export const IMPORT_CHARACTERS_MAX = 64 * 1024 * 1024;
 
 export const recruitmentCommands = {
-/** `text` is the file's content, which the command line reads; `warnings` go to its standard error. */
-import: adminProcedure
-  .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
-  .input(z.object({ workspace: workspaceSlug, text: z.string().max(IMPORT_CHARACTERS_MAX) }))
-  .mutation(({ ctx: { deps }, input }) => importFile(deps, input)),
-list: adminProcedure
-  .meta({ description: 'List the recruitments of a workspace, newest first' })
-  .input(z.object({ workspace: workspaceSlug }))
-  .query(({ ctx: { deps }, input }) => listRecruitments(deps, input)),
-show: adminProcedure
-  .meta({
-    description: 'Show a recruitment as the import takes it back, and its applications by status',
-  })
-  .input(z.object({ id }))
-  .query(({ ctx: { deps }, input }) => showRecruitment(deps, input)),
-publish: adminProcedure
-  .meta({
-    description:
-      'Turn the publication of a recruitment on, with `warnings` about the pay range that a law demands',
-  })
-  .input(z.object({ id }))
-  .mutation(({ ctx: { deps }, input }) => publishRecruitment(deps, input)),
-unpublish: adminProcedure
-  .meta({ description: 'Turn the publication of a recruitment off' })
-  .input(z.object({ id }))
-  .mutation(({ ctx: { deps }, input }) => unpublishRecruitment(deps, input)),
-close: adminProcedure
-  .meta({ description: 'Close a recruitment, which then takes no application' })
-  .input(z.object({ id }))
-  .mutation(({ ctx: { deps }, input }) => closeRecruitment(deps, input)),
+  /** `text` is the file's content, which the command line reads; `warnings` go to its standard error. */
+  import: adminProcedure
+    .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
+    .input(z.object({ workspace: workspaceSlug, text: z.string().max(IMPORT_CHARACTERS_MAX) }))
+    .mutation(({ ctx: { deps }, input }) => importFile(deps, input)),
+  list: adminProcedure
+    .meta({ description: 'List the recruitments of a workspace, newest first' })
+    .input(z.object({ workspace: workspaceSlug }))
+    .query(({ ctx: { deps }, input }) => listRecruitments(deps, input)),
+  show: adminProcedure
+    .meta({
+      description: 'Show a recruitment as the import takes it back, and its applications by status',
+    })
+    .input(z.object({ id }))
+    .query(({ ctx: { deps }, input }) => showRecruitment(deps, input)),
+  publish: adminProcedure
+    .meta({
+      description:
+        'Turn the publication of a recruitment on, with `warnings` about the pay range that a law demands',
+    })
+    .input(z.object({ id }))
+    .mutation(({ ctx: { deps }, input }) => publishRecruitment(deps, input)),
+  unpublish: adminProcedure
+    .meta({ description: 'Turn the publication of a recruitment off' })
+    .input(z.object({ id }))
+    .mutation(({ ctx: { deps }, input }) => unpublishRecruitment(deps, input)),
+  close: adminProcedure
+    .meta({ description: 'Close a recruitment, which then takes no application' })
+    .input(z.object({ id }))
+    .mutation(({ ctx: { deps }, input }) => closeRecruitment(deps, input)),
 };

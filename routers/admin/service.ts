@@ -11,45 +11,45 @@ import { runRetention } from '#domain/erasure/run-retention.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
 export const serviceCommands = {
-retention: {
-run: adminProcedure
-  .meta({ description: 'Purge what has been kept for its time' })
-  .input(z.object({ dryRun: z.boolean().optional().describe('only say what would be purged') }))
-  .mutation(({ ctx: { deps }, input }) => runRetention(deps, { dryRun: input.dryRun === true })),
-},
-audit: {
-verify: adminProcedure
-  .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })
-  .query(({ ctx: { deps } }) => verifyAudit(deps)),
-},
-keys: {
-rewrap: adminProcedure
-  .meta({ description: 'Seal every candidate’s key again under the newest of DATA_KEYS' })
-  .mutation(({ ctx: { deps } }) => rewrapKeys(deps)),
-},
-queue: {
-dead: adminProcedure
-  .meta({ description: 'List follow-up jobs that no retry mended' })
-  .query(({ ctx: { deps } }) => deps.queueAdministration.dead()),
-retry: adminProcedure
-  .meta({ description: 'Queue a dead job again' })
-  .input(z.object({ id }))
-  .mutation(({ ctx: { deps }, input }) => retryDeadJob(deps, input)),
-},
-backup: {
-record: adminProcedure
-  .meta({ description: 'Note that a backup of database and CVs is complete, for doctor and the metrics' })
-  .mutation(({ ctx: { deps } }) => recordBackup(deps)),
-},
-demo: {
-seed: adminProcedure
-  .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
-  .mutation(({ ctx: { deps } }) => seedDemo(deps)),
-},
-migrate: adminProcedure
-  .meta({ description: 'Bring the database to this version’s schema' })
-  .mutation(({ ctx: { deps } }) => showMigrations(deps)),
-doctor: adminProcedure
-  .meta({ description: 'Check the settings and what they lead to' })
-  .query(({ ctx: { deps } }) => checkService(deps)),
+  retention: {
+    run: adminProcedure
+      .meta({ description: 'Purge what has been kept for its time' })
+      .input(z.object({ dryRun: z.boolean().optional().describe('only say what would be purged') }))
+      .mutation(({ ctx: { deps }, input }) => runRetention(deps, { dryRun: input.dryRun === true })),
+  },
+  audit: {
+    verify: adminProcedure
+      .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })
+      .query(({ ctx: { deps } }) => verifyAudit(deps)),
+  },
+  keys: {
+    rewrap: adminProcedure
+      .meta({ description: 'Seal every candidate’s key again under the newest of DATA_KEYS' })
+      .mutation(({ ctx: { deps } }) => rewrapKeys(deps)),
+  },
+  queue: {
+    dead: adminProcedure
+      .meta({ description: 'List follow-up jobs that no retry mended' })
+      .query(({ ctx: { deps } }) => deps.queueAdministration.dead()),
+    retry: adminProcedure
+      .meta({ description: 'Queue a dead job again' })
+      .input(z.object({ id }))
+      .mutation(({ ctx: { deps }, input }) => retryDeadJob(deps, input)),
+  },
+  backup: {
+    record: adminProcedure
+      .meta({ description: 'Note that a backup of database and CVs is complete, for doctor and the metrics' })
+      .mutation(({ ctx: { deps } }) => recordBackup(deps)),
+  },
+  demo: {
+    seed: adminProcedure
+      .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
+      .mutation(({ ctx: { deps } }) => seedDemo(deps)),
+  },
+  migrate: adminProcedure
+    .meta({ description: 'Bring the database to this version’s schema' })
+    .mutation(({ ctx: { deps } }) => showMigrations(deps)),
+  doctor: adminProcedure
+    .meta({ description: 'Check the settings and what they lead to' })
+    .query(({ ctx: { deps } }) => checkService(deps)),
 };

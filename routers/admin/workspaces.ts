@@ -1,6 +1,26 @@
 import { z } from 'zod';
-import { accent, email, image, introduction, lang, linkedinCompanyId, name, notify, origins, payTransparency, retentionMonths, slug, statusMails, timeZone, workspaceSlug } from '#domain/administration/field-schemas.ts';
-import { disableWorkspace, enableWorkspace, updateWorkspace } from '#domain/administration/workspaces/change-workspace.ts';
+import {
+  accent,
+  email,
+  image,
+  introduction,
+  lang,
+  linkedinCompanyId,
+  name,
+  notify,
+  origins,
+  payTransparency,
+  retentionMonths,
+  slug,
+  statusMails,
+  timeZone,
+  workspaceSlug,
+} from '#domain/administration/field-schemas.ts';
+import {
+  disableWorkspace,
+  enableWorkspace,
+  updateWorkspace,
+} from '#domain/administration/workspaces/change-workspace.ts';
 import { createWorkspace } from '#domain/administration/workspaces/create-workspace.ts';
 import { listWorkspaces } from '#domain/administration/workspaces/list-workspaces.ts';
 import { adminProcedure } from '../base/procedures.ts';
@@ -16,65 +36,65 @@ const look = {
 };
 
 export const workspaceCommands = {
-create: adminProcedure
-  .meta({ description: 'Create a workspace, which is an employer account' })
-  .input(
-    z.object({
-      slug: slug.describe('its name in addresses'),
-      name,
-      ...look,
-      contactEmail: email.optional().describe('where requests of candidates are sent'),
-      posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
-      linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
-      lang: lang.optional().describe('language of its pages and mails, fr unless given'),
-      timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
-      retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
-      payTransparency: payTransparency
-        .optional()
-        .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
-      notify: notify.optional().describe('when its contact hears of new applications, each unless given'),
-      statusMails: statusMails
-        .optional()
-        .describe('whether candidates are mailed the statuses of their applications, on unless given'),
-      origins: origins
-        .optional()
-        .describe('sites whose pages may open its conversations and portals, with commas between them'),
-    }),
-  )
-  .mutation(({ ctx: { deps }, input }) => createWorkspace(deps, input)),
-list: adminProcedure
-  .meta({ description: 'List every workspace' })
-  .query(({ ctx: { deps } }) => listWorkspaces(deps)),
-update: adminProcedure
-  .meta({ description: 'Change the given fields of a workspace' })
-  .input(
-    z.object({
-      slug: workspaceSlug,
-      name: name.optional(),
-      ...look,
-      contactEmail: email.optional(),
-      posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
-      linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
-      lang: lang.optional(),
-      timeZone: timeZone.optional(),
-      retentionMonths: retentionMonths.optional(),
-      payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
-      notify: notify.optional().describe('when its contact hears of new applications'),
-      statusMails: statusMails
-        .optional()
-        .describe('whether candidates are mailed the statuses of their applications'),
-      origins: origins
-        .optional()
-        .describe('sites whose pages may open its conversations and portals, with commas between them'),
-    }),
-  )
-  .mutation(({ ctx: { deps }, input }) => updateWorkspace(deps, input)),
-disable: adminProcedure
-  .meta({ description: 'Hide a workspace and its jobs, and take no application for it' })
-  .input(z.object({ slug: workspaceSlug }))
-  .mutation(({ ctx: { deps }, input }) => disableWorkspace(deps, input)),
-enable: adminProcedure
-  .meta({ description: 'Show a disabled workspace again' })
-  .input(z.object({ slug: workspaceSlug }))
-  .mutation(({ ctx: { deps }, input }) => enableWorkspace(deps, input)),
+  create: adminProcedure
+    .meta({ description: 'Create a workspace, which is an employer account' })
+    .input(
+      z.object({
+        slug: slug.describe('its name in addresses'),
+        name,
+        ...look,
+        contactEmail: email.optional().describe('where requests of candidates are sent'),
+        posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
+        linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
+        lang: lang.optional().describe('language of its pages and mails, fr unless given'),
+        timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
+        retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
+        payTransparency: payTransparency
+          .optional()
+          .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
+        notify: notify.optional().describe('when its contact hears of new applications, each unless given'),
+        statusMails: statusMails
+          .optional()
+          .describe('whether candidates are mailed the statuses of their applications, on unless given'),
+        origins: origins
+          .optional()
+          .describe('sites whose pages may open its conversations and portals, with commas between them'),
+      }),
+    )
+    .mutation(({ ctx: { deps }, input }) => createWorkspace(deps, input)),
+  list: adminProcedure
+    .meta({ description: 'List every workspace' })
+    .query(({ ctx: { deps } }) => listWorkspaces(deps)),
+  update: adminProcedure
+    .meta({ description: 'Change the given fields of a workspace' })
+    .input(
+      z.object({
+        slug: workspaceSlug,
+        name: name.optional(),
+        ...look,
+        contactEmail: email.optional(),
+        posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
+        linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
+        lang: lang.optional(),
+        timeZone: timeZone.optional(),
+        retentionMonths: retentionMonths.optional(),
+        payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
+        notify: notify.optional().describe('when its contact hears of new applications'),
+        statusMails: statusMails
+          .optional()
+          .describe('whether candidates are mailed the statuses of their applications'),
+        origins: origins
+          .optional()
+          .describe('sites whose pages may open its conversations and portals, with commas between them'),
+      }),
+    )
+    .mutation(({ ctx: { deps }, input }) => updateWorkspace(deps, input)),
+  disable: adminProcedure
+    .meta({ description: 'Hide a workspace and its jobs, and take no application for it' })
+    .input(z.object({ slug: workspaceSlug }))
+    .mutation(({ ctx: { deps }, input }) => disableWorkspace(deps, input)),
+  enable: adminProcedure
+    .meta({ description: 'Show a disabled workspace again' })
+    .input(z.object({ slug: workspaceSlug }))
+    .mutation(({ ctx: { deps }, input }) => enableWorkspace(deps, input)),
 };

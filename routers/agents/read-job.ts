@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { documented } from '../base/documented.ts';
-import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { publicProcedure } from '../base/procedures.ts';
+import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { employerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
 import { documented } from '../base/documented.ts';
+import { publicProcedure } from '../base/procedures.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';
-import { publicProcedure } from '../base/procedures.ts';
 import { employerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 

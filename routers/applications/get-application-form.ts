@@ -3,10 +3,10 @@ import { toApplicationForm } from '#domain/applications/form/application-form.ts
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { documented } from '../base/documented.ts';
-import { jobOfExamples } from '../jobs/careers-job-example.ts';
 import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
+import { jobOfExamples } from '../jobs/careers-job-example.ts';
 import { formRules } from './form-rules.ts';
 import { applicationForm } from './form-schema.ts';
 

@@ -123,12 +123,14 @@ export type RestMeta = {
   extension?: boolean;
 };
 
-export type OperationMeta = OpenApiMeta<AdmissionRules & {
-  rest?: RestMeta;
-  authentication?: Authentication;
-  /** What is said of a command of the administrator's, or of a subscription, which REST does not have. */
-  description?: string;
-}>;
+export type OperationMeta = OpenApiMeta<
+  AdmissionRules & {
+    rest?: RestMeta;
+    authentication?: Authentication;
+    /** What is said of a command of the administrator's, or of a subscription, which REST does not have. */
+    description?: string;
+  }
+>;
 
 /** Describes an operation once, for trpc-to-openapi's vocabulary and for our own edge. */
 export function rest(meta: RestMeta): OperationMeta {

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { appRouter } from '#routers/root.ts';
 import { t } from '#routers/base/trpc.ts';
+import { appRouter } from '#routers/root.ts';
 import { createCallContext } from '#server/call-context.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
