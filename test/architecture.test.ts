@@ -25,7 +25,7 @@ const imports: Import[] = [...sources].flatMap(([file, source]) =>
   })),
 );
 
-/** A path of ours from the root; a package by its name. */
+/** Resolves an import to a path from the root, or to a package's name. */
 function resolveOwn(file: string, from: string): string {
   if (from.startsWith('#')) return from.slice(1);
   return from.startsWith('.') ? normalize(join(dirname(file), from)) : from;
@@ -39,7 +39,7 @@ const packageOf = (from: string) =>
     .slice(0, from.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Who may import whom: for each room, the places that it may import from. */
+/** Each room may import from these places only. */
 const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   { room: 'kernel/', allowed: ({ from }) => from.startsWith('kernel/') },
   { room: 'db/', allowed: ({ from }) => startsWithAny(from, 'db/', 'kernel/') },
@@ -73,7 +73,7 @@ test.each(rules)('$room imports only what it may', ({ room, allowed }) => {
   expect(strays.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
 });
 
-/** Packages that have one home. */
+/** Packages that only these files may import. */
 const homes: Record<string, RegExp> = {
   'drizzle-orm': /^db\//,
   postgres: /^db\//,
@@ -81,7 +81,7 @@ const homes: Record<string, RegExp> = {
   express: /^(?:server|openapi)\//,
   multer: /^openapi\//,
   ioredis: /^(?:server\/assembly\/|realtime\/redis\/)/,
-  // Loaded on demand alone.
+  // Loaded on demand only.
   '@opentelemetry/api': /^server\/observability\/tracing\.ts$/,
   '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
   '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
@@ -128,9 +128,35 @@ test('no import leads back to where it came from, types included', () => {
   expect([...graph.keys()].flatMap((file) => visit(file, []))).toEqual([]);
 });
 
+/** Rooms whose folders form a circle. A room leaves the list when its last circle is open. */
+const knotted = ['db', 'domain', 'kernel', 'openapi', 'realtime', 'routers', 'server', 'web'];
+
+test('no circle of folders, types included', () => {
+  const steps = imports
+    .filter(({ file, from }) => isOurs(from) && dirname(from) !== dirname(file))
+    .map(({ file, from }) => ({ file, from, folder: dirname(file), used: dirname(from) }));
+  const stepsOf = Map.groupBy(steps, ({ folder }) => folder);
+  const reachedFrom = new Map(
+    [...stepsOf.keys()].map((start) => {
+      const reached = new Set([start]);
+      for (const folder of reached) for (const { used } of stepsOf.get(folder) ?? []) reached.add(used);
+      return [start, reached];
+    }),
+  );
+  const circular = steps.filter(({ folder, used }) => reachedFrom.get(used)?.has(folder));
+  const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
+  expect(
+    circular
+      .filter(({ file }) => !knotted.includes(roomOf(file)))
+      .map(({ file, from }) => `${file} → ${from}`),
+  ).toEqual([]);
+  const found = new Set(circular.map(({ file }) => roomOf(file)));
+  expect(knotted.filter((room) => !found.has(room))).toEqual([]);
+});
+
 test('an import that leaves its room, or climbs two folders, names the room', () => {
   const climbers = [...sources].flatMap(([file, source]) =>
-    // Relative where the build of the client's package rewrites them.
+    // The build of the client's package rewrites relative imports only.
     file.startsWith('client/')
       ? []
       : [...source.matchAll(/(?:from |import\(|^import )'(\.[^']+)'/gm)].flatMap(([, from = '']) =>
@@ -151,7 +177,7 @@ test('a use case names the dependencies that it uses, and never takes them all',
   expect(takers).toEqual(['domain/administration/demo/seed-demo.ts']);
 });
 
-/** The reference's samples are programs of readers, in strings. */
+/** The reference's samples are programs for readers, in strings. */
 const isSample = (file: string) => file.startsWith('web/docs/reference/samples/');
 
 test('the environment is read in two places', () => {
@@ -190,7 +216,7 @@ test('secrets are compared in constant time only (SA7)', () => {
   expect(filesWith(/\b(?:digest|apiKey|token|secret)\s*[!=]==(?!\s*(?:null|undefined|''))/)).toEqual([]);
 });
 
-/** Every name that a file takes from a module of ours, tests and benches included. */
+/** Every name that a file imports from one of our modules, tests and benches included. */
 const taken = new Set<string>();
 for await (const file of glob(`{${rooms.join(',')},test,bench}/**/*.ts`, {
   cwd: root,
@@ -246,7 +272,7 @@ test(`no room has more than ${ROOM_MAX} files`, async () => {
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
-/** Longer files, each with its reason. */
+/** Files that may be longer, each with its reason. */
 const long: Record<string, string> = {
   'db/schema/candidates.ts': 'tables that name each other: a table is read beside its neighbours',
   'domain/administration/demo/recruitments.ts': 'data',
@@ -274,7 +300,7 @@ test('every package of the lock file has an integrity, and none comes from a reg
   expect([...hosts].map(([, host]) => host).filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
 });
 
-/** Below these versions one message or one form can end the process. */
+/** Versions below these let one message or one form end the process. */
 const floors: Record<string, string> = {
   multer: '2.3.0',
   ws: '8.21.0',
@@ -308,7 +334,7 @@ test('no operation is named outside routers/, so that nothing is keyed by one', 
     file.startsWith('routers/') ? [...source.matchAll(/\boperationId: '(\w+)'/g)].map(([, id]) => id) : [],
   );
   expect(new Set(declared).size).toBeGreaterThanOrEqual(12);
-  // As a text or as a member's name; a use case may be called as its operation is.
+  // Looks for strings and names of members: a use case may have its operation's name.
   const named = new RegExp(`(['"\`])(?:${declared.join('|')})\\1|\\b(?:${declared.join('|')}):`);
   expect(filesWith(named).filter((file) => !file.startsWith('routers/'))).toEqual([]);
 });
