@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/runner/closing-line-reporter.ts';
 
-// What needs neither a database nor another process: `npx vitest --project pure` answers in seconds.
+// Tests that need neither a database nor another process: `npx vitest --project pure` answers in seconds.
 const pure = [
   'test/*.test.ts',
   'test/kernel/**/*.test.ts',
@@ -26,7 +26,7 @@ const pure = [
   'test/deploy/{env-example,environment-file,unit,compose-file}.test.ts',
   'test/transports/frames.test.ts',
 ];
-// What stands on the database itself, and every operation once, run on both kinds; the rest on PostgreSQL alone.
+// Tests of the database itself, and one of each operation, run on both kinds; the others on PostgreSQL only.
 const onBothDatabases = ['db', 'domain/erasure', 'rpc'].map((folder) => `test/${folder}/**/*.test.ts`);
 // Nodes and browsers are processes of their own, and come after all others.
 const manyProcesses = [

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** What `npm start` sets of V8, for servers that are started otherwise. */
+/** The V8 flags of `npm start`, for servers that start without it. */
 export const startFlags = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
-/** One helper for the heap: best for a process that has one core and no Redis (docs/deploy.md). */
+/** One helper thread for the heap is best for a process with one core and no Redis (docs/deploy.md). */
 export const oneHeapHelper = '--v8-pool-size=1';
 
-/** Keeps this process and what it starts from the first core, so that the server has it; null where it cannot. */
+/** Keeps this process and its children off the first core, which the server gets; null where it cannot. */
 export async function reserveCore(): Promise<number | null> {
   const others = availableParallelism() - 1;
   if (others < 1) return null;
@@ -19,7 +19,7 @@ export async function reserveCore(): Promise<number | null> {
   }
 }
 
-/** The command line that runs a program on that core. */
+/** The command line of a program on that core. */
 export function pinnedCommand(core: number | null, command: readonly string[]): [string, string[]] {
   const [program = '', ...flags] = core === null ? command : ['taskset', '-c', String(core), ...command];
   return [program, flags];

@@ -40,10 +40,10 @@ const benches: Record<string, Bench> = {
   },
 };
 
-// Ended by hand, too, it takes its servers with it.
+// The servers end with this process, also when it is ended by hand.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// The first argument says what is measured; the others are the bench's own.
+// The first argument names the bench, and the others are its options.
 const [name = ''] = process.argv.splice(2, 1);
 const bench = benches[name];
 if (bench === undefined) fail(Object.keys(benches).map(usageOf).join(''));

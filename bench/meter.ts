@@ -4,12 +4,12 @@ import { createLatencies } from './realtime/latencies.ts';
 export type Call = () => Promise<{ status: number }>;
 export type Meter = ReturnType<typeof createMeter>;
 
-/** Counts how calls end, and after how long; ten seconds and more are ten. */
+/** Counts the statuses and durations of calls; a duration above ten seconds counts as ten. */
 export function createMeter() {
   const latencies = createLatencies();
   const statuses = new Map<string, number>();
   return {
-    /** Resolves to status 0 where the call had no answer. */
+    /** Resolves to the status, or to 0 where the call had no answer. */
     measure: async (call: Call): Promise<{ status: number }> => {
       const startedAt = performance.now();
       const { status } = await call().catch(() => ({ status: 0 }));
@@ -26,7 +26,7 @@ export function createMeter() {
 
 type While = { work: Promise<unknown>; pauseMs: number };
 
-/** What callers are answered who each make one call after the other while `work` goes on. */
+/** Measures callers who each make one call after the other while `work` runs. */
 export async function meterCallers(
   callers: readonly (readonly Call[])[],
   { work, pauseMs }: While,
@@ -47,12 +47,12 @@ export async function meterCallers(
   return meter;
 }
 
-/** As `200 × 40, 429 × 3`. */
+/** Formats the statuses as `200 × 40, 429 × 3`. */
 export function formatCounts(counts: Iterable<[string, number]>): string {
   return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
-/** A figure, its target, and whether it is met. */
+/** A row with a figure, its target, and whether it is met. */
 export function formatFigure(figure: number, { below, unit }: { below: number; unit: string }): string {
   const verdict = figure < below ? 'met' : 'MISSED';
   return `${Math.round(figure)} ${unit} (target below ${Math.round(below)}: ${verdict})`;

@@ -7,7 +7,7 @@ const head = `# Results
 \`npm run bench\` writes a section for each measurement. Compare only figures of one table.
 `;
 
-/** Prints a section and puts it into RESULTS.md, in place of the one with the same title. */
+/** Prints a section, and writes it into RESULTS.md in place of the one with the same title. */
 export async function publishSection(title: string, lines: readonly string[]): Promise<void> {
   const section = [`## ${title}`, '', ...lines, ''].join('\n');
   process.stdout.write(`${section}\n`);
@@ -19,7 +19,7 @@ export async function publishSection(title: string, lines: readonly string[]): P
   await writeFile(file, `${[start.trimEnd(), ...others].join('\n\n')}\n`);
 }
 
-/** When and where figures were taken. */
+/** The date and the machine of the figures. */
 export function conditions(postgresVersion: string, core: number | null): string {
   const place =
     core === null

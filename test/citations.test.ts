@@ -31,7 +31,7 @@ const sections = new Set([
 
 type Citation = { file: string; cited: string };
 
-/** What stands in comments, titles and prose; data such as a postal code is no citation. */
+/** Finds citations in comments, titles and prose. The patterns leave out data such as postal codes. */
 function citationsOf(pattern: RegExp): Citation[] {
   return [...texts].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(([, cited = '']) => ({ file, cited })),

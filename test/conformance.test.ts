@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
 
-/** The contract's table of section 7, literally: operation and the statuses that it may answer. */
+/** The contract's table of section 7, literally: each operation with the statuses that it may answer. */
 const table: Record<string, number[]> = {
   listPublishedJobsJson: [200, 401, 404, 500],
   listPublishedJobsXml: [200, 401, 500],
@@ -19,7 +19,7 @@ const table: Record<string, number[]> = {
   getPublicCareersJobs: [200, 404, 500],
 };
 
-/** What is served beyond it. The resumption of a stream is tested with the streams, in test/transports/. */
+/** Operations beyond the contract. The resumption of a stream is tested with the streams, in test/transports/. */
 const extensions: Record<string, number[]> = {
   getPublicCareersJob: [200, 404, 500],
   getApplicationForm: [200, 404, 500],
@@ -40,7 +40,7 @@ const pairsOf = (operations: typeof table) =>
     statuses.map((status) => [operation, status] as const),
   );
 
-/** The statuses whose `describe` holds at least one test that runs. */
+/** The statuses whose `describe` has at least one test that runs. */
 async function scenariosOf(operation: string): Promise<number[]> {
   const source = await readFile(new URL(`${operation}.test.ts`, folderOf(operation)), 'utf8');
   const [, ...blocks] = source.split(/^describe\('/m);

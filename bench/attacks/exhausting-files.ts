@@ -9,7 +9,7 @@ const ANSWER_MS_MAX = 10_000;
 const P99_MS_MAX = 1_000;
 const PAUSE_MS = 400;
 
-/** Files that exhaust parsers, by form, partner REST and RPC in turn, while candidates use the service (SC4). */
+/** Sends files that exhaust parsers by form, partner REST and RPC in turn, while candidates use the service (SC4). */
 export async function attackByFiles(
   { node, environment }: AttackedNode,
   { timesEach, varied }: { timesEach: number; varied: number },

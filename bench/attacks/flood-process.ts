@@ -1,6 +1,6 @@
 import { type Flood, type FloodKind, flood } from '#test/abuse/floods/flood.ts';
 
-/** A sender of its own process, so that the others' delays are the service's. Prints what it was answered. */
+/** Sends from a process of its own, so that it does not delay the other callers. Prints the statuses of the answers. */
 export type FloodOrders = Pick<Flood, 'url' | 'sessionId' | 'address'> & { kind: FloodKind; seconds: number };
 
 const { kind, seconds, ...target }: FloodOrders = JSON.parse(process.argv[2] ?? '{}');

@@ -11,12 +11,12 @@ import type { FloodOrders } from './flood-process.ts';
 
 const LOG_KB_MAX = 100;
 const P99_MS_MAX = 1_000;
-/** So that no candidate comes near a limit of their own. */
+/** Keeps each candidate below their own limits. */
 const PAUSE_MS = 400;
 
 const script = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 
-/** One flood after the other, each from an address of its own, while candidates at others use the service (SJ6). */
+/** Starts floods one by one, each from its own address, while candidates at other addresses use the service (SJ6). */
 export async function attackByFloods(
   { node, logBytes, environment }: AttackedNode,
   { seconds }: { seconds: number },
@@ -27,7 +27,7 @@ export async function attackByFloods(
     .map((sessionId, index) => candidateCalls(http, { sessionId, address: `198.51.100.${index}` }));
   const alone = await meterCallers(callers, { work: delay(seconds * 1000), pauseMs: PAUSE_MS });
   const lines = [
-    `nobody, ${seconds} s, node just started`,
+    `no flood, ${seconds} s, node just started`,
     `  others: ${formatCounts(alone.statuses)}, p50 ${alone.p50()} ms, p99 ${alone.p99()} ms`,
   ];
   for (const [index, kind] of floodKinds.entries()) {

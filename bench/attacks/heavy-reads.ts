@@ -4,12 +4,12 @@ import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
-/** Reads without any other call, for what one costs. */
+/** The number of reads without other calls, to measure the cost of one. */
 const ALONE = 10;
 
 type Read = (count: number) => Promise<{ bytes: Buffer }>;
 
-/** Each address is another, as far as one may differ. */
+/** The addresses of a read all differ, as far as they can. */
 function readsOf(http: Http, slug: string): Record<string, Read> {
   const careers = `/careers/${slug}`;
   const lists = Object.fromEntries(
@@ -30,7 +30,7 @@ function readsOf(http: Http, slug: string): Record<string, Read> {
   };
 }
 
-/** What the largest reads without a key cost, and what `/api/health` takes meanwhile. */
+/** Measures the cost of the largest reads without a key, and the delay of `/api/health` meanwhile. */
 export async function attackByHeavyReads(
   { node, environment }: AttackedNode,
   { connections, seconds }: { connections: number; seconds: number },

@@ -7,10 +7,10 @@ import type { Server } from '../node/server.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
 const SETTLE_MS = 5_000;
-/** Of the answers that are not those that are due. */
+/** The most wrong answers that are shown. */
 const SHOWN_MAX = 10;
 
-/** Hostile and sound forms in turn, then senders who leave half-way: what is left of them (SC2 to SC10). */
+/** Sends hostile and valid forms in turn, abandons some half-way, and counts the files that are left (SC2 to SC10). */
 export async function attackByForms(
   { node, environment }: AttackedNode,
   { uploads, abandoned }: { uploads: number; abandoned: number },

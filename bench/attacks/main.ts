@@ -11,7 +11,7 @@ import { attackByOddAddresses } from './odd-addresses.ts';
 import { attackByWords } from './search-words.ts';
 import { attackBySlowSenders } from './slow-senders.ts';
 
-// What attackers do to a node, and what others notice of it: `npm run bench -- attacks --help`.
+// Attacks a node, and measures what other callers notice: `npm run bench -- attacks --help`.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -30,9 +30,9 @@ const { values } = parseArgs({
 
 type Attack = { variables: Record<string, string>; run(attacked: AttackedNode): Promise<string[]> };
 
-/** One for each flood, and as many candidates: what these log counts too. */
+/** One session for each flood, and as many candidates, whose log lines count too. */
 const SESSIONS = 8;
-/** For attacks that come from one address. */
+/** The limits for attacks from one address. */
 const unlimited = { SUBMIT_LIMIT_PER_MINUTE: '1000000', CALL_LIMIT_PER_MINUTE: '1000000' };
 const files = { timesEach: Number(values.times), varied: Number(values.variations) };
 const forms = { uploads: Number(values.uploads), abandoned: Number(values.abandoned) };

@@ -3,11 +3,11 @@ import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
-/** As long as Node.js takes a request's head. */
+/** Node.js accepts a request's head up to this length. */
 const JUNK_CHARACTERS = 15_500;
 const STEPS = 4;
 
-/** Addresses of which each is asked for three times and is another's: what the node keeps of them. */
+/** Reads many different addresses three times each, and measures the memory that the node keeps for them. */
 export async function attackByOddAddresses(
   { node, environment }: AttackedNode,
   { addresses, connections }: { addresses: number; connections: number },

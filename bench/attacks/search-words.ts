@@ -6,7 +6,7 @@ import type { AttackedNode } from './attacked-node.ts';
 
 const VALUES = 20;
 
-/** Searches for up to 1,800 words: what the database keeps of them, and what others' searches take meanwhile. */
+/** Searches for up to 1,800 words, and measures the database's memory and the delay of other searches. */
 export async function attackByWords(
   { node, environment }: AttackedNode,
   { searches, connections }: { searches: number; connections: number },

@@ -10,7 +10,7 @@ const PAUSE_MS = 40;
 const WARM_UP_MS = 10_000;
 const CALM_MS = 20_000;
 
-/** A byte now and then from so many, until each is cut off after the service's five minutes (SC9). */
+/** Sends a byte at times on many connections, until the service ends each after five minutes (SC9). */
 export async function attackBySlowSenders(
   { node, environment }: AttackedNode,
   { senders }: { senders: number },

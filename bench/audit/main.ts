@@ -8,8 +8,8 @@ import { linkAudit } from '#domain/audit/link-audit.ts';
 import { startAuditLinker } from '#server/follow-up/audit-linker.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 
-// A long audit trail: `npm run bench -- audit [entries]`. How long linking takes, how soon a new entry is linked
-// when the linker starts again, and what `audit verify` takes in time and memory.
+// Measures a long audit trail (`npm run bench -- audit [entries]`): the time to link it, the time until a new entry is
+// linked when the linker starts again, and the time and memory of `audit verify`.
 const ENTRIES = Number(process.argv[2] ?? 5_000_000);
 const ROWS_AT_ONCE = 250_000;
 const MIB = 1024 * 1024;
@@ -30,7 +30,7 @@ async function fill({ transaction }: Database): Promise<void> {
   }
 }
 
-/** The most memory that the process has while `work` goes on. */
+/** The peak memory of this process while `work` runs. */
 async function peakOf<Result>(work: Promise<Result>): Promise<{ result: Result; peak: number }> {
   const over = new AbortController();
   let peak = process.memoryUsage.rss();
@@ -43,7 +43,7 @@ async function peakOf<Result>(work: Promise<Result>): Promise<{ result: Result; 
   return { result, peak };
 }
 
-/** From an entry's commit until a linker that has just started has linked it. */
+/** The time from an entry's commit until a new linker has linked it. */
 async function untilLinked(database: Database): Promise<number> {
   await database.transaction((tx) =>
     appendAudit(tx, { at: new Date(), actor: 'service', action: 'bench.new' }),
@@ -67,7 +67,7 @@ const url = server.url();
 await migratePostgres(url, null);
 const options = { url, directUrl: url, prepare: true, poolMax: 4 };
 const loader = openPostgres({ ...options, timeoutMs: 600_000 });
-// As a service has it, so that no statement may take longer.
+// The service's own limit, so that a statement that takes longer fails.
 const database = openPostgres({ ...options, timeoutMs: 5000 });
 try {
   let startedAt = performance.now();

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into a server by `--import`, with the file's name in the address: each SIGUSR2 writes the 99th percentile
-// since the last one, in milliseconds.
+// A server loads this module by `--import`, with the output file's name in the address. Each SIGUSR2 writes the 99th
+// percentile since the last one, in milliseconds.
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

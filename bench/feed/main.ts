@@ -22,7 +22,7 @@ type Figures = {
   loopMs: number;
   growthMb: number;
   cpuMs: number;
-  /** Of the machine's processors, what others used meanwhile. */
+  /** The share of the machine's processors that other programs used meanwhile. */
   othersShare: number;
 };
 type Contender = { name: string; start(): Promise<Program>; changed: Figures[]; again: Figures[] };
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 const [jobs, rounds] = [Number(values.jobs), Number(values.rounds)];
-/** Every node knows of a change by then (D7). */
+/** Every node knows of a change after this time (D7). */
 const KNOWN_MS = 500;
 
 const core = await reserveCore();
@@ -77,7 +77,7 @@ const header = [
 try {
   for (let round = -1; round < rounds; round += 1) {
     for (const contender of contenders) await measure(contender, round);
-    // In the round before the first, Guichet renders the jobs.
+    // Guichet renders the jobs in the round before the first.
     if (round < 0) await database.settle();
   }
   await publishSection(`feed of ${jobs.toLocaleString('en')} jobs`, [
@@ -94,7 +94,7 @@ async function measure({ start, changed, again }: Contender, round: number): Pro
   const server = await start();
   try {
     if (round < 0) return void (await readUntilRendered(server));
-    // So that code is compiled, and the memory is there that any answer needs.
+    // The first read compiles code and allocates the memory of an answer.
     await readFeed(server.address, database.partnerKey);
     await database.changeJob();
     await pause(KNOWN_MS);
@@ -105,7 +105,7 @@ async function measure({ start, changed, again }: Contender, round: number): Pro
   }
 }
 
-/** 503 says that it goes on. */
+/** A 503 says that rendering continues. */
 async function readUntilRendered(server: Program): Promise<void> {
   if (values.copied) {
     await readFeed(server.address, database.partnerKey);
@@ -128,7 +128,7 @@ async function measureRead(server: Program): Promise<Figures> {
   return { answer, healthMs, ...used, growthMb: await growth(), loopMs: await readLoopDelay(server) };
 }
 
-/** Since the last call. */
+/** Reads the delay since the last call. */
 async function readLoopDelay({ pid }: Program): Promise<number> {
   await rm(loopDelayFile, { force: true });
   process.kill(pid, 'SIGUSR2');

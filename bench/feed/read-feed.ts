@@ -5,7 +5,7 @@ export type FeedAnswer = {
   firstByteMs: number;
   lastByteMs: number;
   bytes: number;
-  /** `<job>` elements, and what the head says of them. */
+  /** The number of `<job>` elements, and the number that the head states. */
   jobs: number;
   jobsCount: number;
   isWhole: boolean;
@@ -13,7 +13,7 @@ export type FeedAnswer = {
 
 const MARK = Buffer.from('<job>');
 
-/** Reads the feed without keeping it, as a board that stores it on disk. */
+/** Reads the feed without keeping it in memory, like a board that stores it on disk. */
 export async function readFeed(address: string, key: string): Promise<FeedAnswer> {
   const http = createHttp(address);
   try {
@@ -24,7 +24,7 @@ export async function readFeed(address: string, key: string): Promise<FeedAnswer
     for await (const chunk of response) {
       if (bytes === 0) firstByteMs = performance.now() - startedAt;
       bytes += chunk.length;
-      // A mark may begin in one chunk and end in the next.
+      // A tag may begin in one chunk and end in the next.
       const text = Buffer.concat([end.subarray(-(MARK.length - 1)), chunk]);
       for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) jobs += 1;
       end = chunk.length >= 16 ? chunk : text.subarray(-16);

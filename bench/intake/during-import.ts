@@ -8,7 +8,7 @@ const PAUSE_MS = 20;
 
 type Import = { environment: Record<string, string>; workspace: string; rows: number };
 
-/** What applicants are answered while an administrator imports so many jobs, and how long the import takes. */
+/** Measures the answers to applicants while an administrator imports jobs, and the time of the import. */
 export async function meterDuringImport(
   apply: Call,
   { environment, workspace, rows }: Import,

@@ -14,20 +14,20 @@ import { printCv } from './sample-cv.ts';
 const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '300' },
-    /** Until V8 has compiled what an application runs through. */
+    /** Applications until V8 has compiled the code of an application. */
     warmup: { type: 'string', default: '600' },
     concurrency: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '5' },
     idle: { type: 'string', default: '30' },
     imported: { type: 'string', default: '20000' },
-    /** For the server, such as `--cpu-prof`. */
+    /** A flag for the server's Node.js, such as `--cpu-prof`. */
     flag: { type: 'string', multiple: true, default: [] },
   },
 });
 const P99_MS_MAX = 1_000;
 const concurrency = Number(values.concurrency);
 const rounds = Number(values.rounds);
-/** What a start or a crowd leaves to do: compiling, collecting, erasing finished jobs. */
+/** After a start or many calls a server still compiles code, collects garbage and erases finished jobs. */
 const SETTLING_MS = 30_000;
 const idleSeconds = Number(values.idle);
 
@@ -89,7 +89,7 @@ async function reportIntake(count: number): Promise<void> {
   );
 }
 
-/** One after the other, since both want the one core; follow-up goes on beside Guichet's answers, the raw one has none. */
+/** Measures one after the other, since both use the one core. Guichet also does follow-up jobs; the raw server has none. */
 async function reportBesideRaw(count: number): Promise<void> {
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = prepared.environment;
   const options = { databaseUrl, publicUrl: '', core, flags: [...startFlags, oneHeapHelper] };
@@ -127,7 +127,7 @@ async function reportDuringImport(rows: number): Promise<void> {
   );
 }
 
-/** Sends so many, and waits until nothing is left to do for them. */
+/** Sends this many applications, and waits until their follow-up jobs are done. */
 async function receive(count: number, to = http) {
   const startedAt = performance.now();
   let left = count;

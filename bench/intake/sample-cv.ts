@@ -20,7 +20,7 @@ export async function printCv(): Promise<Buffer> {
   }
 }
 
-/** In the page: a picture that no coding makes smaller. */
+/** Draws a picture in the page that no compression makes smaller. */
 const drawPhotograph = `{
   const context = document.querySelector('canvas').getContext('2d');
   const picture = context.createImageData(120, 120);

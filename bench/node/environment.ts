@@ -9,21 +9,21 @@ import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
 import { createHttp } from '#test/support/requests/http.ts';
 import { startCountingMailServer } from '#test/support/servers/mail-server.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
-import { testConfig } from '#test/support/test-config.ts';
+import { requiredVariables, testConfig } from '#test/support/test-config.ts';
 import { ownMbOf } from './process-usage.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
 type Wanted = {
-  /** Variables of the nodes, beside those that every node here has. */
+  /** Variables of the nodes, in addition to those of every node here. */
   variables: Record<string, string>;
-  /** Sessions whose candidates agreed to the conversation. */
+  /** The number of sessions whose candidates agreed to the conversation. */
   sessions: number;
-  /** Jobs of a workspace of its own, for what costs by their number. */
+  /** The number of jobs of an additional workspace, for reads whose cost depends on it. */
   jobs?: number;
 };
 
-/** A private PostgreSQL, a mail server in this process, a board, a job to apply for, and sessions. */
+/** Starts a private PostgreSQL and a mail server in this process, and creates a board, a job and sessions. */
 export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Wanted) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
@@ -32,11 +32,11 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Want
   const killPostgres = () => void server.kill();
   process.once('exit', killPostgres);
   const environment = {
-    ...{ DATABASE_URL: server.url(), SMTP_URL: mails.url, DATA_DIR: dataDir, PORT: '0' },
-    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
-    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
-    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
-    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+    DATABASE_URL: server.url(),
+    SMTP_URL: mails.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...requiredVariables,
     ...variables,
   };
   const service = await startService(testConfig(environment), pino({ level: 'silent' }));
@@ -59,12 +59,13 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Want
 
   return {
     environment,
-    ...{ slug, largeSlug },
+    slug,
+    largeSlug,
     jobId,
     partnerKey,
     sessionIds: made.map(({ sessionId }) => sessionId),
     mailsAccepted: () => mails.accepted.size,
-    /** Follow-ups still to be done, without those put off on purpose, and CVs whose text was not extracted. */
+    /** Counts follow-up jobs that are due, without postponed ones, and CVs without extracted text. */
     openWork: async () => {
       const [row] = await sql<{ jobs: number; unread: number }[]>`
         select (select count(*)::int from pgboss.job
@@ -72,13 +73,13 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Want
           (select count(*)::int from cv_files where text_state <> 'extracted') as unread`;
       return row ?? { jobs: 0, unread: 0 };
     },
-    /** What the database's processes keep of their own. */
+    /** The private memory of the database's processes. */
     databaseMb: async () => {
       const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity`;
       const shares = await Promise.all(rows.map(({ pid }) => ownMbOf(pid)));
       return shares.reduce((sum, megabytes) => sum + megabytes, 0);
     },
-    /** CVs in the database, and in the store. */
+    /** Counts the CVs in the database, and in the store. */
     storedCvs: async (): Promise<[number, number]> => {
       const [row] = await sql<{ count: number }[]>`select count(*)::int from cv_files`;
       const entries = await readdir(join(dataDir, 'cv'), { recursive: true, withFileTypes: true });

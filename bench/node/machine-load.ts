@@ -4,7 +4,7 @@ import { usageOf } from './process-usage.ts';
 
 const TICK_MS = 10;
 
-/** From now on: the share of the machine's processors that others than this process and its children use. */
+/** Measures, from now on, the share of the machine's processors that other programs use. */
 export async function watchOthers(): Promise<() => Promise<number>> {
   const [busy, own, since] = [await busyMs(), await ownMs(), performance.now()];
   return async () => {
@@ -13,7 +13,7 @@ export async function watchOthers(): Promise<() => Promise<number>> {
   };
 }
 
-/** user, nice, system, irq, softirq and steal of proc_stat(5): all but idle and waiting for disks. */
+/** Adds user, nice, system, irq, softirq and steal of proc_stat(5), which is all time but idle and waiting for disks. */
 async function busyMs(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line

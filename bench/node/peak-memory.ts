@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** How far a process's memory grows beyond what it has now, in megabytes: the kernel keeps the peak. */
+/** Measures the growth of a process's memory from now to its peak, in megabytes. */
 export async function watchGrowth(pid: number): Promise<() => Promise<number>> {
-  // Sets the peak to what is resident now (proc_pid_clear_refs(5)).
+  // Sets the kernel's peak to the resident memory of now (proc_pid_clear_refs(5)).
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await peakMbOf(pid);
   return async () => (await peakMbOf(pid)) - before;

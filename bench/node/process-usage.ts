@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 type Usage = { server: Share; children: { cpuMs: number; residentMb: number[] } };
 type Share = { cpuMs: number; residentMb: number };
 
-/** USER_HZ, which Linux fixes at 100 for what it shows in /proc. */
+/** Linux counts times in /proc in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
-/** What a process used, and its children: those that run, and those that ended and were waited for. */
+/** Reads the usage of a process and of its children, both running and ended ones. */
 export async function usageOf(pid: number): Promise<Usage> {
   const { own, ended } = await timesOf(pid);
   const running = await Promise.all((await childrenOf(pid)).map(treeOf));
@@ -28,7 +28,7 @@ async function treeOf(pid: number): Promise<Share> {
   };
 }
 
-/** utime, stime, cutime and cstime of proc_pid_stat(5); the name before them may hold spaces. */
+/** Reads utime, stime, cutime and cstime of proc_pid_stat(5); the name before them may contain spaces. */
 async function timesOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -49,7 +49,7 @@ async function residentMbOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Without what it shares with others. */
+/** The process's own memory, without shared pages. */
 export async function ownMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;

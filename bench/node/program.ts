@@ -12,15 +12,15 @@ type Options = {
   command: readonly string[];
   environment: Record<string, string>;
   core: number | null;
-  /** Resolves to its address; by default the last word of the first line that it prints. */
+  /** Resolves to the program's address; by default that is the last word of the first line that it prints. */
   untilReady?: (stdout: Readable) => Promise<string>;
-  /** Where its log goes, in place of this process's own. */
+  /** Receives the program's log instead of this process's own standard error. */
   onLog?: (bytes: Buffer) => void;
 };
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** A server in a process of its own, on a core of its own where the machine has `taskset`. */
+/** Starts a server as a process, on a core of its own where the machine has `taskset`. */
 export async function startProgram({
   command,
   environment,
@@ -42,7 +42,7 @@ export async function startProgram({
   ]);
   return {
     address,
-    // `taskset` becomes what it starts.
+    // `taskset` replaces itself with the program, so the process id is the server's.
     pid: child.pid ?? 0,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     usage: () => usageOf(child.pid ?? 0),

@@ -7,13 +7,13 @@ type Options = {
   environment: Record<string, string>;
   core: number | null;
   flags: readonly string[];
-  /** Where its log goes, in place of this process's own. */
+  /** Receives the service's log instead of this process's own standard error. */
   onLog?: (bytes: Buffer) => void;
 };
 
 export type Server = Program;
 
-/** The service as `npm start` runs it, without npm. */
+/** Starts the service as `npm start` does, without npm. */
 export async function startServer({ flags, ...options }: Options): Promise<Server> {
   const { scripts } = JSON.parse(await readFile(packageFile, 'utf8')) as {
     scripts: { start: string };

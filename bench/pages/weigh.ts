@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 export type Weight = { requests: number; raw: number; gzip: number };
 export type PageWeight = Record<'html' | 'css' | 'js' | 'images', Weight>;
 
-/** What a browser without a cache loads for one page: the page, and the files of its own origin that it names. */
+/** Weighs a page as a browser without a cache loads it: with the files of its own origin that it names. */
 export async function weighPage(url: string): Promise<PageWeight> {
   const html = await load(url);
   const text = html.toString();
@@ -21,7 +21,7 @@ export async function weighPage(url: string): Promise<PageWeight> {
   };
 }
 
-/** A module and those that it imports. */
+/** Loads a module and its imports. */
 async function withImports(urls: readonly string[]): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for (const url of urls) {

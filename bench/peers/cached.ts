@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { readCareers, slugOf } from './careers.ts';
 import { listen, publicUrl, sql } from './surroundings.ts';
 
-/** The contract's users may not see a withdrawn job for longer than that (D7). */
+/** A withdrawn job may be served for this time at most (D7). */
 const AGE_MS_MAX = 1000;
 
 const [, , , , words] = process.argv;
-/** Names and values in turns of what Guichet says beside the least, with 200 and with 304. */
+/** Guichet's additional headers, as alternating names and values, for 200 and for 304. */
 const { whole, unchanged } = JSON.parse(words ?? '{"whole":[],"unchanged":[]}') as Record<
   'whole' | 'unchanged',
   string[]
@@ -16,7 +16,7 @@ const { whole, unchanged } = JSON.parse(words ?? '{"whole":[],"unchanged":[]}') 
 type Entry = { body: Buffer; etag: string; head: string[]; unchangedHead: string[]; until: number };
 const entries = new Map<string, Entry>();
 
-// The limit: whole bytes from memory, read again each second.
+// The upper limit: it serves whole answers from memory, and reads them again each second.
 const server = createServer(async (request, response) => {
   try {
     const url = request.url ?? '';
@@ -35,7 +35,7 @@ const server = createServer(async (request, response) => {
   }
 });
 
-/** Each answer of Guichet has an id of its own. */
+/** Adds an id of its own to each answer, as Guichet does. */
 function sentHead(head: string[]): string[] {
   return whole.length > 0 ? [...head, 'X-Request-Id', randomUUID()] : head;
 }

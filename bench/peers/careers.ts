@@ -30,13 +30,13 @@ type Row = {
   updated_at: Date;
 };
 
-/** The workspace that a careers address names; null for another address. */
+/** The slug of the workspace in a careers address; null for another address. */
 export function slugOf(path: string): string | null {
   const [, slug] = PATH.exec(path) ?? [];
   return slug === undefined ? null : decodeURIComponent(slug);
 }
 
-/** What an expert writes by hand over the same tables: one prepared join, named columns. Null for no workspace. */
+/** Reads the same tables as an expert would by hand, with one prepared join. Null without a workspace. */
 export async function readCareers(sql: Sql, slug: string, publicUrl: string): Promise<Careers | null> {
   const rows = await sql<Row[]>`
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,

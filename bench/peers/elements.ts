@@ -4,7 +4,7 @@ import { listen, sql } from './surroundings.ts';
 
 const ROWS_AT_ONCE = 200;
 
-// The least that a feed can cost that is read from the database: the kept elements through a cursor, at the reader's pace.
+// The lower limit of a feed from the database: it reads the stored elements through a cursor, at the reader's pace.
 const server = createServer(async (request, response) => {
   if (request.url === '/api/health') return void response.end('{}');
   try {

@@ -39,7 +39,7 @@ const careersSchema = {
   },
 };
 
-// Fastify as its guide has it: the response's schema, from which it compiles what writes the JSON.
+// Fastify as its guide recommends: it compiles a serializer from the response's schema.
 const app = fastify();
 app.get<{ Params: { slug: string } }>(
   '/api/public/v1/careers/:slug/jobs',

@@ -20,8 +20,8 @@ type Sent = {
 const folder = join(process.argv[4] ?? '', 'cv');
 await mkdir(folder, { recursive: true });
 
-// The least that keeps a partner's application: the rows of Guichet's transaction, and a file that survives a crash.
-// Nothing is validated, inspected, encrypted or followed up.
+// The least work to store a partner's application: the rows of Guichet's transaction, and a file that survives a crash.
+// It validates, inspects and encrypts nothing, and has no follow-up jobs.
 const server = createServer(async (request, response) => {
   try {
     const partner = await partnerOf(String(request.headers['x-api-key']));
@@ -77,7 +77,7 @@ type Kept = {
   workspaceId: string;
 };
 
-/** As many statements as Guichet's, sent together. */
+/** Sends as many statements as Guichet does, together. */
 function store({ id, job, applicant, verified }: Sent, kept: Kept): Promise<unknown> {
   const { candidateId, applicationId, cvId, cv, partnerId, workspaceId } = kept;
   const { firstName, lastName, email, phoneNumber, resume } = applicant;

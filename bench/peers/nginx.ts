@@ -10,7 +10,7 @@ type Options = { origin: Program; environment: Record<string, string>; core: num
 const isRoot = process.getuid?.() === 0;
 const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** One nginx worker whose cache stands in front of an origin, fresh within the second that D7 allows. */
+/** One nginx worker with a cache before an origin. Its answers are at most a second old (D7). */
 export async function startNginx({ origin, environment, core }: Options): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-nginx-'));
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -24,7 +24,7 @@ export async function startNginx({ origin, environment, core }: Options): Promis
   });
   return {
     ...nginx,
-    // What the origin uses is part of its price.
+    // The origin's usage is part of the cache's cost.
     usage: async () => {
       const [own, behind] = [await nginx.usage(), await origin.usage()];
       const { cpuMs, residentMb } = own.children;

@@ -5,7 +5,7 @@ import type { Row, Sql } from 'postgres';
 
 const ROWS_AT_ONCE = 200;
 
-/** `jobs.json` by a cursor, so that the first byte waits for the first rows only and memory stays small. */
+/** Reads `jobs.json` through a cursor, so that the first byte waits for the first rows only and memory stays small. */
 export async function sendPublishedJobs(
   sql: Sql,
   request: IncomingMessage,

@@ -4,10 +4,10 @@ import { readCareers, slugOf } from './careers.ts';
 import { sendPublishedJobs } from './published-jobs.ts';
 import { listen, publicUrl, sql } from './surroundings.ts';
 
-/** Only where a cache stands in front, which answers 304 by it. */
+/** The ETag is sent where a cache in front answers 304 by it. */
 const sendsEtag = process.argv.includes('--etag');
 
-// The least that can be written without a cache: node:http, postgres.js, JSON.stringify.
+// The least code without a cache: node:http, postgres.js, JSON.stringify.
 const server = createServer(async (request, response) => {
   try {
     if (request.url === '/api/jobs.json') return await sendPublishedJobs(sql, request, response, publicUrl);

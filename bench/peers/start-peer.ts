@@ -10,7 +10,7 @@ export type PeerOptions = {
 
 type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements' | 'intake';
 
-/** What somebody could have written instead of Guichet, over its own tables. */
+/** Starts a server that somebody could have written instead of Guichet, over Guichet's tables. */
 export function startPeer(
   peer: Peer,
   { databaseUrl, publicUrl, core, flags }: PeerOptions,

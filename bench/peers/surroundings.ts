@@ -5,7 +5,7 @@ import postgres from 'postgres';
 
 const [, , databaseUrl = '', address = ''] = process.argv;
 
-/** As many connections as Guichet has by default. */
+/** Guichet's default number of connections. */
 export const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} });
 export const publicUrl = address;
 

@@ -5,13 +5,13 @@ export type Answer = {
   etag: string | undefined;
   headers: [string, string][];
   body: Buffer;
-  /** Of the whole answer, its head included. */
+  /** The size of the whole answer, its head included. */
   bytes: number;
   firstByteMs: number;
   lastByteMs: number;
 };
 
-/** One read in the identity coding, with its times. */
+/** Makes one read in the identity coding, and measures its times. */
 export async function readAnswer(
   address: string,
   path: string,
@@ -51,7 +51,7 @@ function pairs(raw: readonly string[]): [string, string][] {
   );
 }
 
-/** What the contract says of the answer: `syncToken` is Guichet's own. */
+/** The answer's content by the contract, without `syncToken`, which only Guichet has. */
 export function contentOf({ status, body }: Answer): unknown {
   if (status !== 200) return `status ${status}`;
   const { syncToken: _, ...content } = JSON.parse(body.toString()) as Record<string, unknown>;

@@ -7,16 +7,16 @@ import { type Ranked, rank } from './ranking.ts';
 import { type Sample, sampleLoad } from './sample.ts';
 import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
 
-/** Of the workspaces, how many are asked for before the measured ones, and how often, until code is compiled. */
+/** The share of workspaces that are read before the measured ones, and how often, so that code is compiled. */
 const [WARM_UP_SHARE, WARM_UPS] = [0.3, 4];
-/** Every node knows of a change by then (D7). */
+/** Every node knows of a change after this time (D7). */
 export const KNOWN_MS = 500;
-/** How many answers are compared whole in each part, beside the length of each. */
+/** The number of answers in each part that are compared whole; of all others the length is checked. */
 const COMPARED = 5;
-/** Until all paths are asked for. */
+/** The time limit for reading all paths. */
 const LONGEST_SECONDS = 600;
 
-/** Every workspace's careers asked for once, of a process that was never asked for it: no cache helps. */
+/** Reads each workspace's careers once, from a process that has not read it before, so that no cache helps. */
 export async function measureCold(workload: Workload): Promise<string[]> {
   const { contenders, database, rounds } = workload;
   const rendering = await renderAll(workload);
@@ -50,7 +50,7 @@ async function measureOnce(
   ];
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
     faults.push(...(await loadOnce(workload, server, first, LONGEST_SECONDS)).faults);
-    // So that no cache helps in the next one either.
+    // The new revisions make every cached answer stale.
     await workload.database.revise(warming);
     await pause(KNOWN_MS);
   }
@@ -59,7 +59,7 @@ async function measureOnce(
   faults.push(...(await differences(workload, server, measured.slice(0, COMPARED))));
 }
 
-/** Every answer under this load is looked at: it is slow enough for that. */
+/** Checks every answer under this load, which is slow enough for that. */
 export async function loadOnce(
   workload: Pick<Workload, 'folder' | 'database' | 'connections' | 'reference'>,
   server: Program,
@@ -74,14 +74,14 @@ export async function loadOnce(
   return sampleLoad({ server, database, load });
 }
 
-/** What Guichet does once for each version of a job, and not when it is read. */
+/** Renders all jobs, which Guichet does once for each version of a job. */
 async function renderAll(workload: Workload): Promise<string> {
   const { slugs } = workload.database;
   const paths = slugs.map(careersPath);
   return whileRunning([workload.contenders.guichet], async ([running]) => {
     if (running === undefined) return '';
     const { perSecond, cpuUs, faults } = await loadOnce(workload, running.server, paths, LONGEST_SECONDS);
-    // The load ends with answers under way: those workspaces too are rendered before the rounds.
+    // The load ends with unfinished answers, so their workspaces are rendered here, before the rounds.
     const last = paths.slice(-workload.connections);
     faults.push(...(await differences(workload, running.server, last)));
     if (faults.length > 0) throw new Error(faults.join(', '));

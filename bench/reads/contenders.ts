@@ -1,4 +1,5 @@
 import { isInstalled, programEnvironment } from '#test/support/servers/system-programs.ts';
+import { requiredVariables } from '#test/support/test-config.ts';
 import { oneHeapHelper, startFlags } from '../cores.ts';
 import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
@@ -25,7 +26,7 @@ type Options = {
   databaseUrl: string;
   dataDir: string;
   core: number | null;
-  /** Of an answer whose headers are copied. */
+  /** The path of an answer whose headers the peers copy. */
   path: string;
 };
 
@@ -61,7 +62,7 @@ export async function createContenders({ databaseUrl, dataDir, core, path }: Opt
   };
 }
 
-/** What the peer's own answers, and Node.js, do not say. */
+/** Reads the headers that a peer's own answers, and Node.js, lack. */
 async function readHeads(address: string, path: string) {
   const { etag = '', headers: whole } = await readAnswer(address, path);
   const { headers: unchanged } = await readAnswer(address, path, { 'If-None-Match': etag });
@@ -71,17 +72,16 @@ async function readHeads(address: string, path: string) {
   return { whole: copied(whole, /^cache-control$/i), unchanged: copied(unchanged, /^$/) };
 }
 
-/** Of a Guichet on a seeded database. */
+/** The environment of a Guichet on a seeded database. */
 export function guichetEnvironment({ databaseUrl, dataDir }: Pick<Options, 'databaseUrl' | 'dataDir'>) {
   return {
-    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    // Nothing is sent; without an address the service warns.
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    // No mail is sent, but the service warns without an address.
     SMTP_URL: 'smtp://127.0.0.1:9',
-    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
-    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
-    ...{
-      PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
-      PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
-    },
+    ...requiredVariables,
   };
 }

@@ -8,13 +8,17 @@ import { JOBS, LARGE_JOBS, seedJobs } from './seed.ts';
 
 export type ReadsDatabase = Awaited<ReturnType<typeof prepareDatabase>>;
 
-/** Nothing of it runs by itself while others are measured, and memory holds the tables, as its manual advises. */
+/** No background work runs during a measurement, and the tables fit into memory. */
 const settings = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
-  ...{ shared_buffers: '2GB', max_wal_size: '8GB' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '2GB',
+  max_wal_size: '8GB',
 };
 
-/** A private PostgreSQL with so many workspaces of 50 jobs and one of 10,000 or another number, that one's key, and a board's. */
+/** Starts a private PostgreSQL with many workspaces of 50 jobs and a large one, the large one's key, and a board's. */
 export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS } = {}) {
   const server = await startPostgres(settings);
   const killPostgres = () => void server.kill();
@@ -34,16 +38,16 @@ export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS }
     partnerKey,
     slugs,
     jobs: workspaces * JOBS + large,
-    /** A job of the large workspace gets another title. */
+    /** Gives a job of the large workspace another title. */
     changeJob: () => sql`
       update recruitments set title = 'Technicien·ne ' || gen_random_uuid(), updated_at = now()
       where id = (select id from recruitments order by published_at desc, id limit 1)`,
-    /** Nothing of these workspaces changes, but as far as any cache knows something did. */
+    /** Raises the revisions of these workspaces without a change, so that caches read them again. */
     revise: (revised: readonly string[]) => sql`
       with counter as (update revisions set revision = revision + 1 where kind = 'counter' returning revision)
       update revisions r set revision = counter.revision from counter, workspaces w
       where w.slug = any(${sql.array([...revised])}::text[]) and r.kind = 'jobs' and r.owner = w.id`,
-    /** Every listed job gets the feed element of the first that was rendered, with its own id. */
+    /** Copies the first rendered feed element to every listed job, with the job's id. */
     copyElements: () => sql`
       insert into rendered_feed_jobs
         (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)
@@ -53,7 +57,7 @@ export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS }
         (select * from rendered_feed_jobs limit 1) first
       where p.listed on conflict do nothing`,
     version: row?.version ?? '',
-    /** After many writes, so that no reader pays for them. */
+    /** Vacuums after many writes, so that no reader pays for them. */
     settle: () => sql`vacuum (analyze)`,
     cpuMs: async () => {
       const { server: own, children } = await usageOf(postmaster);

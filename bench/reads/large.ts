@@ -11,7 +11,7 @@ const READS = 5;
 type Round = { first: Answer; later: Answer[]; growthMb: number };
 type Entry = { name: string; rounds: Round[]; faults: string[] };
 
-/** `jobs.json` of the large workspace, read by a process that was never asked for it, then again. */
+/** Reads `jobs.json` of the large workspace from a process that has not read it before, then again. */
 export async function measureLarge(workload: Workload): Promise<string[]> {
   const { contenders, rounds } = workload;
   const entries = [contenders.rows, contenders.guichet].map((contender) => ({
@@ -23,7 +23,7 @@ export async function measureLarge(workload: Workload): Promise<string[]> {
       await whileRunning([contender], async ([running]) => {
         if (running === undefined) return;
         const figures = await readSeveral(workload, running.server, entry);
-        // In the round before the first, Guichet renders the jobs.
+        // Guichet renders the jobs in the round before the first.
         if (round >= 0) entry.rounds.push(figures);
       });
     }
@@ -43,7 +43,7 @@ export async function measureLarge(workload: Workload): Promise<string[]> {
 
 async function readSeveral(workload: Workload, server: Program, { faults }: Entry): Promise<Round> {
   const { database, connections } = workload;
-  // So that code is compiled, and the memory is there that any answer needs.
+  // This load compiles code and allocates the memory of an answer.
   const url = `${server.address}${careersPath(database.slugs[0] ?? '')}`;
   await loadWithWrk({ url, connections, seconds: 1 });
   const headers = { 'X-API-Key': database.key };

@@ -43,8 +43,14 @@ const contenders = await createContenders({
 });
 const reference = await contenders.rows.start();
 const workload: Workload = {
-  ...{ database, contenders, reference, core, folder },
-  ...{ rounds, seconds, connections },
+  database,
+  contenders,
+  reference,
+  core,
+  folder,
+  rounds,
+  seconds,
+  connections,
 };
 const { guichet, rows, cached, headed, fastify, express, nginx } = contenders;
 const caches = [cached, headed, guichet, ...(nginx === null ? [] : [nginx])];
@@ -63,7 +69,7 @@ try {
   if (isWanted('cold'))
     await publish(`${count(database.slugs.length)} workspaces of 50 jobs, cold`, await measureCold(workload));
   if (isWanted('sizes'))
-    await publish('careers of 50 jobs, cold, beside many and few others', await measureSizes(workload));
+    await publish('careers of 50 jobs, cold, among many and few others', await measureSizes(workload));
   if (isWanted('jobs.json'))
     await publish(`jobs.json of ${count(LARGE_JOBS)} jobs`, await measureLarge(workload));
 } finally {
@@ -73,8 +79,8 @@ try {
 }
 
 function publish(what: string, lines: string[]): Promise<void> {
-  const length = what.startsWith('jobs') || what.includes('beside') ? '' : ` of ${seconds} s`;
-  const turns = what.includes('beside')
+  const length = what.startsWith('jobs') || what.includes('among') ? '' : ` of ${seconds} s`;
+  const turns = what.includes('among')
     ? 'Interleaved turns'
     : `Medians of ${rounds} interleaved rounds${length}`;
   const load = `${turns} with ${what.startsWith('jobs') ? 'one connection' : `${connections} connections`}, identity coding, warnings logged.`;

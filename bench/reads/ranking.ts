@@ -8,7 +8,7 @@ const header = [
   ...['CPU µs', 'ratio', 'PostgreSQL µs', 'errors', 'others’ CPU'],
 ];
 
-/** Medians of the rounds, ratios to the first, if it is right; a contender with a wrong answer has no row, but its faults. */
+/** A row for each contender with its median and its ratio to the first; a wrong contender's faults replace its row. */
 export function rank(contenders: readonly Ranked[]): string[] {
   const base = contenders.slice(0, 1).find(isRight);
   const wrong = contenders.filter((contender) => !isRight(contender));

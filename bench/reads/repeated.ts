@@ -6,7 +6,7 @@ import { sampleLoad } from './sample.ts';
 import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
 import type { Load } from './wrk.ts';
 
-/** One answer asked for again and again: whole with 200, or 304 by its ETag. The first contender is the base. */
+/** Reads one answer again and again: whole with 200, or 304 by its ETag. The first contender is the base. */
 export async function measureRepeated(
   workload: Workload,
   status: 200 | 304,
@@ -33,7 +33,7 @@ export async function measureRepeated(
 type Entry = { server: Program; load: Load; answerBytes: number; ranked: Ranked };
 type Prepared = { status: 200 | 304; path: string; server: Program; name: string };
 
-/** Compares the answer with that of raw rows, then looks at every answer of a first second. */
+/** Compares the answer with that of raw rows, then checks every answer of a first second. */
 async function prepare(workload: Workload, { status, path, server, name }: Prepared): Promise<Entry> {
   const { database, connections, seconds } = workload;
   const faults = await differences(workload, server, [path]);

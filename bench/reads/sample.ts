@@ -7,16 +7,16 @@ export type Sample = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU of the server with its children, and of PostgreSQL, in microseconds a request. */
+  /** CPU time of the server with its children, and of PostgreSQL, in microseconds a request. */
   cpuUs: number;
   databaseUs: number;
-  /** Of the machine's processors, what others used meanwhile. */
+  /** The share of the machine's processors that other programs used meanwhile. */
   othersShare: number;
-  /** What makes its figures worthless. */
+  /** Faults that make the figures worthless. */
   faults: string[];
 };
 
-/** With `answerBytes`, the bytes of all answers are checked against it, but for those under way at the end. */
+/** With `answerBytes`, all answers must have this length, except those that are unfinished at the end. */
 type Measured = { server: Program; database: ReadsDatabase; load: Load; answerBytes?: number };
 
 export async function sampleLoad({ server, database, load, answerBytes }: Measured): Promise<Sample> {

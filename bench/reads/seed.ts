@@ -6,15 +6,15 @@ const LARGE = 'atelier-grand';
 
 type Wanted = {
   workspaces: number;
-  /** Jobs of the large one. */
+  /** The number of jobs of the large workspace. */
   large: number;
-  /** Of the large workspace's key, and of a partner's. */
+  /** The digests of the large workspace's key, and of a partner's. */
   digests: { workspace: string; partner: string };
 };
 
 /**
- * Workspaces of 50 jobs whose careers answers all have the same length, so that each answer under load can be checked
- * by it, and a large one. Resolves to the slugs of the former.
+ * Inserts workspaces of 50 jobs whose careers answers all have the same length, so that each answer under load can be
+ * checked by it, and a large one. Resolves to the slugs of the former.
  */
 export async function seedJobs(sql: Sql, { workspaces, large, digests }: Wanted): Promise<string[]> {
   await sql`

@@ -9,13 +9,13 @@ import { careersPath, type Workload } from './workload.ts';
 
 const FEW_JOBS = 10_000;
 const ASKED = FEW_JOBS / 50;
-/** Until code is compiled; then those that are measured. */
+/** The cycles until code is compiled, and the measured ones. */
 const [WARM_UPS, CYCLES] = [6, 15];
 const LONGEST_SECONDS = 60;
 
 type Place = { workload: Workload; database: ReadsDatabase; server: Program; samples: Sample[] };
 
-/** Reads that no cache helps, of as many workspaces, from a database of 10,000 jobs and from the large one. */
+/** Compares reads that no cache helps, of as many workspaces, from a database of 10,000 jobs and from the large one. */
 export async function measureSizes(workload: Workload): Promise<string[]> {
   const database = await prepareDatabase(ASKED, { large: 0 });
   const options = { databaseUrl: database.url, dataDir: `${workload.folder}/few`, core: workload.core };
@@ -28,7 +28,7 @@ export async function measureSizes(workload: Workload): Promise<string[]> {
       const server = await asked.contenders.guichet.start();
       places.push({ workload: asked, database: asked.database, server, samples: [] });
     }
-    // Renders what is asked for later.
+    // The first reads render the jobs.
     const slugs = new Map(places.map((place) => [place, shuffled(place.database.slugs).slice(0, ASKED)]));
     for (const [place, asked] of slugs) await readCold(place, asked);
     await Promise.all(places.map((place) => place.database.settle()));

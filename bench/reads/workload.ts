@@ -4,14 +4,14 @@ import { contentOf, readAnswer } from './answers.ts';
 import type { Contender, Contenders } from './contenders.ts';
 import type { ReadsDatabase } from './database.ts';
 
-/** What every workload is given. */
+/** The parts and settings of every workload. */
 export type Workload = {
   database: ReadsDatabase;
   contenders: Contenders;
-  /** Raw rows, whose answers are taken for right. */
+  /** The server of raw rows, whose answers are taken as right. */
   reference: Program;
   core: number | null;
-  /** Where paths are written for the load generator. */
+  /** The folder of the load generator's lists of paths. */
   folder: string;
   rounds: number;
   seconds: number;
@@ -20,7 +20,7 @@ export type Workload = {
 
 export const careersPath = (slug: string) => `/api/public/v1/careers/${slug}/jobs`;
 
-/** Says which answers differ from those of raw rows. */
+/** Names the answers that differ from those of raw rows. */
 export async function differences(
   { reference }: Workload,
   server: Program,
@@ -40,7 +40,7 @@ export async function differences(
   return found;
 }
 
-/** Starts them in turns, ends them whatever happens. */
+/** Starts the contenders one by one, and always ends them. */
 export async function whileRunning<Result>(
   contenders: readonly Contender[],
   use: (running: { contender: Contender; server: Program }[]) => Promise<Result>,
@@ -54,7 +54,7 @@ export async function whileRunning<Result>(
   }
 }
 
-/** The same members, a round later, begin with the next one, so that none is always first. */
+/** Each round begins with the next member, so that none is always first. */
 export function turned<Member>(members: readonly Member[], round: number): Member[] {
   const first = round % Math.max(1, members.length);
   return [...members.slice(first), ...members.slice(0, first)];

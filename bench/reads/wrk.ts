@@ -6,12 +6,12 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL('load.lua', import.meta.url));
 
 export type Load = {
-  /** The address, with its path where it is one. */
+  /** The address, with its path where the load has one path. */
   url: string;
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Paths, one a line, each asked at most once; the load ends with them. */
+  /** A file of paths, one a line. Each is read at most once, and the load ends with them. */
   pathsFile?: string;
   /** The length that every body must have. */
   bodyBytes?: number;
@@ -20,17 +20,17 @@ export type Load = {
 export type Loaded = {
   requests: number;
   seconds: number;
-  /** Of all answers, heads included. */
+  /** The size of all answers, heads included. */
   bytes: number;
   p50: number;
   p99: number;
-  /** Connections that failed, and statuses from 400 on. */
+  /** The number of failed connections and of statuses from 400 on. */
   errors: number;
-  /** Answers with another status than 200 or another length, where a length is given. */
+  /** The number of answers with another status than 200, or with another length than the given one. */
   wrong: number;
 };
 
-/** Keeps so many connections asking, from one thread: of the generators it costs the least. */
+/** Loads the server over many connections from one thread: this generator needs the least CPU. */
 export async function loadWithWrk(load: Load): Promise<Loaded> {
   const { url, headers = {}, connections, seconds, pathsFile = '-', bodyBytes = '-' } = load;
   const flags = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', script];

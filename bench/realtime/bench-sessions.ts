@@ -8,9 +8,9 @@ import { fixturesOf } from '#test/support/fixtures.ts';
 import { createHttp } from '#test/support/requests/http.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 import { startRedis } from '#test/support/servers/redis-server.ts';
-import { testConfig } from '#test/support/test-config.ts';
+import { requiredVariables, testConfig } from '#test/support/test-config.ts';
 
-/** A private PostgreSQL and Redis, and as many sessions as asked for, all of one recruitment. */
+/** Starts a private PostgreSQL and Redis, and creates sessions, all of one recruitment. */
 export async function createBenchSessions(sessions: number) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const redis = await startRedis();
@@ -21,16 +21,13 @@ export async function createBenchSessions(sessions: number) {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'warn',
-    TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url'),
-    DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url'),
-    PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
-    PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
+    ...requiredVariables,
     SOCKETS_PER_ADDRESS: '100000',
     CALL_LIMIT_PER_MINUTE: '100000000',
     PROVIDER_CONCURRENCY: '10000',
     PROVIDER_TOKENS_PER_DAY: '1000000000000',
     DRAIN_SECONDS: '1',
-    // Capacity is found by having more than it.
+    // The bench must reach the capacity, so nothing refuses a session below it.
     PREQUALIFICATION_BUSY_PERCENT: '100',
   };
   const killServers = () => {
@@ -50,14 +47,14 @@ export async function createBenchSessions(sessions: number) {
   });
 
   async function openSessions(): Promise<string[]> {
-    // Candidates agree to the notice of a service with a provider.
+    // The candidates agree to the notice of a service with a provider.
     const config = testConfig({ ...environment, ANTHROPIC_API_KEY: 'bench' });
     const service = await startService(config, pino({ level: 'silent' }));
     const http = createHttp(service.address);
     await fixturesOf({ ...http, deps: service.deps }).session();
     http.close();
     await service.drain();
-    // Each of a candidate of its own: a turn writes the candidate's row.
+    // Each session has its own candidate, since a turn writes the candidate's row.
     await sql`
       with twins as (
         insert into candidates
@@ -82,7 +79,7 @@ export async function createBenchSessions(sessions: number) {
     environment,
     redisUrl: redis.url,
     sessionIds,
-    /** As if nobody had said anything yet. */
+    /** Resets the conversations. */
     forget: async () => {
       await sql`truncate transcript_messages, prequalification_turns`;
     },

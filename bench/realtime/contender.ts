@@ -5,7 +5,7 @@ import { oneHeapHelper, pinnedCommand, startFlags } from '../cores.ts';
 import type { Transport } from './crowd.ts';
 import type { Memory, Usage } from './servers/report.ts';
 
-/** A server under measurement: its program, how it is asked, and its environment. */
+/** A measured server: its program, transport and environment. */
 export type Contender = {
   name: string;
   program: 'bare-sse' | 'bare-ws' | 'guichet';
@@ -19,7 +19,7 @@ function flagsFor(environment: Record<string, string>): string[] {
   return environment.REDIS_URL === undefined ? [...startFlags, oneHeapHelper] : startFlags;
 }
 
-/** Starts it on a core of its own, where the machine has `taskset`. */
+/** Starts the server on a core of its own, where the machine has `taskset`. */
 export async function start(
   { program, environment }: Contender,
   core: number | null,

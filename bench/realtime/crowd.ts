@@ -5,14 +5,14 @@ import { ageOf } from './words.ts';
 
 export type Transport = 'sse' | 'ws';
 
-/** How a client asks for words: the path of its connection and what it sends. */
+/** A client's request for words: its path and its body or frame. */
 type Request = { path: string; body: string };
 
 /** A WebSocket's empty ping, as latin1, and the answer, whose mask is zero. */
 const PING = '\x89\x00';
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** The server's refusal of a stream: its status, and after how many seconds to come back. */
+/** The server's refusal of a stream, with the seconds after which the client may retry. */
 export class Refused extends Error {
   readonly retryAfterSeconds: number;
   constructor(answer: string) {
@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 const isRefusal = (text: string) => /^HTTP\/1\.1 (?:429|503)|"type":"error"/.test(text);
 
-/** Clients as cheap as can be: they look for the stamps of words in whatever bytes arrive. */
+/** Clients that need as little CPU as possible: they search the received bytes for the stamps of words. */
 export function createCrowd(url: string) {
   const { hostname, port } = new URL(url);
   const latencies = createLatencies();
@@ -43,7 +43,7 @@ export function createCrowd(url: string) {
     let last = '';
     let upgraded = transport === 'sse';
     let hasJoined = false;
-    // Into one buffer for all, past the stream: the crowd shares its core with the databases.
+    // All sockets share one buffer and skip Node's streams, since the crowd shares its core with the databases.
     const onread = {
       buffer: bytes,
       callback: (length: number) => {
@@ -110,9 +110,9 @@ export function createCrowd(url: string) {
   return {
     latencies,
     join,
-    /** Connections that the server ended. */
+    /** The number of connections that the server ended. */
     lost: () => lost,
-    /** Those that have asked, and were neither answered nor refused. */
+    /** The number of clients without an answer or a refusal. */
     waiting: () => waiting,
     leave: () => {
       for (const socket of sockets) {
@@ -138,7 +138,7 @@ function upgrade(path: string): string {
   return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
 }
 
-/** A text frame of a client, RFC 6455; the mask is zero. */
+/** A client's text frame (RFC 6455) with a mask of zero. */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.alloc(8);
@@ -148,7 +148,7 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** What a candidate's client sends, as REST or as a chat frame. */
+/** A candidate's message, as REST or as a chat frame. */
 export function ask(transport: Transport, sessionId: string): Request {
   const message = { id: randomUUID(), role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] };
   const base = `/api/v2/prequalif/${sessionId}`;

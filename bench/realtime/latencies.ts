@@ -11,7 +11,7 @@ export function createLatencies() {
       total += 1;
     },
     count: () => total,
-    /** The delay in milliseconds, rounded up, that a share of all stayed below. */
+    /** The delay in milliseconds, rounded up, that this share of all delays does not exceed. */
     quantile: (share: number): number => {
       let seen = 0;
       return counts.findIndex((count) => {
@@ -19,7 +19,7 @@ export function createLatencies() {
         return seen >= share * total;
       });
     },
-    /** The share that took longer. */
+    /** The share of longer delays. */
     shareAbove: (milliseconds: number): number =>
       counts.subarray(milliseconds + 1).reduce((sum, count) => sum + count, 0) / Math.max(1, total),
     clear: () => {

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     step: { type: 'string', default: '250' },
     most: { type: 'string', default: '5000' },
     rounds: { type: 'string', default: '3' },
-    /** Where rounds are kept, to which another run adds its own. */
+    /** A file of rounds, to which each run adds its own. */
     kept: { type: 'string' },
     only: { type: 'string', multiple: true },
     sessions: { type: 'string' },
@@ -50,7 +50,7 @@ try {
   await bench.close();
 }
 
-/** Ramps in interleaved rounds: how many sessions each carries, beside the bare server. */
+/** Ramps in interleaved rounds compare the sessions of each contender with those of the bare server. */
 async function compare(chosen: readonly Contender[]): Promise<void> {
   const rounds = await readRounds(values.kept);
   const options = { from: Number(values.from), step: Number(values.step), most, seconds, core, sessionIds };
@@ -69,13 +69,13 @@ async function compare(chosen: readonly Contender[]): Promise<void> {
     await keepRounds(values.kept, rounds);
   }
   await publishSection('realtime: sessions that a core carries', [
-    `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late or it takes nobody in.`,
+    `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late or it admits no more.`,
     '',
     ...tableOfRounds(chosen, rounds),
   ]);
 }
 
-/** So many sessions on each, and idle sockets. */
+/** Measures this many sessions on each contender, and idle sockets. */
 async function measureAt(sessions: number, chosen: readonly Contender[]): Promise<void> {
   for (const contender of chosen) {
     await bench.forget();
@@ -90,7 +90,7 @@ async function measureAt(sessions: number, chosen: readonly Contender[]): Promis
   }
 }
 
-/** Newcomers to a node that streams: as it is by default, and where no load refuses them. */
+/** Adds newcomers to a node that streams, with the default limit of load and without one. */
 async function offer(newcomers: number, chosen: readonly Contender[]): Promise<void> {
   const rows: string[][] = [];
   const options = { sessions: Number(values.sessions ?? most / 2), newcomers, seconds, core, sessionIds };

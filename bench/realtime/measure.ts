@@ -3,9 +3,9 @@ import { type Contender, start } from './contender.ts';
 import { ask, createCrowd } from './crowd.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 
-/** How many clients ask at once while the crowd gathers. */
+/** The number of clients that connect at once while the crowd gathers. */
 export const GATHERING = 10;
-/** Delays of words, and the share of them that came. */
+/** The largest delay of words, and the smallest share of received ones. */
 export const WORDS_IN_TIME = { p99Ms: 100, pace: 0.95 };
 const SETTLE_MS = 2_000;
 
@@ -13,17 +13,17 @@ export type Sample = {
   sessions: number;
   p50: number;
   p99: number;
-  /** Share of the words that 20 a second would be. */
+  /** The share of received words, where 20 a second are due. */
   pace: number;
   cpuUsPerWord: number;
-  /** Of opening a session's stream, without the words that were said meanwhile. */
+  /** CPU time of opening a session's stream, without the words sent meanwhile. */
   cpuMsPerStart: number;
   kbPerSession: number;
 };
 
 type Options = { sessions: number; seconds: number; core: number | null; sessionIds: readonly string[] };
 
-/** Lets so many sessions stream at once, and looks at every word for some seconds. */
+/** Lets this many sessions stream at once, and measures every word for some seconds. */
 export async function measure(contender: Contender, options: Options): Promise<Sample> {
   const { sessions, seconds } = options;
   const server = await start(contender, options.core);
@@ -69,7 +69,7 @@ export async function measure(contender: Contender, options: Options): Promise<S
 
 const IDLE_EARLY = 1_000;
 
-/** Memory of a connection that waits for its candidate: of the process, and of JavaScript and its buffers. */
+/** Memory of an idle connection: of the process, and of JavaScript with its buffers. */
 type Idle = { rssKb: number; heapKb: number };
 
 export async function measureIdle(contender: Contender, options: Omit<Options, 'seconds'>): Promise<Idle> {
@@ -86,7 +86,7 @@ export async function measureIdle(contender: Contender, options: Omit<Options, '
     return server.memory();
   };
   try {
-    // The first ones pay for what is compiled and allocated once.
+    // The first connections compile code and allocate shared memory.
     const before = await join(IDLE_EARLY);
     const after = await join(options.sessions);
     const perSocketKb = (bytes: number) => bytes / 1024 / options.sessions;

@@ -3,7 +3,7 @@ import { type Contender, start } from './contender.ts';
 import { ask, createCrowd, Refused } from './crowd.ts';
 import { createLatencies } from './latencies.ts';
 
-/** So few that the server is not busy while the sessions gather. */
+/** The number of clients that connect at once, so low that the server is not busy meanwhile. */
 const GATHERING = 3;
 const SETTLE_MS = 3_000;
 const LATE_MS = 100;
@@ -11,16 +11,16 @@ const LATE_MS = 100;
 type Words = { p99: number; lateShare: number };
 
 export type Overload = {
-  /** Words of the sessions that streamed before: alone, and beside the newcomers. */
+  /** Words of the earlier sessions: alone, and together with the newcomers. */
   alone: Words;
-  beside: Words;
+  together: Words;
   lost: number;
-  /** Newcomers that got in, and how long their first words took. */
+  /** The number of admitted newcomers, and the delay of their first words. */
   admitted: number;
   firstWordP99: number;
   refusals: number;
   refusalP99: number;
-  /** Newcomers that were told nothing until the end. */
+  /** The number of newcomers without any answer until the end. */
   unanswered: number;
   logBytes: number;
 };
@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Lets the sessions stream, then brings newcomers, evenly over the seconds; who is refused comes back after what it
- * was told. Words are looked at from then on, and for as long again when all have come.
+ * Lets the sessions stream, then adds newcomers, evenly over the seconds. A refused one retries after the time that the
+ * refusal states. Words are measured from then on, and for as long again after the last newcomer.
  */
 export async function measureOverload(contender: Contender, options: Options): Promise<Overload> {
   const { transport } = contender;
@@ -87,7 +87,7 @@ export async function measureOverload(contender: Contender, options: Options): P
     isOver = true;
     return {
       alone,
-      beside: words(),
+      together: words(),
       lost: before.lost() + after.lost(),
       admitted: firstWords.count(),
       firstWordP99: firstWords.quantile(0.99),
@@ -105,7 +105,7 @@ export async function measureOverload(contender: Contender, options: Options): P
 }
 
 export const overloadHeader = [
-  ...['contender', 'sessions before', 'newcomers', 'p99 alone', 'p99 beside', 'words late'],
+  ...['contender', 'sessions before', 'newcomers', 'p99 alone', 'p99 together', 'words late'],
   ...['admitted', 'first word p99', 'refusals', 'refused within, p99', 'unanswered', 'lost', 'log KB'],
 ];
 
@@ -114,7 +114,7 @@ export function overloadRow({ name }: Contender, options: Options, found: Overlo
   const percent = ({ lateShare }: Words) => `${(lateShare * 100).toFixed(1)} %`;
   return [
     ...[name, String(sessions), `${newcomers} in ${seconds} s`],
-    ...[`${found.alone.p99} ms`, `${found.beside.p99} ms`, percent(found.beside)],
+    ...[`${found.alone.p99} ms`, `${found.together.p99} ms`, percent(found.together)],
     ...[String(found.admitted), `${found.firstWordP99} ms`],
     ...[String(found.refusals), `${found.refusalP99} ms`, String(found.unanswered), String(found.lost)],
     (found.logBytes / 1024).toFixed(1),

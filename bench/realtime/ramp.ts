@@ -7,7 +7,7 @@ import { WORDS_PER_SECOND } from './words.ts';
 type Step = { sessions: number; p99: number; pace: number; cpuUsPerWord: number };
 
 export type Ramp = {
-  /** The most sessions whose words came in time and in full; 0 where the first step's did not. */
+  /** The most sessions whose words all came in time; 0 where those of the first step did not. */
   sessions: number;
   steps: Step[];
 };
@@ -21,21 +21,21 @@ type Options = {
   sessionIds: readonly string[];
 };
 
-/** What the newcomers cost is over by then: measured is a crowd that stays. */
+/** Newcomers cost nothing more after this time, so that only streaming is measured. */
 const SETTLE_MS = 5_000;
-/** On a machine that does other work too, one late step proves nothing. */
+/** One late step proves nothing on a machine that does other work too. */
 const LATE_STEPS = 2;
-/** A server that is busy with the words of those who are there may take nobody in any more. */
+/** A server that is busy with its sessions may admit no more. */
 const JOIN_TIMEOUT_MS = 30_000;
 const TRIES_MAX = 4;
 
-/** Lets more and more sessions stream from one server, until two steps in a row are late or it takes nobody in. */
+/** Lets more and more sessions stream from one server, until two steps in a row are late or it admits no more. */
 export async function ramp(contender: Contender, options: Options): Promise<Ramp> {
   const { from, step, most, seconds, core } = options;
   const server = await start(contender, core);
   const crowd = createCrowd(server.url);
   const waiting = options.sessionIds.toReversed();
-  /** A server that refuses for a moment is asked again, as a client would. */
+  /** Retries after a refusal, as a client would. */
   const joinInTheEnd = async (sessionId: string) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -46,7 +46,7 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
       }
     }
   };
-  /** Resolves to whether all were taken in. */
+  /** Resolves to whether all were admitted. */
   const join = async (count: number): Promise<boolean> => {
     let left = count;
     const gather = async () => {
@@ -93,7 +93,7 @@ export async function ramp(contender: Contender, options: Options): Promise<Ramp
       if (!(await join(step))) return { sessions: best, steps };
     }
   } finally {
-    // Who still waits to be taken in is sent away.
+    // Sessions that still wait are closed.
     hasEnded = true;
     crowd.leave();
     await server.end();

@@ -3,12 +3,12 @@ import { median, table } from '../results.ts';
 import type { Contender } from './contender.ts';
 import type { Ramp } from './ramp.ts';
 
-/** Every contender's ramp, one after the other: what slows the machine slows them all. */
+/** The ramps of all contenders, one after the other, so that a slow machine slows them all. */
 export type Round = Record<string, Ramp>;
 
 const RATIO_MIN = 0.8;
 
-/** Rounds that an earlier run put into this file, so that a measurement fits into short runs. */
+/** Reads the rounds of earlier runs from a file, so that a measurement can be split into short runs. */
 export async function readRounds(file: string | undefined): Promise<Round[]> {
   if (file === undefined) return [];
   const text = await readFile(file, 'utf8').catch(() => '[]');
@@ -19,7 +19,7 @@ export async function keepRounds(file: string | undefined, rounds: readonly Roun
   if (file !== undefined) await writeFile(file, JSON.stringify(rounds));
 }
 
-/** Each contender beside the bare server of its transport. */
+/** A table of each contender and its ratio to the bare server of its transport. */
 export function tableOfRounds(contenders: readonly Contender[], rounds: readonly Round[]): string[] {
   const bareOf = ({ transport }: Contender) =>
     contenders.find(({ program, transport: own }) => own === transport && program !== 'guichet');

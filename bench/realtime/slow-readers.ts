@@ -8,7 +8,7 @@ import { start } from './contender.ts';
 import { createLatencies } from './latencies.ts';
 import { ageOf } from './words.ts';
 
-// What readers that never read cost those who do: the delay of the others' words, and memory.
+// Measures the cost of clients that never read: the delay of the other clients' words, and memory.
 const LISTENERS = 50;
 const TIMED_OUT = 100;
 const SECONDS = 10;
@@ -62,11 +62,11 @@ try {
   await Promise.all(
     silent.map((sessionId, index) => (index % 2 === 0 ? neverRead : neverReadSocket)(server.url, sessionId)),
   );
-  const beside = await measured();
+  const together = await measured();
   print(`${LISTENERS} listeners alone: ${alone.words} words, p99 ${alone.p99} ms`);
-  print(`beside ${TIMED_OUT} readers that never read: ${beside.words} words, p99 ${beside.p99} ms`);
-  print(`memory: ${mebibytes(beside.rssBytes - alone.rssBytes)} MiB more, as the process has it`);
-  print(`heap and buffers: ${mebibytes(beside.heapBytes - alone.heapBytes)} MiB more`);
+  print(`with ${TIMED_OUT} readers that never read: ${together.words} words, p99 ${together.p99} ms`);
+  print(`memory: ${mebibytes(together.rssBytes - alone.rssBytes)} MiB more, resident`);
+  print(`heap and buffers: ${mebibytes(together.heapBytes - alone.heapBytes)} MiB more`);
 } finally {
   await server.end();
   await bench.close();

@@ -6,7 +6,7 @@ function stamp(now: number): number {
   return (performance.timeOrigin + now) % 1e7;
 }
 
-/** Milliseconds since a word was due, by what stands between its `@` and `;`. */
+/** Milliseconds since a word was due, by the stamp between its `@` and `;`. */
 export function ageOf(word: string): number {
   return stamp(performance.now()) - Number.parseInt(word, 36) / 10;
 }
@@ -22,7 +22,7 @@ const slotsByMillisecond = Array.from({ length: WORD_MS }, () => new Set<(dueAt:
 let lastTick = 0;
 let tickTimer: NodeJS.Timeout | null = null;
 
-/** One timer for all sessions: one for each word would cost a server as much as half of what is measured. */
+/** One timer serves all sessions: a timer for each word would cost half as much as the measured work. */
 function tick(): void {
   for (const now = performance.now(); lastTick < now; lastTick += 1) {
     for (const schedule of slotsByMillisecond[lastTick % WORD_MS] ?? []) schedule(lastTick);
@@ -30,8 +30,8 @@ function tick(): void {
 }
 
 /**
- * What every server here says to each of its clients: words that tell when they were due, until the signal. A word
- * that is fetched late is late, and none is left out.
+ * Every server here sends these words to each of its clients, until the signal. A word contains the time when it was
+ * due, so a word that is fetched late is late, and none is left out.
  */
 export function words<Word>(
   signal: AbortSignal,

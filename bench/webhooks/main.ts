@@ -23,7 +23,7 @@ const [rounds, applications, concurrency] = [values.rounds, values.applications,
   Number,
 );
 
-/** What a partner's receiver does; `none` has no address. */
+/** The behaviours of a partner's receiver; `none` has no address. */
 const kinds = ['none', 'answers', 'fails', 'stalls'] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'guichet-receiver-'));

@@ -18,7 +18,7 @@ import type {
 } from '@trpc/server';
 import type { appRouter } from '../../routers/root.ts';
 
-/** What the server's batches hold at most. */
+/** The server's limit of calls in a batch. */
 const BATCH_ITEMS_MAX = 10;
 
 /**
@@ -76,20 +76,20 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type Job = RouterOutputs['jobs']['careers']['jobs'][number];
 /** One job with its texts. */
 export type JobDetails = RouterOutputs['jobs']['careersJob'];
-/** What was said in a conversation so far, and what was noted. */
+/** The messages of a conversation so far, and the noted facts. */
 export type Transcript = RouterOutputs['prequalification']['transcript'];
-/** What was noted of a candidate's words, in answer to one question. */
+/** A fact that was noted from a candidate's answer to one question. */
 export type Fact = Transcript['facts'][number];
 /** A piece of an answer while it is written. */
 export type Chunk = Streamed<RouterOutputs['prequalification']['converse']>;
-/** What becomes of a session. */
+/** A change of a session. */
 export type SessionEvent = Streamed<RouterOutputs['prequalification']['watch']>;
-/** What an answer says of itself, its disclosure among it: `UIMessage<AnswerMetadata, AnswerData>` of the AI SDK. */
+/** An answer's statements about itself, with its disclosure: `UIMessage<AnswerMetadata, AnswerData>` of the AI SDK. */
 export type AnswerMetadata = Extract<Chunk, { type: 'start' }>['messageMetadata'];
 /** The data parts of an answer: the facts that it noted. */
 export type AnswerData = { facts: Extract<Chunk, { type: 'data-facts' }>['data'] };
 
-/** What a subscription hands over; what can be resumed comes with the id of its event. */
+/** The items of a subscription. An item from which the client can resume comes with the id of its event. */
 type Streamed<T> =
   T extends AsyncIterable<infer Item> ? (Item extends { id: string; data: infer Data } ? Data : Item) : never;
 
@@ -100,11 +100,11 @@ export type GuichetClientOptions = {
   url: string;
   /** A workspace or partner key. It belongs on a server: a page of another origin is not let send one. */
   apiKey?: string;
-  /** Headers of queries and mutations, or what gives them for each request. */
+  /** Headers of queries and mutations, or a function that gives them for each request. */
   headers?: BatchOptions['headers'];
-  /** In place of the runtime's, for a timeout or a framework's cache; subscriptions do not use it. */
+  /** Replaces the runtime's `fetch`, for a timeout or a framework's cache; subscriptions do not use it. */
   fetch?: BatchOptions['fetch'];
-  /** Stand before our own. One that ends the chain takes its place: a `wsLink` carries every call over a WebSocket. */
+  /** Run before our own links. A link that ends the chain replaces them: a `wsLink` carries every call over a WebSocket. */
   links?: TRPCLink<AppRouter>[];
   /** For a runtime that has no EventSource; only subscriptions use it. */
   EventSource?: Parameters<typeof httpSubscriptionLink>[0]['EventSource'];

@@ -22,7 +22,7 @@ if (answer.status === 304) {
 if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
 const list = await answer.json();
 
-// The new site replaces the old one at once: nobody sees half of it.
+// The new site replaces the old one in one step, so that no reader sees half of it.
 const next = `${folder}.next`;
 await rm(next, { recursive: true, force: true });
 await mkdir(next, { recursive: true });

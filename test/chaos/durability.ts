@@ -64,7 +64,12 @@ export async function runDurability(plan: DurabilityPlan): Promise<DurabilityFig
     const { acknowledged, inFlight: _, ...attempts } = counts;
     return {
       attempts: { ...attempts, acknowledged: acknowledged.size },
-      ...{ kills, restarts, nodesDied, followUpsDoneMs, found, damage },
+      kills,
+      restarts,
+      nodesDied,
+      followUpsDoneMs,
+      found,
+      damage,
     };
   } finally {
     await writers.stop();

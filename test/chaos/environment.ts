@@ -9,7 +9,7 @@ import { createHttp } from '../support/requests/http.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { startCountingMailServer } from '../support/servers/mail-server.ts';
 import { type PostgresServer, startPostgres } from '../support/servers/postgres-server.ts';
-import { testConfig } from '../support/test-config.ts';
+import { requiredVariables, testConfig } from '../support/test-config.ts';
 
 const JOBS = 4;
 /** After which a CV without a row counts as forgotten. */
@@ -24,12 +24,14 @@ export async function prepareEnvironment(database?: PostgresServer) {
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-chaos-'));
   const port = await freePort();
   const shared = {
-    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url(), SMTP_URL: mails.url },
-    ...{ LOG_LEVEL: 'silent', SUBMIT_LIMIT_PER_MINUTE: '1000000', CALL_LIMIT_PER_MINUTE: '1000000' },
-    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
-    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
-    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
-    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url(),
+    SMTP_URL: mails.url,
+    LOG_LEVEL: 'silent',
+    SUBMIT_LIMIT_PER_MINUTE: '1000000',
+    CALL_LIMIT_PER_MINUTE: '1000000',
+    ...requiredVariables,
   };
 
   /** A service in this process, to prepare and to look into what the nodes did. */

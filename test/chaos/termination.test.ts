@@ -119,8 +119,10 @@ test('the process that serves receives the signal that npm is sent; neither a si
   const database = await startFreezingProxy(DATABASE_URL);
   cleanups.push(() => database[Symbol.asyncDispose]());
   const started = await startThroughNpm({
-    ...{ SMTP_URL: mails.url, DATABASE_URL: database.url },
-    ...{ DRAIN_SECONDS: String(DRAIN_SECONDS), LOG_LEVEL: 'info' },
+    SMTP_URL: mails.url,
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    LOG_LEVEL: 'info',
   });
   await apply(started);
   await mails.met;

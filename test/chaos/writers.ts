@@ -33,7 +33,12 @@ export type WriteCounts = {
 export function startWriters(audience: Audience, { writers }: { writers: number }) {
   const http = createHttp(audience.address);
   const counts: WriteCounts = {
-    ...{ attempts: 0, sentAgain: 0, refused: 0, unsent: 0, indeterminate: 0, inFlight: 0 },
+    attempts: 0,
+    sentAgain: 0,
+    refused: 0,
+    unsent: 0,
+    indeterminate: 0,
+    inFlight: 0,
     acknowledged: new Map(),
   };
   let running = true;

@@ -1,4 +1,4 @@
-/** What a project that installed the client writes: types first, with TanStack Query. */
+/** The source of a project that installed the client: types first, with TanStack Query. */
 export const usage = `
 import { QueryClient } from '@tanstack/react-query';
 import { createWSClient, TRPCClientError, wsLink } from '@trpc/client';
@@ -72,7 +72,7 @@ export const watching = guichet.prequalification.watch.subscriptionOptions({ ses
 export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
 `;
 
-/** Lines after `usage` that a compiler must refuse, and the word that its complaint holds. */
+/** Lines after `usage` that a compiler must refuse, and a word of its message. */
 export const mistakes = {
   'a field that no answer has': ['(await client.jobs.listJson.query()).jobs[0]?.salary?.minimum;', 'minimum'],
   'a decision that the contract does not know': [
@@ -88,7 +88,7 @@ export const mistakes = {
   'a field that TanStack’s options do not give': ['fetched.workspace.key;', 'key'],
 } as const;
 
-/** A source, and what an editor shows of the first of each word in it. */
+/** A source, and the text that an editor shows for the first occurrence of each word. */
 export const hovered = {
   source: `
 import { createGuichetClient, type Job } from 'guichet-client';
@@ -106,7 +106,7 @@ export const closing = (job: Job) => job.applicationDeadline;
     source: 'The site or section that the person applied on; kept as sent.',
     jobId: 'The `id` of a published job.',
   },
-  /** TypeScript 7.0 shows no words of a member that a mapped type passes on, as tRPC's client does. */
+  /** TypeScript 7.0 shows no comment of a member of a mapped type, and tRPC's client is one. */
   procedures: {
     createFromPartner: 'Submit an application from a partner job board.',
     watch: 'Tells what becomes of a session',

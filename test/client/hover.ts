@@ -7,7 +7,7 @@ import ts from 'typescript-5.9';
 
 type Place = { project: string; file: string; word: string };
 
-/** What an editor shows of the first such word in a file, asked of TypeScript 5's language service. */
+/** Asks TypeScript 5's language service for the text that an editor shows for the first such word in a file. */
 export async function hoverOf5({ project, file, word }: Place): Promise<string> {
   const path = join(project, file);
   const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile);
@@ -31,7 +31,7 @@ export async function hoverOf5({ project, file, word }: Place): Promise<string> 
   return ts.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.documentation);
 }
 
-/** The same of TypeScript 7, which is asked as editors ask a language server. */
+/** Asks TypeScript 7 for the same, by the protocol of language servers. */
 export async function hoverOf7({ project, file, word }: Place, compiler: string): Promise<string> {
   const path = join(project, file);
   const text = await readFile(path, 'utf8');
@@ -51,7 +51,7 @@ export async function hoverOf7({ project, file, word }: Place, compiler: string)
       const { value: message } = await answers.next();
       if (message === undefined) throw new Error('The language server ended.');
       if (message.id === id && message.method === undefined) return message.result;
-      // What the server asks of its editor meanwhile is answered with nothing.
+      // The server's own requests to its editor get an empty answer.
       if (message.id !== undefined) send({ id: message.id, result: null });
     }
   };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [client] = await pack('-w', 'client');
   if (client === undefined) throw new Error('npm packed nothing');
   tarball = client;
-  // The compilers are run from the repository; tRPC only asks that there be one.
+  // The compilers run from the repository; tRPC only requires a package of this name.
   const compiler = await mkdtemp(join(project, 'typescript-'));
   await writeFile(join(compiler, 'package.json'), JSON.stringify({ name: 'typescript', version: '5.9.3' }));
   const others = [...peers, ...react].map((name) => join(modules, name));
@@ -70,7 +70,7 @@ const strictest = {
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
-    // TypeScript's own libraries are not what is tested.
+    // TypeScript's own libraries are not tested.
     skipDefaultLibCheck: true,
     noEmit: true,
     target: 'es2024',
@@ -118,7 +118,7 @@ describe.each(Object.entries(compilers))('under TypeScript %s', (_, compiler) =>
     async () => {
       const entries = Object.values(mistakes);
       const complaints = await compile(compiler, `${usage}\n${entries.map(([line]) => line).join('\n')}\n`);
-      // One for each mistake; none of what comes before them, and none of a package's types.
+      // Each mistake has one error; the lines before them and the packages' types have none.
       const reported = complaints.match(/^.*error TS.*$/gm) ?? [];
       expect(reported).toHaveLength(entries.length);
       for (const [index, [, word]] of entries.entries()) {
@@ -164,7 +164,7 @@ function codeOf(declarations: string): string {
   return declarations.replaceAll(/\/\*\*.*?\*\//gs, '');
 }
 
-/** What the compiler complains of, empty when it does not. */
+/** The compiler's errors, or an empty text. */
 async function compile(compiler: string, source: string): Promise<string> {
   await writeFile(join(project, 'usage.ts'), source);
   const tsc = join(modules, compiler, 'bin/tsc');

@@ -13,7 +13,7 @@ const client = resolve(import.meta.dirname, '../../client');
 const service = await serviceForFile();
 
 beforeAll(async () => {
-  // As `npm ci` does, where it was not run since.
+  // Packs the client as `npm ci` does, where the package is missing.
   if (globSync('*.tgz', { cwd: client }).length === 0)
     await run(process.execPath, [join(client, 'pack.mjs')]);
 });

@@ -39,9 +39,15 @@ const sessions = (count: number, of = job) => insertAgreedSessions(deps, of, cou
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   return {
-    ...{ turnId: randomUUID(), sessionId, userMessage: { id: randomUUID(), text: 'Lundi' } },
-    ...{ node: 'node-1', startedAt: clock.now(), leaseSeconds: 3600, takeOver: false },
-    ...{ turnsMax: 30, provider: plenty },
+    turnId: randomUUID(),
+    sessionId,
+    userMessage: { id: randomUUID(), text: 'Lundi' },
+    node: 'node-1',
+    startedAt: clock.now(),
+    leaseSeconds: 3600,
+    takeOver: false,
+    turnsMax: 30,
+    provider: plenty,
     ...fields,
   };
 }
@@ -58,15 +64,20 @@ const budgetDecisionsOf = (begun: { budgetDecision: string }[]) =>
 
 function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<void> {
   return store.finishTurn({
-    ...{
-      turnId,
-      sessionId,
-      state: 'finished',
-      endReason: 'finished',
-      speaker: { generatedBy: 'ai', model: 'claude-test' },
-    },
-    ...{ promptVersion: 'test-1', text: 'Merci.', asks: null, facts: [], added: [], finishReason: 'stop' },
-    ...{ usage: { inputTokens: 30, outputTokens: 10 }, withProvider: true, finishedAt: clock.now() },
+    turnId,
+    sessionId,
+    state: 'finished',
+    endReason: 'finished',
+    speaker: { generatedBy: 'ai', model: 'claude-test' },
+    promptVersion: 'test-1',
+    text: 'Merci.',
+    asks: null,
+    facts: [],
+    added: [],
+    finishReason: 'stop',
+    usage: { inputTokens: 30, outputTokens: 10 },
+    withProvider: true,
+    finishedAt: clock.now(),
     ...fields,
   });
 }

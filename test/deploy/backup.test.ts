@@ -181,7 +181,9 @@ test('a set made under load, restored: rows and files of before are as they were
   // A drill on another machine, from which neither mail server nor Redis nor scanner can be reached.
   const nowhere = `127.0.0.1:${await freePort()}`;
   const away = {
-    ...{ SMTP_URL: `smtp://${nowhere}`, REDIS_URL: `redis://${nowhere}`, CLAMD_URL: `tcp://${nowhere}` },
+    SMTP_URL: `smtp://${nowhere}`,
+    REDIS_URL: `redis://${nowhere}`,
+    CLAMD_URL: `tcp://${nowhere}`,
     BACKUP_DECRYPT: `${cipher} -d`,
   };
   const afterFire = { ...(await rebuilt('after_fire')), ...away };
@@ -207,7 +209,8 @@ test('a set made under load, restored: rows and files of before are as they were
   expect(outOf(again)).toMatchObject({ executed: [], known: [askedId, laterId, byLetterId], unknown: [] });
   await expectRestored();
   expect(await run('restore', [second], afterFire)).toMatchObject({
-    ...{ code: 1, err: 'restore: the database is not empty\n' },
+    code: 1,
+    err: 'restore: the database is not empty\n',
   });
 
   // A deletion of before these lists said whom.

@@ -16,11 +16,10 @@ test('two nodes are given variables of the table, and are configured by them', (
     const given = { ...image, ...environment };
     expect(Object.keys(given).filter((name) => !Object.hasOwn(variables, name))).toEqual([]);
     const rest = {
-      ...{ TOKEN_KEYS: key, DATA_KEYS: key },
-      ...{
-        PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
-        PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
-      },
+      TOKEN_KEYS: key,
+      DATA_KEYS: key,
+      PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS',
+      PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
     };
     expect(parseConfig({ ...given, ...rest })).toMatchObject({
       host: '0.0.0.0',

@@ -34,19 +34,28 @@ beforeAll(async () => {
   sessions = await cluster.sessions(4);
   const [onePort, twoPort] = [await freePort(), await freePort()];
   const common = {
-    ...{ SUBMIT_LIMIT_PER_MINUTE: '100000', SUBMIT_LIMIT_PER_EMAIL_HOUR: '100000', LOG_LEVEL: 'silent' },
-    ...{ REDIS_TIMEOUT_MS: '500', ...webhooks },
+    SUBMIT_LIMIT_PER_MINUTE: '100000',
+    SUBMIT_LIMIT_PER_EMAIL_HOUR: '100000',
+    LOG_LEVEL: 'silent',
+    REDIS_TIMEOUT_MS: '500',
+    ...webhooks,
   };
   [one, two] = await Promise.all([
     // Its provider is away and nobody speaks instead; its database can be.
     cluster.startNode({
-      ...{ ...common, OPS_PORT: String(onePort), ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}` },
-      ...{ PREQUALIFICATION_FALLBACK: 'off', DATABASE_URL: database.url, DATABASE_POOL_MAX: '2' },
-      ...{ DATABASE_TIMEOUT_MS: '3000' },
+      ...common,
+      OPS_PORT: String(onePort),
+      ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}`,
+      PREQUALIFICATION_FALLBACK: 'off',
+      DATABASE_URL: database.url,
+      DATABASE_POOL_MAX: '2',
+      DATABASE_TIMEOUT_MS: '3000',
     }),
     // It may use no token, and is busy early.
     cluster.startNode({
-      ...{ ...common, OPS_PORT: String(twoPort), PROVIDER_TOKENS_PER_DAY: '0' },
+      ...common,
+      OPS_PORT: String(twoPort),
+      PROVIDER_TOKENS_PER_DAY: '0',
       PREQUALIFICATION_BUSY_PERCENT: '20',
     }),
   ]);

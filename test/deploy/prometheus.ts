@@ -79,7 +79,9 @@ export async function startKitPrometheus(targets: readonly string[]) {
       const now = Date.now() / 1000;
       const parameters = new URLSearchParams({
         query: query.replaceAll('[$__rate_interval]', WINDOW),
-        ...{ start: String(now - 600), end: String(now), step: '2' },
+        start: String(now - 600),
+        end: String(now),
+        step: '2',
       });
       const { result } = await ask<{ result: { values: [number, string][] }[] }>(
         `/api/v1/query_range?${parameters}`,

@@ -33,8 +33,10 @@ export async function startKitHaproxy(nodes: readonly [NodePorts, NodePorts]): P
     const file = join(folder, 'haproxy.cfg');
     await writeFile(file, isRoot ? text : text.replace(/^ +(?:user|group) haproxy\n/gm, ''));
     const addresses = {
-      ...{ GUICHET_HTTP: `127.0.0.1:${plain}`, GUICHET_HTTPS: `127.0.0.1:${tls}` },
-      ...{ GUICHET_HEALTH: `127.0.0.1:${health}`, GUICHET_LOG: 'stdout' },
+      GUICHET_HTTP: `127.0.0.1:${plain}`,
+      GUICHET_HTTPS: `127.0.0.1:${tls}`,
+      GUICHET_HEALTH: `127.0.0.1:${health}`,
+      GUICHET_LOG: 'stdout',
       GUICHET_CERTIFICATE: join(folder, 'guichet.pem'),
       ...Object.fromEntries(
         nodes.flatMap(({ port, opsPort }, index) => [

@@ -38,10 +38,20 @@ test.each([
   ['a backup', backup],
 ])('no right is left to %s that it does not need', (_, of) => {
   const rights = {
-    ...{ User: 'guichet', NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes' },
-    ...{ PrivateDevices: 'yes', PrivateUsers: 'yes', CapabilityBoundingSet: '', RestrictNamespaces: 'yes' },
-    ...{ RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX', UMask: '0077', LimitCORE: '0' },
-    ...{ SystemCallFilter: '@system-service,~@privileged', RestrictSUIDSGID: 'yes', RemoveIPC: 'yes' },
+    User: 'guichet',
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    ProtectHome: 'yes',
+    PrivateDevices: 'yes',
+    PrivateUsers: 'yes',
+    CapabilityBoundingSet: '',
+    RestrictNamespaces: 'yes',
+    RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX',
+    UMask: '0077',
+    LimitCORE: '0',
+    SystemCallFilter: '@system-service,~@privileged',
+    RestrictSUIDSGID: 'yes',
+    RemoveIPC: 'yes',
   };
   const given = Object.fromEntries(Object.keys(rights).map((key) => [key, valuesOf(key, of).join()]));
   expect(given).toEqual(rights);

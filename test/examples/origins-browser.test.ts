@@ -8,7 +8,7 @@ import { withModel } from '../transports/support/service-with-model.ts';
 import { copyExample, type Outside, serveBuilt } from './outside.ts';
 
 const browser = await openBrowser();
-// A list that the page is not in: what lets it in is its employer.
+// The page is not in this list: its employer's own list admits it.
 const config = { CORS_ORIGINS: 'https://listed.example' };
 const model = createPacedModel({ words: 12 });
 let plain: TestService;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await paced[Symbol.asyncDispose]();
 });
 
-/** An employer with one job, whose own site is the page's. */
+/** An employer with one job and with the page's origin as its site. */
 async function employer(service: TestService): Promise<Workspace> {
   const fixtures = fixturesOf(service);
   const workspace = await fixtures.workspace({ origins: served.url });

@@ -19,7 +19,7 @@ type Manifest = {
 };
 export type Outside = AsyncDisposable & { folder: string; inside: (path: string) => string };
 
-/** A copy of an example in a folder of its own, with the packages that it names at the versions that it names. */
+/** Copies an example to a new folder, with its packages at the versions that it names. */
 export async function copyExample(name: string): Promise<Outside> {
   const folder = await mkdtemp(join(tmpdir(), `guichet-${name}-`));
   const inside = (path: string) => join(folder, path);
@@ -34,7 +34,7 @@ export async function copyExample(name: string): Promise<Outside> {
   return { folder, inside, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-/** Where npm put a package at that version: the generators of clients need an older compiler than the service. */
+/** Finds a package at that version: the generators of clients need an older compiler than the service. */
 async function installed(name: string, version: string): Promise<string> {
   const found = ['', 'test/generated-clients'].map((folder) =>
     join(repository, folder, 'node_modules', name),
@@ -50,7 +50,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** The client as it is published: packed, without its sources. */
+/** Packs the client as it is published, without its sources. */
 async function unpackClient(target: string): Promise<void> {
   await mkdir(target);
   const { stdout } = await run('npm', ['pack', '-w', 'client', '--json', '--pack-destination', target], {

@@ -9,7 +9,7 @@ const browser = await openBrowser();
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 
-/** Serves an example and walks through it; fails for what the browser complains of. */
+/** Serves an example and walks through it; fails for any error that the browser reports. */
 async function visit(name: string, query: Record<string, string>, walk: (page: Page) => Promise<void>) {
   await using example = await copyExample(name);
   await using served = await serveBuilt(example, service.url);

@@ -7,7 +7,7 @@ import type { Described, FuzzRequest } from './requests.ts';
 /** Words of drivers, stacks and file systems (D3). */
 const internal = /node_modules|\n {4}at |\.ts:\d|drizzle|zoderror|sqlstate|pglite|violates .* constraint/i;
 
-/** Says what is wrong with an answer by the document's word, or null. */
+/** Compares an answer with the document; resolves to the fault, or null. */
 export function createAnswerCheck(
   document: object,
   describedAt: (path: string, method: string) => Described | undefined,
@@ -35,7 +35,7 @@ export function createAnswerCheck(
     if ([405, 406].includes(status)) {
       return check('/components/schemas/ErrorResponse', text);
     }
-    // Another method of the path may be another operation's.
+    // Another method of the path may belong to another operation.
     const described = describedAt(path, method);
     if (described === undefined) return status === 404 ? null : `${status} for ${sent.method}`;
     const { responses } = described;
@@ -54,7 +54,7 @@ export function createAnswerCheck(
       type,
       'schema',
     ];
-    // An unknown address is answered in the standard form, whatever the operation's.
+    // An unknown address has the standard body, also where the operation's errors have another.
     if (status === 404 && text.includes('"documentation_url"'))
       return check('/components/schemas/ErrorResponse', text);
     return check(
@@ -68,7 +68,7 @@ export function createAnswerCheck(
 
 function checkRpcAnswer({ rest, clientLimits }: Operation, { status, headers, text }: Answer): string | null {
   if (!headers['content-type']?.startsWith('application/json')) return null;
-  // What has no body over REST has a result over RPC; a call that cannot be read is no operation's yet.
+  // RPC answers 200 where REST has no body. A call that cannot be parsed belongs to no operation.
   const succeeds = rest.statuses.includes(204) ? [200] : [];
   const allowed = [
     ...rest.statuses,

@@ -23,10 +23,10 @@ type Fuzzed = Pick<TestService, 'deps' | 'send' | 'get' | 'post' | 'clock'>;
 const CHUNK = 100;
 const YEAR_MS = 31_536_000_000;
 
-/** Limits so wide that what is tried is the operations; counting has its own tests. */
+/** Limits so wide that requests reach the operations; counting has its own tests. */
 export const fuzzConfig = { SUBMIT_LIMIT_PER_MINUTE: '1000000', SUBMIT_LIMIT_PER_EMAIL_HOUR: '1000000' };
 
-/** Sends `runs` requests that the seed and the service's own document decide, and judges every answer by it. */
+/** Makes `runs` requests from the service's own document by the seed, and checks every answer by the document. */
 export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Options): Promise<FuzzReport> {
   const document = (await service.get('/openapi.json')).json<{
     paths: Record<string, Record<string, Described>>;
@@ -66,7 +66,6 @@ export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Optio
     }
   }
 
-  /** Once more where a connection that was kept alive had just been closed. */
   function send({ path, sent }: FuzzRequest) {
     return service.send(path, sent);
   }
@@ -80,7 +79,7 @@ export async function fuzz(service: Fuzzed, { runs, seed, parallel = 16 }: Optio
   }
 }
 
-/** A world with something to find in it: half of the names of each kind exist. */
+/** Prepares data to find: half of the names of each kind exist. */
 async function known(service: Fuzzed): Promise<Known> {
   const fixtures = fixturesOf(service);
   const agreed = await fixtures.session('ai');

@@ -67,7 +67,7 @@ const spoilt = fc.oneof(
   },
 );
 
-/** Any request to any operation, over REST or RPC: most of them nearly right. */
+/** Any request to any operation, over REST or RPC. Most of them are nearly right. */
 export function anyRequest(sources: RequestSources): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...sources.operations.flatMap((operation) => [overRest(operation, sources), overRpc(operation, sources)]),
@@ -158,7 +158,7 @@ function overRpc(operation: Operation, sources: RequestSources): fc.Arbitrary<Fu
     });
 }
 
-/** Where a key is needed mostly the right one; elsewhere now and then one that nobody asked for. */
+/** Mostly the right key where the operation needs one; elsewhere sometimes a key that is not needed. */
 function keys(
   { authentication }: Operation,
   { known }: RequestSources,
@@ -191,7 +191,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Lone surrogates cannot stand in an address. */
+/** An address cannot contain lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 2000));
 }

@@ -15,12 +15,12 @@ export type Schema = {
   allOf?: Schema[];
 };
 
-/** Values that mean something to the service, by the field that takes them. */
+/** Values that the service knows, by the field that takes them. */
 export type Known = Record<string, readonly string[]>;
 
 type Sources = { resolve: (ref: string) => Schema; known: Known };
 
-/** What senders should never send and do. */
+/** Values that senders should never send, and do. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -63,7 +63,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly what the schema asks for, now and then something else in its place. */
+/** Mostly a value of the schema, and sometimes a hostile one. */
 export function fromSchema(schema: Schema, sources: Sources, name = ''): fc.Arbitrary<unknown> {
   const sound = soundly(schema, sources, name);
   return fc.oneof({ weight: 24, arbitrary: sound }, { weight: 1, arbitrary: hostile });

@@ -50,7 +50,7 @@ test('hey-api makes a client that runs the partner’s journey, unmodified', asy
   await runJourney('hey-api-journey.ts');
 });
 
-/** Compiles it strictly with what was generated, runs the result, and has the document judge each call. */
+/** Compiles the journey strictly with the generated client, runs it, and checks each call by the document. */
 async function runJourney(file: string): Promise<void> {
   await cp(join(here, 'journeys', file), join(folder, file));
   const tsc = join(here, 'node_modules/typescript/bin/tsc');

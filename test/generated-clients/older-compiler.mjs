@@ -1,7 +1,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** hey-api works with the classic interface of the compiler, which TypeScript 7 has no more; npm gives it the newest. */
+/** hey-api needs the compiler's classic interface, which TypeScript 7 dropped; npm would give it the newest. */
 const compiler = pathToFileURL(createRequire(import.meta.url).resolve('typescript')).href;
 registerHooks({
   resolve: (specifier, context, next) =>

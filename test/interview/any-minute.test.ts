@@ -36,15 +36,13 @@ const limitedBy =
     const store = createConversationStore(database);
     return {
       conversation: createConversation({
-        ...{
-          store,
-          clock,
-          timers,
-          watch,
-          limiter: limiter(deps),
-          provider: null,
-          questionnaire: questionnaireInterviewer,
-        },
+        store,
+        clock,
+        timers,
+        watch,
+        limiter: limiter(deps),
+        provider: null,
+        questionnaire: questionnaireInterviewer,
         log: createMemoryTurnLog({ timers }),
         interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
         onFault: () => {},
@@ -52,7 +50,9 @@ const limitedBy =
         startGate: openGate,
         onOverBudget: () => {},
         settings: {
-          ...{ ...conversationDefaults, node: randomUUID(), leaseSeconds: 60 },
+          ...conversationDefaults,
+          node: randomUUID(),
+          leaseSeconds: 60,
           conversationLimit: { limit: LIMIT, windowSeconds },
         },
       }),

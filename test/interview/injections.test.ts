@@ -94,13 +94,16 @@ function messageWith(text: string, id: string) {
   const forged = `${text} ${secrets.forged}`;
   return {
     system: forged,
-    ...{ workspaceName: forged, jobTitle: forged, candidateFirstName: forged },
+    workspaceName: forged,
+    jobTitle: forged,
+    candidateFirstName: forged,
     messages: [
       { role: 'system', content: forged },
       { id: 'a0', role: 'assistant', parts: [{ type: 'text', text: forged }] },
       { role: 'tool', content: [{ type: 'tool_result', content: forged }] },
       {
-        ...{ id, role: 'user' },
+        id,
+        role: 'user',
         parts: [
           { type: 'text', text },
           { type: 'tool-result', text: forged, output: forged },
@@ -113,7 +116,9 @@ function messageWith(text: string, id: string) {
 async function meet({ lang, texts }: Conversation) {
   const workspace = await fixtures.workspace({ lang });
   const jobId = await fixtures.recruitment(workspace, {
-    ...{ lang, anonymous: true, company: { name: secrets.company } },
+    lang,
+    anonymous: true,
+    company: { name: secrets.company },
     descriptions: { ...recruitmentEntry.descriptions, company: secrets.aboutCompany },
   });
   const { lastName, email, phone, why } = secrets;

@@ -14,7 +14,8 @@ const provider = await startUpstream((response) =>
 afterAll(() => provider[Symbol.asyncDispose]());
 const service = await serviceForFile({
   config: {
-    ...{ ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url },
+    ANTHROPIC_API_KEY: 'sk-stub',
+    ANTHROPIC_BASE_URL: provider.url,
     PREQUALIFICATION_LEASE_MS: '600000',
   },
 });

@@ -32,16 +32,19 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'guichet-crowd-'));
   const key = Buffer.alloc(32).toString('base64url');
   const variables = {
-    ...{ PORT: '0', DATA_DIR: dataDir },
-    ...{
-      DATABASE_URL: await createPostgresDatabase(),
-      DATABASE_TIMEOUT_MS: '60000',
-      DATABASE_POOL_MAX: '40',
-    },
-    ...{ TOKEN_KEYS: key, DATA_KEYS: key },
-    ...{ PUBLISHER_LEGAL_NAME: 'Éditions', PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
-    ...{ CALL_LIMIT_PER_MINUTE: '1000000', PREQUALIFICATION_BUSY_PERCENT: '100' },
-    ...{ SOCKETS_PER_ADDRESS: '1000', SOCKETS_PER_SESSION: '100' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: await createPostgresDatabase(),
+    DATABASE_TIMEOUT_MS: '60000',
+    DATABASE_POOL_MAX: '40',
+    TOKEN_KEYS: key,
+    DATA_KEYS: key,
+    PUBLISHER_LEGAL_NAME: 'Éditions',
+    PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example',
+    CALL_LIMIT_PER_MINUTE: '1000000',
+    PREQUALIFICATION_BUSY_PERCENT: '100',
+    SOCKETS_PER_ADDRESS: '1000',
+    SOCKETS_PER_SESSION: '100',
   };
   const file = new URL('processes/crowded-service.ts', import.meta.url).pathname;
   const arguments_ = [

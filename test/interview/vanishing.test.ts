@@ -23,9 +23,12 @@ const provider = await startUpstream((response) => {
 });
 const service = await serviceForFile({
   config: {
-    ...{ ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url },
-    ...{ PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) },
-    ...{ SUBMIT_LIMIT_PER_MINUTE: '1000', SOCKETS_PER_ADDRESS: '1000', SOCKETS_PER_SESSION: '1000' },
+    ANTHROPIC_API_KEY: 'sk-stub',
+    ANTHROPIC_BASE_URL: provider.url,
+    PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS),
+    SUBMIT_LIMIT_PER_MINUTE: '1000',
+    SOCKETS_PER_ADDRESS: '1000',
+    SOCKETS_PER_SESSION: '1000',
   },
 });
 afterAll(() => provider[Symbol.asyncDispose]());

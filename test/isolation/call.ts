@@ -23,7 +23,7 @@ export function kindOf(procedure: string): Kind | undefined {
   return procedures[procedure]?._def.type;
 }
 
-/** All that comes back, headers included; null where the procedure is no REST operation. */
+/** Resolves to the whole answer, headers included; null where the procedure is no REST operation. */
 export async function callOverRest(
   service: Pick<TestService, 'send'>,
   { procedure, input }: Call,
@@ -55,7 +55,7 @@ export async function callOverRest(
   }
 }
 
-/** Calls as they may go together over RPC: a subscription by itself, others of one kind ten at a time. */
+/** Groups calls into batches of RPC: a subscription by itself, ten others of one kind together. */
 export function batchesOf<Asked extends Call>(calls: readonly Asked[]): Asked[][] {
   const alone = calls.some(({ procedure }) => kindOf(procedure) === 'subscription');
   const size = alone ? 1 : BATCH_MAX;
@@ -64,7 +64,7 @@ export function batchesOf<Asked extends Call>(calls: readonly Asked[]): Asked[][
   );
 }
 
-/** What each call of a batch is answered, with the batch's headers; of a subscription, its first events. */
+/** Resolves to the answer to each call of a batch, with the batch's headers; of a subscription, to its first events. */
 export async function callOverRpc(
   service: TestService,
   batch: readonly Call[],

@@ -3,7 +3,7 @@ import type { FullWorkspace } from './full-workspace.ts';
 
 export type Name = keyof FullWorkspace['names'];
 
-/** How a caller of ours calls a procedure, and which of its fields name something that could be another's. */
+/** Our caller's call of a procedure, and its fields that could name something of another workspace. */
 type CallToTry = {
   input?: (ours: FullWorkspace) => Record<string, unknown>;
   key?: 'workspaceKey' | 'partnerKey';
@@ -19,7 +19,7 @@ const saying = ({ names }: FullWorkspace) => ({
   messages: [{ id: tag(), role: 'user', content: 'Bonjour' }],
 });
 
-/** One entry per procedure; the test fails for a procedure that has none. */
+/** One entry per procedure. The test fails for a procedure without an entry. */
 export const callsToTry: Record<string, CallToTry> = {
   'jobs.listJson': { key: 'workspaceKey' },
   'jobs.listXml': { key: 'partnerKey' },
@@ -103,16 +103,16 @@ export const callsToTry: Record<string, CallToTry> = {
   'discovery.catalog': {},
 };
 
-/** Fields whose value is stored with ours and sent back to us: tried last. */
+/** These fields are stored in our workspace and sent back to us, so they are tried last. */
 export const kept: Record<string, string> = {
   'prequalification.stream': 'messages.0.id',
   'prequalification.converse': 'messages.0.id',
 };
 
-/** In a header these are somebody else's own right to call. */
+/** These names are credentials of their own in a header, so the call is the other's. */
 export const credentials: readonly Name[] = ['workspaceKey', 'partnerKey'];
 
-/** The administrator's commands that are given a workspace: what else they name must be that workspace's. */
+/** The administrator's commands for one workspace: everything else that they name must belong to it. */
 export const commands: Record<
   string,
   { input: (ours: FullWorkspace) => Record<string, unknown>; fields: string[] }

@@ -8,7 +8,7 @@ import type { TestService } from '../support/service.ts';
 
 export type FullWorkspace = Awaited<ReturnType<typeof createFullWorkspace>>;
 
-/** A workspace with all that belongs to one, each thing under every name that somebody could know it by. */
+/** Creates a workspace with data of every kind, and lists every name by which a stranger could know it. */
 export async function createFullWorkspace(service: TestService, canary: string) {
   const { deps } = service;
   const fixtures = fixturesOf(service);
@@ -50,7 +50,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
   return {
     canary,
     board,
-    /** Whatever of it a stranger may have got hold of, by what it is. */
+    /** Each id, key, token and address of it that a stranger may have. */
     names: {
       workspaceId: workspace.id,
       slug: workspace.slug,
@@ -72,7 +72,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
   };
 }
 
-/** Every row that belongs to the workspace, or points at something of it, in any table, as text. */
+/** Reads every row of any table that belongs to the workspace or refers to its rows, as text. */
 export async function rowsOfWorkspace(
   { deps }: TestService,
   { names, canary }: FullWorkspace,

@@ -25,13 +25,13 @@ let before: string[];
 beforeAll(async () => {
   ours = await createFullWorkspace(service, `nous${tag()}`);
   theirs = await createFullWorkspace(service, `autrui${tag()}`);
-  // A board serves all workspaces but those that keep their jobs from it.
+  // A board sees all workspaces except those that exclude it.
   await fixtures.admin.partner.exclude({ code: ours.board.code, workspace: theirs.names.slug });
   await settled();
   before = await rowsOfWorkspace(service, theirs);
 });
 
-/** Follow-up jobs, and the linker of the trail, write rows of their own until all of it is done. */
+/** Waits until follow-up jobs and the linker of the audit trail have written their last rows. */
 async function settled(): Promise<void> {
   await untilJobsDone(service);
   let last: string[] = [];
@@ -47,7 +47,7 @@ async function settled(): Promise<void> {
 
 const foreign = () => Object.entries(theirs.names) as [Name, string][];
 
-/** Another's words, and names of another's that the caller did not send. */
+/** Expects no word of the other workspace, and none of its names that the caller did not send. */
 function expectNothingOfTheirs(text: string, sent: string, call: string): void {
   const secrets = [theirs.canary, ...foreign().flatMap(([, value]) => (sent.includes(value) ? [] : [value]))];
   expect(
@@ -56,12 +56,12 @@ function expectNothingOfTheirs(text: string, sent: string, call: string): void {
   ).toEqual([]);
 }
 
-/** A call of ours with one name of theirs in it. */
+/** Our call with one of their names. */
 type Try = Call & { name: Name; value: string };
 
 async function tryOverRest(tries: readonly Try[], headers: Headers): Promise<void> {
   for (const one of tries) {
-    // A minute later, so that no call is refused for the last one's.
+    // A minute passes, so that earlier calls use up no limit.
     service.clock.advance(60_000);
     const text = await callOverRest(service, one, headers);
     if (text !== null) expectNothingOfTheirs(text, one.value, `${one.procedure} ${one.name} REST`);
@@ -86,7 +86,7 @@ const keyOf = ({ key }: { key?: 'workspaceKey' | 'partnerKey' }): Headers =>
   key === undefined ? {} : { 'X-API-Key': ours.names[key] };
 
 const namesForHeaders = () => foreign().filter(([name]) => !credentials.includes(name));
-/** The name in every header that names something. */
+/** Puts the name into every header that can name something. */
 const headersOf = (value: string): Headers => ({
   'X-API-Key': value,
   'Last-Event-ID': value,

@@ -20,7 +20,7 @@ import { createHttp, type Http } from '../support/requests/http.ts';
 import { selectRows } from '../support/rows.ts';
 import { preload } from '../support/runner/preload.ts';
 import { type RedisServer, startRedis } from '../support/servers/redis-server.ts';
-import { testConfig } from '../support/test-config.ts';
+import { requiredVariables, testConfig } from '../support/test-config.ts';
 import { createAgreedSessions } from './agreed-sessions.ts';
 import { startSlowProvider } from './slow-provider.ts';
 
@@ -57,15 +57,20 @@ export async function startCluster({
     timeoutMs: 60_000,
   });
   const variables = {
-    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir },
-    ...{ DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000', REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DATABASE_TIMEOUT_MS: '60000',
+    REDIS_URL: redis.url,
+    REDIS_TIMEOUT_MS: '5000',
     // A machine that is busy with other tests lets a node wait for its turn.
-    ...{ PREQUALIFICATION_LEASE_MS: '10000', PREQUALIFICATION_BUSY_PERCENT: '100' },
-    ...{ DRAIN_SECONDS: '1', CALL_LIMIT_PER_MINUTE: '1000000' },
-    ...{ TOKEN_KEYS: Buffer.alloc(32, 'token').toString('base64url') },
-    ...{ DATA_KEYS: Buffer.alloc(32, 'data').toString('base64url') },
-    ...{ PUBLISHER_LEGAL_NAME: 'Éditions du Guichet SAS' },
-    ...{ PUBLISHER_CONTACT_EMAIL: 'contact@publisher.example' },
+    PREQUALIFICATION_LEASE_MS: '10000',
+    PREQUALIFICATION_BUSY_PERCENT: '100',
+    DRAIN_SECONDS: '1',
+    CALL_LIMIT_PER_MINUTE: '1000000',
+    ...requiredVariables,
   };
   const withProvider = { ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url };
 

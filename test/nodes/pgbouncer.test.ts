@@ -22,7 +22,9 @@ beforeAll(async () => {
   pooler = await startPgbouncer(direct, { poolSize: POOL_SIZE });
   cluster = await startCluster({ databaseUrl: direct });
   Object.assign(variables, {
-    ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, DATABASE_PREPARE: 'false' },
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_PREPARE: 'false',
     // What one node tells another then goes by NOTIFY.
     REDIS_URL: '',
   });

@@ -13,7 +13,7 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-/** The signal of the next answer, once it was asked for. */
+/** Sends a request, and resolves to the signal of its answer. */
 async function ask() {
   const asked = new Promise<Response>((resolve) => {
     answer = resolve;

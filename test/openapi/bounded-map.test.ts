@@ -38,7 +38,7 @@ test('what is over goes before there is too much, and one that is larger than al
     isOver: (value) => over.has(value),
   });
   map.set('a', 'a', 10);
-  // What was just put in shows who asks for it that it is over.
+  // The newest entry is returned even where it is over.
   expect(count(map, ['a'])).toBe(1);
   for (const key of ['b', 'c', 'd']) map.set(key, key, 10);
   expect(count(map, ['a', 'b'])).toBe(0);

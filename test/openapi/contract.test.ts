@@ -11,7 +11,7 @@ type Row = [
   operationId: string,
   keyScheme: 'workspaceKey' | 'partnerKey' | null,
   scope: string,
-  /** Media types per status; a bare list of statuses where all but 200 are JSON. */
+  /** Media types per status. */
   answers: Record<number, string[]>,
   request: string | null,
 ];
@@ -20,7 +20,7 @@ const JSON_TYPE = 'application/json';
 const json = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, [JSON_TYPE]]));
 const session = '/api/v2/prequalif/{sessionId}';
 
-/** Typed from the contract's sections 4, 5 and 7: not read from the code it checks. */
+/** Copied by hand from the contract's sections 4, 5 and 7, and not read from the code that it checks. */
 const contract: Row[] = [
   [
     'GET',
@@ -91,7 +91,7 @@ const contract: Row[] = [
     'exportCandidateData',
     null,
     'candidate-portal:read',
-    // The archive is beyond the contract: nobody gets it without asking for it.
+    // The archive is an extension: only `format=zip` asks for it.
     { ...json(404, 500), 200: [JSON_TYPE, 'application/zip'] },
     null,
   ],
@@ -117,7 +117,7 @@ const contract: Row[] = [
   ],
 ];
 
-/** Which body each refusal has, where it is not the family's own (sections 4.6 and 7). */
+/** The schema of each error that differs from the family's (sections 4.6 and 7). */
 const errorBodies: Record<string, Record<string, string>> = {
   streamPrequalificationConversation: {
     400: 'PublicErrorResponse',
@@ -128,7 +128,7 @@ const errorBodies: Record<string, Record<string, string>> = {
   },
 };
 
-/** Of a status that the contract lists for no public route (D3). */
+/** The schemas of a status that the contract lists for no public route (D3). */
 const eitherBody = ['ErrorResponse', 'PublicErrorResponse'];
 
 const publisher = { legalName: 'Atelier Lumen SAS', contactEmail: 'contact@recrutement.example' };
@@ -151,7 +151,7 @@ test('the document is the contract’s table, and what is beyond it says so', ()
   expect(sorted(rows)).toEqual(sorted(contract));
 });
 
-/** What is one person's, and reads that no cache answers: limited per client address (D41, D68). */
+/** Operations that are limited per client address: those of one person, and reads without a cache (D41, D68). */
 const limited = [
   'submitPublicApplication',
   'recordPrequalificationConsent',
@@ -162,7 +162,7 @@ const limited = [
   'getPublicCareersJobs',
 ];
 
-/** Those with parameters that the contract does not name (D1). */
+/** Operations with parameters beyond the contract's (D1). */
 const searched = [
   'listPublishedJobsJson',
   'listPublishedJobsXml',

@@ -21,7 +21,7 @@ import { testConfig } from '../support/test-config.ts';
 
 const noSuchBoard = () => new DomainError('not_found', 'There is no such board.');
 
-/** A thirteenth operation, as one file of `routers/` would hold it. */
+/** A thirteenth operation, as one file of `routers/` would define it. */
 const rateBoard = publicProcedure
   .meta(
     rest({

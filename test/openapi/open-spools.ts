@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createSpools } from '#openapi/reply/spool.ts';
 import { createTestClock } from '../support/clock.ts';
 
-/** Spools in a folder that is gone with the test. */
+/** Opens spools in a folder that is removed after the test. */
 export async function openSpools() {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-spools-'));
   const clock = createTestClock();

@@ -6,7 +6,7 @@ import { openSpools } from './open-spools.ts';
 
 const unchanged = { newest: 1, of: () => 1, confirm: () => null };
 
-/** How often an answer was built for three requests that follow each other. */
+/** Counts how often an answer is built for three requests in a row. */
 async function loadsOfThree(load: () => Promise<Reply['body']>): Promise<number> {
   const cache = new ReplyCache({ clock: createTestClock(), revisions: unchanged });
   let loads = 0;

@@ -6,7 +6,7 @@ import { sendReply } from '#openapi/reply/reply.ts';
 
 const FRAMES = 100_000;
 const FRAME = 'x'.repeat(1000);
-/** What the kernel may take for a reader who reads nothing, and as much again. */
+/** Twice the bytes that the kernel may buffer for a client that reads nothing. */
 const TAKEN_MAX = 20_000;
 
 let taken = 0;

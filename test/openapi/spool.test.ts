@@ -44,10 +44,10 @@ test('a fault of the writer is one of its readers, never an end', async () => {
   await expect(reading).rejects.toThrow('the database is away');
 });
 
-/** Answers of different owners that are written to their end, as many as there may be. */
+/** Fills all spools with complete answers of different owners. */
 async function fillSpools({ spools }: Awaited<ReturnType<typeof openSpools>>) {
   const writers: SpoolWriter[] = [];
-  // One by one, since those of equal claims give way in the order in which they were opened.
+  // They are opened one by one, since the oldest of equal ones is removed first.
   for (let owner = 0; owner < 32; owner += 1) {
     const writer = await spools.open(`${owner}`);
     await writer.write([Buffer.alloc(100_000)]);
@@ -100,7 +100,7 @@ test('where room is needed a reader gives way that took less than 32 KB a second
   const { spools, clock } = opened;
   const writers = await fillSpools(opened);
   const readers = writers.map(({ spool }) => spool.open());
-  // Who reads what is still written waits for the database.
+  // The reader of an unfinished answer waits for the database.
   readers[0]?.close();
   const unfinished = await spools.open('unfinished');
   unfinished.spool.open();

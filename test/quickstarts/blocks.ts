@@ -3,7 +3,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 
 export type Quickstart = 'partner' | 'frontend' | 'chat' | 'operator';
 
-/** ` ```ts apply.ts ` is a file, ` ```sh service ` what runs beside the rest, ` ```sh ` what is typed. */
+/** ` ```ts apply.ts ` is a file, ` ```sh service ` runs in the first terminal, ` ```sh ` is typed into the second. */
 type Block = { language: string; mark: string; code: string };
 
 function blocksOf(name: Quickstart): Block[] {
@@ -17,7 +17,7 @@ function blocksOf(name: Quickstart): Block[] {
     });
 }
 
-/** What the first terminal runs. */
+/** The command of the first terminal. */
 export function serviceOf(name: Quickstart): string {
   const [service] = blocksOf(name).filter(({ mark }) => mark === 'service');
   if (service === undefined) throw new Error(`${name}: no block says how to start the service`);
@@ -25,8 +25,8 @@ export function serviceOf(name: Quickstart): string {
 }
 
 /**
- * The second terminal, from its first line to its last: what is typed, and each file saved and run as its first line
- * says. Only the installation is left out: the tests stand on it.
+ * The second terminal's input, from its first line to its last: each command, and each file, saved and run as its
+ * first line says. The installation is left out, since the tests use the repository's packages.
  */
 export function terminalOf(name: Quickstart): string {
   const typed = blocksOf(name).filter(({ mark }) => mark !== 'install' && mark !== 'service');

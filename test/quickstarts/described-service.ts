@@ -18,7 +18,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 export type DescribedService = ReturnType<typeof describedService>;
 
-/** An OpenAPI document as a judge of calls. */
+/** Checks calls by an OpenAPI document. */
 export function describedService(document: OpenApi) {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addFormat('binary', true);
   ajv.addSchema(document, 'document');
@@ -73,7 +73,7 @@ export function describedService(document: OpenApi) {
     return faultsOf(value, [...media, 'schema']);
   }
 
-  /** Each event against the chunk's schema, which `itemSchema` names; a cut connection has no end. */
+  /** Checks each event by the chunk's schema, which `itemSchema` names. A cut connection has no end. */
   function faultsOfStream(text: string): string[] {
     const data = [...text.matchAll(/^data: (.*)$/gm)].map(([, value = '']) => value);
     return data
@@ -96,7 +96,7 @@ function mediaTypeOf(headers: IncomingHttpHeaders): string {
 async function fieldsOf(headers: IncomingHttpHeaders, body: Buffer): Promise<Record<string, string>> {
   const type = { 'content-type': headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers: type }).formData();
-  // An empty file is what a browser sends for none.
+  // A browser sends an empty file where the person chose none.
   const given = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0);
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : 'file']));
 }

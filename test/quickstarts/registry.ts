@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const modules = new URL('../../node_modules/', import.meta.url).pathname;
 
-/** A registry of npm that has what the project itself installed, so that no test needs another. */
+/** Serves the project's installed packages as an npm registry, so that no test needs another. */
 export async function startRegistry() {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-registry-'));
-  // tRPC only asks that there be a compiler.
+  // tRPC only requires a package of this name.
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'typescript', version: '5.9.3' }));
   const sourceOf = (name: string) => (name === 'typescript' ? folder : join(modules, name));
 

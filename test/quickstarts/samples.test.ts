@@ -12,11 +12,12 @@ import { operationsOf } from '#web/docs/reference/document.ts';
 import { samplesOf } from '#web/docs/reference/samples/samples.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 
-/** How a program runs file after file: its start takes longer than a sample. */
+/** Each program runs all files of its language, since its start takes longer than a sample. */
 const runners: Record<string, { extension: string; program: string; options: string[] }> = {
   sh: { extension: 'sh', program: 'bash', options: ['-euc', 'for file; do bash "$file"; done', 'bash'] },
   ts: {
-    ...{ extension: 'mts', program: process.execPath },
+    extension: 'mts',
+    program: process.execPath,
     options: [
       '--input-type=module',
       '--eval',
@@ -24,11 +25,13 @@ const runners: Record<string, { extension: string; program: string; options: str
     ],
   },
   python: {
-    ...{ extension: 'py', program: 'python3' },
+    extension: 'py',
+    program: 'python3',
     options: ['-c', 'import runpy, sys\nfor file in sys.argv[1:]: runpy.run_path(file)'],
   },
   php: {
-    ...{ extension: 'php', program: 'php' },
+    extension: 'php',
+    program: 'php',
     options: ['-r', 'foreach (array_slice($argv, 1) as $file) require $file;', '--'],
   },
 };
@@ -99,7 +102,7 @@ async function bodyOf(bytes: Buffer, contentType: string): Promise<unknown> {
   return Object.fromEntries(await new Response(new Uint8Array(bytes), { headers }).formData());
 }
 
-/** What a program complained of, and how it ended where that was not well. */
+/** Resolves to a program's errors, and to its exit code where it is not 0. */
 async function errorsOf(language: string, samples: readonly Sample[]): Promise<string> {
   const runner = runners[language];
   if (runner === undefined) throw new Error(`nothing runs ${language}`);

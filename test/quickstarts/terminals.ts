@@ -13,11 +13,11 @@ const root = new URL('../..', import.meta.url).pathname;
 
 type Run = { output: string; folder: string; proxy: ValidatingProxy };
 
-/** What the first terminal runs; those that run the same share it. */
+/** The services of the first terminals, by command: quickstarts with the same command share one. */
 const services = new Map<string, Promise<RunningService>>();
 type RunningService = AsyncDisposable & { url: string; environment: NodeJS.ProcessEnv };
 
-/** Types a quickstart into two terminals of a new machine; `use` may look around before they are closed. */
+/** Types a quickstart into two terminals of a new machine; `use` can inspect the result before they are closed. */
 export async function typeQuickstart(name: Quickstart, use: (run: Run) => Promise<void>): Promise<void> {
   const command = serviceOf(name);
   const starting = services.get(command) ?? startService(command);
@@ -38,7 +38,7 @@ export async function typeQuickstart(name: Quickstart, use: (run: Run) => Promis
   }
 }
 
-/** Closes the first terminals. */
+/** Ends the services of the first terminals. */
 export async function closeServices(): Promise<void> {
   for (const starting of services.values()) await (await starting)[Symbol.asyncDispose]();
 }
@@ -73,7 +73,7 @@ async function startService(command: string): Promise<RunningService> {
   }
 }
 
-/** A process group of its own, so that what it starts ends with it. */
+/** Starts a process group, so that its child processes end with it. */
 function start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   const options = { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const };
   return spawn('bash', ['-euo', 'pipefail', '-c', script], { ...options, stdio: [...options.stdio] });

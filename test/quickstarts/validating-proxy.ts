@@ -5,14 +5,14 @@ import { type DescribedService, describedService, type OpenApi } from './describ
 
 export type ValidatingProxy = {
   url: string;
-  /** `operationId status`, in their order. */
+  /** Each call as `operationId status`, in order. */
   calls: string[];
-  /** What a call or its answer had that the document does not. */
+  /** Differences between the calls or their answers and the document. */
   faults: string[];
   close(): Promise<void>;
 };
 
-/** Stands between a client and a service, and holds both to the service's own OpenAPI document. */
+/** A proxy between a client and a service that checks both by the service's own OpenAPI document. */
 export async function startValidatingProxy(target: string): Promise<ValidatingProxy> {
   const service = describedService(await readDocument(target));
   const [calls, faults]: [string[], string[]] = [[], []];
@@ -67,7 +67,7 @@ async function relay({ incoming, response, target, service, calls, faults }: Rel
   faults.push(...operation.faultsOfAnswer(answer));
 }
 
-/** Other tests say that it is valid; here it is taken at its word. */
+/** Reads the document as it is served. Other tests validate it. */
 async function readDocument(target: string): Promise<OpenApi> {
   return (await (await fetch(`${target}/openapi-3.2.json`)).json()) as OpenApi;
 }

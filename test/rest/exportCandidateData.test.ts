@@ -244,7 +244,7 @@ describe('404', () => {
     let later: TestService;
 
     beforeAll(async () => {
-      // The older key is the one that the file's service seals with.
+      // The second key is the one that the file's service seals with.
       const keys = ['fresh', 'token'].map((key) => Buffer.alloc(32, key).toString('base64url'));
       const config = { TOKEN_KEYS: keys.join(), PORTAL_APPLICATION_ID_TOKENS: 'refuse' };
       later = await startTestService({ config, clock: service.clock });
@@ -254,7 +254,7 @@ describe('404', () => {
     test('a token lives until its instant, also under the older key (SA12)', async () => {
       const token = portalTokenFor(service, known.candidateId, 60_000);
       expect((await later.get(pathOf(token))).status).toBe(200);
-      // A link opens nothing where its key is gone, or is not there yet.
+      // A link is invalid where its key is missing: removed, or not yet added.
       const renewed = portalTokenFor(later, known.candidateId, 60_000);
       expect((await read(renewed)).status).toBe(404);
       service.clock.advance(59_999);

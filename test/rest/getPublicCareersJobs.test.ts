@@ -71,7 +71,11 @@ describe('200', () => {
     });
     const answer = await read(workspace);
     expect(only(answer.json<Body>().jobs)).toMatchObject({
-      ...{ company: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null },
+      company: null,
+      salaryMin: null,
+      salaryMax: null,
+      salaryCurrency: null,
+      salaryPeriod: null,
     });
     expect(answer.text).not.toMatch(/cach[ée]/i);
   });

@@ -46,7 +46,7 @@ describe('200', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
-    // Over plain HTTP it would lock people out.
+    // The header over plain HTTP would lock browsers out.
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 });

@@ -19,7 +19,7 @@ const refused = await badKeys(fixtures, 'workspace');
 const read = ({ key }: Pick<Workspace, 'key'>, headers: Record<string, string> = {}) =>
   service.get(path, { 'X-API-Key': key, ...headers });
 
-/** Beyond the half second for which answers are kept as bytes. */
+/** Moves the clock beyond the half second for which answers are cached. */
 const later = () => service.clock.advance(1000);
 
 describe('200', () => {
@@ -184,7 +184,8 @@ describe('200', () => {
     const second = await read(workspace);
     expect(second.bytes.equals(first.bytes)).toBe(true);
     const soon = await read(workspace, { 'If-Modified-Since': String(first.headers['last-modified']) });
-    expect(soon.status).toBe(200); // dates have a grain of a second
+    // HTTP dates have a resolution of one second.
+    expect(soon.status).toBe(200);
     later();
     const tag = String(first.headers.etag);
     for (const headers of [

@@ -21,7 +21,7 @@ const read = ({ key }: Pick<Partner, 'key'>, headers: Record<string, string> = {
   service.get(path, { 'X-API-Key': key, ...headers });
 const later = () => service.clock.advance(1000);
 
-/** The elements of one job, by name, as a strict parser reads them; null when the feed has no such job. */
+/** Reads the elements of one job by name, with a strict parser; null when the feed has no such job. */
 function jobOf(answer: Answer, id: string): Record<string, string> | null {
   using document = XmlDocument.fromBuffer(answer.bytes);
   const element = document.get(`/source/job[referencenumber='${id}']`);

@@ -20,7 +20,7 @@ const fixtures = fixturesOf(service);
 
 let workspace: Workspace;
 let jobId: string;
-/** Of an application on which nothing is ever decided. */
+/** The session of an application without a decision. */
 let undecidedId: string;
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ const send = (token: string) => service.post(pathOf(token));
 
 let workspace: Workspace;
 let jobId: string;
-/** On the same database, and where application ids are no longer accepted. */
+/** A node on the same database that no longer accepts application ids. */
 let otherNode: TestService;
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('200', () => {
       sql`select action, actor, details from audit_entries where subject_id = ${String(request?.id)}`,
     );
     expect(trail).toMatchObject([{ action: 'deletion.requested', actor: 'candidate' }]);
-    // Nothing is deleted by asking.
+    // The request itself deletes nothing.
     expect((await service.get(`/api/v2/portal/${applicationId}/export`)).status).toBe(200);
   });
 

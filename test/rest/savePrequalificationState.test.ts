@@ -25,7 +25,7 @@ const send = (sessionId: string, body: Sent['body'], headers: Record<string, str
 
 let workspace: Workspace;
 let jobId: string;
-/** A session of which every call is refused. */
+/** A session whose calls are all refused. */
 let untouchedId: string;
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const fixtures = fixturesOf(service);
 
 let workspace: Workspace;
 let jobId: string;
-/** A session of which every call is refused. */
+/** A session whose calls are all refused. */
 let untouchedId: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const send = (
   headers: Record<string, string> = {},
 ) => service.post(pathOf(sessionId), body, headers);
 
-/** The chunks of a complete event stream; throws where a line is no `id:` or `data:` or the end is missing. */
+/** Parses the chunks of a complete event stream; throws for a line that is not `id:` or `data:`, and without the end. */
 function chunksOf(answer: Answer): Chunk[] {
   const frames = answer.text.split('\n\n').filter((frame) => frame !== '' && !frame.startsWith(':'));
   expect(frames.pop()).toBe('data: [DONE]');
@@ -197,7 +197,7 @@ describe('200', () => {
       expect.objectContaining({ question: 'availability', quote: 'Dès lundi.', messageId: 'm1' }),
     ];
     expect(await replays()).toEqual({ opening: null, first: added });
-    // Another node knows only what is stored, as this one does when a minute has passed.
+    // Another node has the stored messages only, as this node after a minute.
     await using other = await startTestService({ clock: service.clock });
     const stored = await other.post(pathOf(sessionId), { messages: [] });
     expect(stored.status).toBe(200);
@@ -332,7 +332,7 @@ describe('404', () => {
   });
 });
 
-/** Counts messages as if they had been sent. */
+/** Counts messages without sending them. */
 async function useUp(sessionId: string, messages: number, { limiter } = service.deps): Promise<void> {
   for (let sent = 0; sent < messages; sent++) {
     await limiter.consume(`${sessionId}:conversation`, { limit: 12, windowSeconds: 60 });
@@ -371,7 +371,7 @@ describe('429', () => {
     service.clock.advance(59_000);
     await useUp(sessionId, 5);
     expect(await remaining()).toBe('"conversation";r=0;t=1');
-    // The first six are a minute old now, the others a second.
+    // Now the first six are a minute old, and the others a second.
     service.clock.advance(1000);
     await useUp(sessionId, 5);
     expect(await remaining()).toBe('"conversation";r=0;t=59');

@@ -68,7 +68,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-/** The form's fields written by hand, then what the test adds. */
+/** The form's fields written by hand, followed by the test's own parts. */
 function byHand(...parts: RawPart[]): RawPart[] {
   const fields = {
     workspaceSlug: workspace.slug,
@@ -630,7 +630,7 @@ describe('429', () => {
   });
   afterAll(() => limited[Symbol.asyncDispose]());
 
-  /** Nobody has sent anything from it yet. */
+  /** An address that has sent nothing yet. */
   function newAddress(): Record<string, string> {
     lastAddress += 1;
     return { 'X-Forwarded-For': `203.0.113.${lastAddress}` };
@@ -640,7 +640,7 @@ describe('429', () => {
   const submit = (fields: FormFields, headers: Record<string, string>) =>
     limited.post(path, form(fields), headers);
 
-  /** Refused forms count as well. */
+  /** Sends forms that are refused, since they count as well. */
   async function useUp(count: number, from: Record<string, string>): Promise<void> {
     for (let sent = 0; sent < count; sent++) expect((await submit({ consent: '0' }, from)).status).toBe(400);
   }

@@ -16,7 +16,7 @@ import { field, type RawPart, rawForm } from '../support/requests/raw-form.ts';
 import { callRpc } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
-// Bodies as senders' own tools write them, on each way in (D66).
+// Applications as senders' own tools write them are accepted through each transport (D66).
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -65,7 +65,7 @@ const ways: Record<string, Way> = {
   'rpc of a partner': (fields) => rpc('applications.createFromPartner', toPartner(fields), key()),
 };
 
-/** The application of a person with this last name, as the administrator sees it. */
+/** Reads the application of the person with this last name as the administrator does. */
 async function submittedBy(lastName: string) {
   const { found } = await fixtures.admin.application.list({ workspace: workspace.slug, name: lastName });
   return fixtures.admin.application.show({ id: only(found).id });
@@ -102,7 +102,9 @@ describe('null is absent where a field is optional, and refused where it is not'
   const nulls = {
     applicant: { firstName: null, phoneNumber: null, resume: null, verified: null },
     job: { broadcastId: null },
-    ...{ verified: null, dryRun: null, message: null },
+    verified: null,
+    dryRun: null,
+    message: null,
   };
   const sendBoth = async (body: Record<string, unknown>) => [
     await service.post('/api/candidatures', body, key()),
@@ -242,7 +244,10 @@ describe('a file in base64', () => {
     partnerApplication(jobId, { applicant: { ...sent, resume: { file } } });
   const named = (text: string) => ({ fileName: 'cv.pdf', contentType: 'application/pdf', data: text });
   const formWith = (file: unknown, sent: Submitted) => ({
-    ...{ workspaceSlug: workspace.slug, jobId, consent: '1', cv: file },
+    workspaceSlug: workspace.slug,
+    jobId,
+    consent: '1',
+    cv: file,
     ...sent,
   });
   const sendAll = async (file: unknown) => {
@@ -296,7 +301,7 @@ describe('what a partner sends beyond the request’s fields', () => {
     [
       {
         job: { title: 'x' },
-        applicant: { resume: { file: { ...{ fileName: '', contentType: '', data: '' }, size: 1 } } },
+        applicant: { resume: { file: { fileName: '', contentType: '', data: '', size: 1 } } },
       },
       'job.title, applicant.resume.file.size',
     ],

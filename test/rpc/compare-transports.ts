@@ -7,7 +7,7 @@ import type { TestService } from '../support/service.ts';
 
 type Headers = Record<string, string>;
 
-/** One call, as RPC and as REST have it. */
+/** One call, over RPC and over REST. */
 export type Case = {
   procedure: string;
   type: 'query' | 'mutation';
@@ -19,7 +19,7 @@ export type Case = {
 
 export type CallFixture = Awaited<ReturnType<typeof createCallFixture>>;
 
-/** What calls name: keys, a job, a candidate who agreed to the conversation and one who decided nothing. */
+/** Makes data for the calls: keys, a job, a candidate who agreed to the conversation and one without a decision. */
 export async function createCallFixture(service: TestService) {
   const fixtures = fixturesOf(service);
   const { sessionId, workspace, jobId } = await fixtures.session('ai');
@@ -35,10 +35,10 @@ export async function createCallFixture(service: TestService) {
   };
 }
 
-/** What a caller learns, whichever way it came: the status, and the answer or the code and faults. */
+/** An answer without its transport: the status, and the body or the code and faults. */
 export function outcomeOf(answer: Answer, transport: 'rest' | 'rpc') {
   if (answer.status === 200) {
-    // No two tokens are alike, and a partner's second send brings none.
+    // Tokens always differ, and a partner's second send has none.
     const { chatToken: _, ...same } = transport === 'rpc' ? rpcData(answer) : answer.json();
     return { status: 200, answer: same };
   }

@@ -54,7 +54,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** A file of people's, under the name and the type that they send it. */
+/** Reads a file as people send it, with the name and type that they give. */
 async function fileOf(path: string, { name = path.replace(/.*\//, ''), type = '' }: Named): Promise<Sent> {
   const data = await readFile(new URL(`../support/files/field-cases/${path}`, import.meta.url));
   return { fileName: name, contentType: type || (types[path.replace(/.*\./, '')] ?? ''), data };

@@ -68,7 +68,7 @@ test('is rendered once while nothing changes, and a withdrawn job is gone within
   const read = async () =>
     rpcData<List>(await callRpc(service, 'jobs.careers', { type: 'query', input: { workspaceSlug: slug } }));
   for (let time = 0; time < 3; time += 1) expect((await read()).count).toBe(2);
-  // Whoever asks the database for the texts sees these.
+  // A reader of the database would see these texts.
   await service.deps.database.query.execute(
     sql`update rendered_jobs set careers = replace(careers, 'Poste', 'Copie') where careers like ${`%${slug}%`}`,
   );

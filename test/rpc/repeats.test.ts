@@ -17,7 +17,7 @@ import { callRpc, rpcData } from '../support/requests/rpc.ts';
 import { countJobs, countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
-// A repeat says that it is one, and a file that it brings is never lost (D67).
+// The answer to a repeat says so, and the repeat's file is never lost (D67).
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -33,7 +33,8 @@ beforeAll(async () => {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, fileName = 'cv.pdf', contentType = 'application/pdf') => ({
-  ...{ fileName, contentType },
+  fileName,
+  contentType,
   data: bytes.toString('base64'),
 });
 const shown = async (id: string) => fixtures.admin.application.show({ id });
@@ -85,13 +86,13 @@ describe('a partner', () => {
     expect(await countJobs(service.deps, 'extract-cv-text', applicationId)).toBe(1);
     expect(await countJobs(service.deps, 'acknowledge-application', applicationId)).toBe(1);
 
-    // The same file again is the one that is there.
+    // The same file is not stored again.
     expect(received(await post(withFile(body, fileOf(pdf(), 'autre-nom.pdf')))).applicationId).toBe(
       applicationId,
     );
     expect([await storedFiles(), (await filesOf(applicationId)).length]).toEqual([before + 1, 1]);
 
-    // A later one stands beside it, and takes the place of none.
+    // A later file is added and replaces none.
     const later = docx('Soudure');
     expect((await post(withFile(again(body), fileOf(later, 'cv.docx', docxType)))).status).toBe(200);
     expect(
@@ -216,7 +217,7 @@ describe('the form', () => {
     expect((await filesOf(applicationId)).map(({ sha256: sum }) => sum)).toEqual(
       [pdf(), pdf({ text: 'plus récent' })].map(sha256),
     );
-    // One that comes without its file is a repeat too.
+    // A send without the file is a repeat too.
     expect((await post(sent, key)).headers['idempotency-replayed']).toBe('true');
   });
 

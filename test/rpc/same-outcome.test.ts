@@ -39,7 +39,7 @@ describe('REST and RPC give the same outcome', () => {
     ],
     ['jobs', () => jobs(fixture.workspaceKey)],
     ['careers', () => careers(fixture.slug)],
-    // Sent before, so that both are told of a repeat (D67).
+    // Each application was sent before, so that both answers say that it is a repeat (D67).
     ['a candidature, replayed', () => sentBefore(partnerApplication(fixture.jobId))],
     ['a candidature with a CV, replayed', () => sentBefore(withCv(fixture.jobId, pdf().toString('base64')))],
     ['a form, replayed', () => form(fixture, { idempotencyKey: `cle-${tag()}${tag()}` })],
@@ -61,7 +61,7 @@ describe('REST and RPC give the same outcome', () => {
     const refused = await callRpc(service, 'jobs.listXml', { type: 'query', headers: fixture.workspaceKey });
     const { message, data } = rpcError(refused);
     expect([refused.status, message]).toEqual([401, 'The key is missing or not valid.']);
-    // Text has no field for what would help: it stands behind the message (D3).
+    // A text answer has no field for the hint, which follows the message (D3).
     expect((await service.get('/api/jobs.xml', fixture.workspaceKey)).text).toBe(`${message} ${data.hint}\n`);
     expect(data.hint).toContain('looks like a workspace’s key');
   });

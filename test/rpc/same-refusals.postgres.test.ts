@@ -19,7 +19,7 @@ import {
   withCv,
 } from './compare-transports.ts';
 
-// A refusal does not depend on the kind of database: on PostgreSQL alone.
+// Refusals do not depend on the kind of database, so this file runs on PostgreSQL only.
 const service = await serviceForFile();
 const unknown = '00000000-0000-4000-8000-000000000000';
 let fixture: CallFixture;

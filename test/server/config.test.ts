@@ -125,8 +125,11 @@ describe('a secret in a file', () => {
     const value = name.endsWith('KEYS') ? key : name === 'ANTHROPIC_API_KEY' ? 's3cret' : addressOf(name);
     const folder = inFolder({ [name]: `${value}\n` });
     const rest = {
-      ...{ TOKEN_KEYS: key, DATA_KEYS: key, PUBLISHER_LEGAL_NAME: 'Example SAS' },
-      ...{ PUBLISHER_CONTACT_EMAIL: 'contact@example.org', [name]: '' },
+      TOKEN_KEYS: key,
+      DATA_KEYS: key,
+      PUBLISHER_LEGAL_NAME: 'Example SAS',
+      PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
+      [name]: '',
     };
     const plain = parseConfig({ ...rest, [name]: value });
     expect(plain).not.toEqual(parseConfig({ ...rest, TOKEN_KEYS: '', DATA_KEYS: '' }));
@@ -276,8 +279,11 @@ describe('what works is read', () => {
 
   test('a service with a database and without a mail server is warned of', () => {
     const given = {
-      ...{ DATABASE_URL: 'postgresql://u@h/d', TOKEN_KEYS: key, DATA_KEYS: key },
-      ...{ PUBLISHER_LEGAL_NAME: 'Example SAS', PUBLISHER_CONTACT_EMAIL: 'contact@example.org' },
+      DATABASE_URL: 'postgresql://u@h/d',
+      TOKEN_KEYS: key,
+      DATA_KEYS: key,
+      PUBLISHER_LEGAL_NAME: 'Example SAS',
+      PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
     };
     expect(mailWarning(parseConfig(given))).toContain('SMTP_URL is not set');
     expect(mailWarning(parseConfig({ ...given, SMTP_URL: 'smtp://mail.example:25' }))).toBeNull();

@@ -41,7 +41,8 @@ test('requests, their statements and calls of the provider are traced, by templa
   const service = await startTestService({
     config: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      ...{ ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url },
+      ANTHROPIC_API_KEY: 'sk-stub',
+      ANTHROPIC_BASE_URL: provider.url,
     },
   });
   const { sessionId, workspace, jobId } = await fixturesOf(service).session();

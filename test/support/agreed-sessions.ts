@@ -8,8 +8,8 @@ type Parts = Pick<Deps, 'database' | 'dataKeys' | 'clock'>;
 type Job = { workspaceId: string; jobId: string };
 
 /**
- * Candidates of one job who agreed to the AI conversation, as rows; resolves to their sessions' ids. For tests that
- * do not ask how the applications came in.
+ * Inserts candidates of one job who agreed to the AI conversation as rows, and resolves to their sessions' ids. It
+ * serves tests that do not depend on how the applications came in.
  */
 export async function insertAgreedSessions(
   { database, dataKeys, clock }: Parts,

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 
-/** A clock that stands still until it is advanced. */
+/** A clock that does not move until it is advanced. */
 export type TestClock = Clock & {
   set(instant: string | Date): void;
   advance(milliseconds: number): void;

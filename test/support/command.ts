@@ -3,7 +3,7 @@ import type { Environment } from '#server/config/config.ts';
 
 export type Printed = { code: number; out: string; err: string; json<Body>(): Body };
 
-/** Runs one command of the administrator's in this process. */
+/** Runs one administrator's command in this process. */
 export async function runCommand(words: string[], environment: Environment, input = ''): Promise<Printed> {
   let [out, err] = ['', ''];
   const code = await runCli(words, {

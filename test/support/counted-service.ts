@@ -19,7 +19,7 @@ import { startCountingProxy } from './servers/counting-proxy.ts';
 import { testConfig } from './test-config.ts';
 
 /**
- * A service that does only what it is asked: no sweeper, linker or job of its own sends a statement. It has one
+ * A service without background work: no sweeper, linker or job of its own sends a statement. It has one
  * connection, so that each statement is prepared when it is counted.
  */
 export async function countedService({ provider, replace }: Pick<DepsOptions, 'provider' | 'replace'> = {}) {

@@ -6,7 +6,7 @@ import { type Database, openEmbedded, openPostgres } from '#db/connection/client
 import type { Environment } from '#server/config/config.ts';
 import { TEMPLATE_DATABASE, testConfig } from './test-config.ts';
 
-/** What a service needs to run on this file's own database: the open engine, or where PostgreSQL has it. */
+/** A service runs on this file's own database: the opened engine, or the address in PostgreSQL. */
 type FileDatabase = { environment: Environment; database?: Database };
 
 let opened: Promise<FileDatabase> | null = null;
@@ -19,7 +19,7 @@ export function fileDatabase(): Promise<FileDatabase> {
 
 let connected: Promise<Database> | null = null;
 
-/** This file's database without a service, for tests of what a service is made of. */
+/** This file's database without a service, for tests of the service's parts. */
 export function openFileDatabase(): Promise<Database> {
   connected ??= fileDatabase().then(({ environment, database }) => {
     if (database !== undefined) return database;
@@ -30,7 +30,7 @@ export function openFileDatabase(): Promise<Database> {
   return connected;
 }
 
-/** Ends what was opened; the server drops the rest. */
+/** Closes the file's database; the server drops its data when it ends. */
 export async function closeFileDatabase(): Promise<void> {
   const closing = [await connected, (await opened)?.database];
   connected = null;

@@ -13,7 +13,7 @@ export type Fixtures = ReturnType<typeof fixturesOf>;
 
 const createAdmin = t.createCallerFactory(adminRouter);
 
-/** What tests start from, made as an administrator, a board or a visitor would make it. */
+/** Makes the workspaces, jobs and applications that tests start from, as an administrator, a board or a visitor does. */
 export function fixturesOf(service: Pick<TestService, 'deps' | 'post'>) {
   const admin = createAdmin(administratorContext(service.deps));
   return {

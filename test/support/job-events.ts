@@ -7,13 +7,13 @@ type KnownJob = { id: string; at: Workspace };
 type Options = {
   random: () => number;
   workspaces: readonly [Workspace, ...Workspace[]];
-  /** When there are so many, one of them is written anew instead of one more. */
+  /** The most jobs: then an event changes a job instead of adding one. */
   jobsMax?: number;
-  /** Whether employers are hidden and named, and workspaces disabled and enabled, as well. */
+  /** Whether events also hide and name employers, and disable and enable workspaces. */
   hides?: boolean;
 };
 
-/** What happens to jobs in the order that a seed decides; `next` resolves to the workspace that it happened in. */
+/** Changes jobs in an order that depends on the seed alone; `next` resolves to the workspace that it changed. */
 export async function startJobEvents(service: TestService, { random, workspaces, jobsMax, hides }: Options) {
   const fixtures = fixturesOf(service);
   const { recruitment, workspace } = fixtures.admin;

@@ -1,6 +1,6 @@
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 
-/** An event loop whose utilization and time the test gives. */
+/** An event loop whose utilization and time the test sets. */
 export function createTestGauge(
   utilizations: number[] = [],
 ): LoadGauge & { pass(milliseconds: number): void } {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#db/connection/client.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Rows as the database has them, for what no operation shows. */
+/** Reads rows from the database, for facts that no operation shows. */
 export function selectRows<Row = Record<string, unknown>>(
   { database }: Pick<Deps, 'database'>,
   statement: SQL,

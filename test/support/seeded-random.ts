@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that a failure can be run again. */
+/** Gives the same numbers for the same seed (mulberry32), so that a failure can be run again. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

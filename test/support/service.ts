@@ -13,12 +13,12 @@ import { createHttp, type Http } from './requests/http.ts';
 import { testConfig } from './test-config.ts';
 
 export type TestServiceOptions = {
-  /** Environment variables beside the tests' own. */
+  /** Environment variables in addition to the tests' own. */
   config?: Environment;
-  /** Parts to use in place of the real ones. */
+  /** Parts that replace the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
   clock?: TestClock;
-  /** Its name in the leases of turns; it leaves alone what has its own. */
+  /** The node's name in the leases of turns. It leaves turns with its name alone. */
   node?: string;
 };
 
@@ -35,7 +35,7 @@ export type TestService = Http &
 const MARK = join('cv', 'installation');
 const marks = new Map<string, string>();
 
-/** Each service has a folder of its own, which its database takes for one: none reads a CV of another. */
+/** Gives a folder the mark of its database, so that services of one database may have a folder of files each. */
 export async function copyMark(database: string, dataDir: string): Promise<void> {
   const mark = marks.get(database);
   if (mark === undefined) return;
@@ -48,7 +48,7 @@ async function keepMark(database: string, dataDir: string): Promise<void> {
   if (mark !== null) marks.set(database, mark);
 }
 
-/** A whole service on a free port, on this file's database, with a clock that stands still. */
+/** Starts a whole service on a free port and this file's database, with a clock that the test moves. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { clock = createTestClock(), replace, node } = options;
   const { environment, database } = await fileDatabase();
@@ -70,7 +70,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const close = async () => {
     http.close();
     await service.drain();
-    // A job that outlived the drain may still write its last mail.
+    // A job may still write its last mail after the drain.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   return {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const NIGHT_MS = 8 * 60 * 60 * 1000;
 
-/** How many random events a test makes: few in the suite, `SOAK_EVENTS=10000` for a night. */
+/** The number of random events of a test: few in the suite, many with `SOAK_EVENTS=10000`. */
 export function eventCount(few: number): number {
   const { SOAK_EVENTS } = env;
   if (SOAK_EVENTS === undefined) return few;
@@ -11,7 +11,7 @@ export function eventCount(few: number): number {
   return Number(SOAK_EVENTS);
 }
 
-/** The seed of those events: a test's own, `SOAK_SEED=…` for other ones. */
+/** The seed of these events: the test's own, or that of `SOAK_SEED=…`. */
 export function seedOf(own: number): number {
   // biome-ignore lint/style/noProcessEnv: as above
   return Number(env.SOAK_SEED ?? own);

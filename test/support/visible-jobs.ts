@@ -4,7 +4,7 @@ import { publishedColumns, toVisibleJob, type VisibleJob } from '#db/recruitment
 import { newestFirst, visible } from '#db/recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '#db/schema/index.ts';
 
-/** What a workspace's answers must show, read from the recruitments themselves (D12, D13). */
+/** The jobs that a workspace's answers must show, read from the recruitments themselves (D12, D13). */
 export async function listVisibleJobs(
   query: Queryable,
   workspaceId: string,

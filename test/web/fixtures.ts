@@ -24,13 +24,11 @@ const workspace = {
   slug: 'atelier-lumen',
   name: 'Atelier Lumen',
   lang: 'fr' as const,
-  ...{
-    timeZone: 'Europe/Paris',
-    payTransparency: 'warn' as const,
-    logo: null,
-    accent: null,
-    socialImage: null,
-  },
+  timeZone: 'Europe/Paris',
+  payTransparency: 'warn' as const,
+  logo: null,
+  accent: null,
+  socialImage: null,
 };
 
 export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
@@ -120,8 +118,11 @@ export const careers: Careers = {
 };
 const empty: Careers = {
   workspace: {
-    ...{ id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d11', slug: 'vide', name: 'Maison Vide' },
-    ...{ lang: 'en', timeZone: 'Europe/Paris' },
+    id: '0b0f6c0e-5a53-4f0e-9d53-0a4f3f1f7d11',
+    slug: 'vide',
+    name: 'Maison Vide',
+    lang: 'en',
+    timeZone: 'Europe/Paris',
   },
   jobs: [],
   changedAt,
@@ -211,7 +212,10 @@ function browsed(careers: Careers | null): BrowsedCareers | null {
   const { length } = careers.jobs;
   return {
     offers: careers.jobs.map((job) => ({ job, group: null })),
-    ...{ count: length, total: length, page: 1, pages: 1 },
+    count: length,
+    total: length,
+    page: 1,
+    pages: 1,
     facets: {
       city: [],
       department: [],

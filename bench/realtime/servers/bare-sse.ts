@@ -6,7 +6,7 @@ import { report } from './report.ts';
 
 const toChunk = (delta: string) => ({ type: 'text-delta', id: 'answer', delta });
 
-// The least that can be written: node:http, one frame per word.
+// The least code: node:http, one frame per word.
 const server = createServer(async (request, response) => {
   request.resume();
   const gone = new AbortController();

@@ -6,7 +6,7 @@ import { report } from './report.ts';
 
 const toChunk = (delta: string) => ({ type: 'text-delta', id: 'answer', delta });
 
-// The least that can be written: `ws` as it comes, one frame per word.
+// The least code: `ws` with its defaults, one frame per word.
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 server.on('connection', (socket) => {
   const gone = new AbortController();

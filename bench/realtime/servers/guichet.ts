@@ -5,14 +5,14 @@ import { createLogger } from '#server/observability/logging.ts';
 import { words } from '../words.ts';
 import { report } from './report.ts';
 
-/** Takes the provider's place within the process, so that its own cost is that of the bare servers. */
+/** Replaces the provider within the process, so that words cost the same as in the bare servers. */
 const provider: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'bench' },
   promptVersion: 'bench',
   answer: (_, signal) => words(signal, { as: (text) => ({ type: 'text', text }) }),
 };
 
-// biome-ignore lint/style/noProcessEnv: a process of its own, which the measuring one configures
+// biome-ignore lint/style/noProcessEnv: the measuring process configures this one by its environment
 const config = parseConfig(process.env);
 const service = await startService(config, createLogger(config.logLevel), { provider });
 report(service.address);

@@ -1,12 +1,12 @@
 import { wordsMade } from '../words.ts';
 
-/** What a server under measurement has used since it began. */
+/** The usage of a measured server since its start. */
 export type Usage = { cpuMs: number; words: number };
 
-/** What it holds, once what it no longer needs is gone. */
+/** The server's memory after a garbage collection. */
 export type Memory = { rssBytes: number; heapBytes: number };
 
-/** Tells the measuring process where the server listens, and what it used or holds whenever asked. */
+/** Sends the server's address to the measuring process, and its usage or memory on request. */
 export function report(url: string): void {
   const answers: Record<string, () => Usage | Memory> = { usage, memory };
   process.on('message', (question: string) => process.send?.(answers[question]?.()));

@@ -2,7 +2,7 @@ import { Chat as Conversation, useChat } from '@ai-sdk/react';
 import { DefaultChatTransport, type UIMessage } from 'ai';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 
-/** What Guichet says of each answer, and the facts that it noted. */
+/** An answer has Guichet's statements about it, and the facts that it noted. */
 type Message = UIMessage<
   { generatedBy?: 'ai' | 'script'; disclosure?: string },
   { facts: { facts: { question: string; answer: string }[] } }

@@ -3,7 +3,7 @@ import { guichet } from './guichet.ts';
 
 type Props = { token: string; facts: Fact[]; onCorrected: (facts: Fact[]) => void };
 
-/** What was noted, each fact with a field in which the candidate puts it right. */
+/** The noted facts, each with a field in which the candidate can correct it. */
 export function Facts({ token, facts, onCorrected }: Props) {
   async function correct(question: string, answer: string) {
     const corrected = await guichet.prequalification.correctFact.mutate({ token, question, answer });

@@ -24,7 +24,7 @@ export function chatTransport(session: string) {
     : new DefaultChatTransport({ api: `${service}${path}/stream` });
 }
 
-/** What the page remembers of an application, for as long as its tab is open. */
+/** The page remembers these ids of an application while its tab is open. */
 export type Submitted = { session: string; chatToken: string };
 
 export function remember(submitted: Submitted): void {

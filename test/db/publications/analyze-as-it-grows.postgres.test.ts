@@ -10,9 +10,18 @@ import { startTestService } from '#test/support/service.ts';
 const JOBS = 500;
 
 const job = (): typeof renderedJobs.$inferInsert => ({
-  ...{ recruitmentId: randomUUID(), workspaceId: randomUUID(), jobRevision: 1, workspaceRevision: 1 },
-  ...{ renderer: 'test', published: '{}', careers: '{}', title: 'relieur' },
-  ...{ publishedWords: 'relieur', careersWords: 'relieur', remote: 'none', lang: 'fr' },
+  recruitmentId: randomUUID(),
+  workspaceId: randomUUID(),
+  jobRevision: 1,
+  workspaceRevision: 1,
+  renderer: 'test',
+  published: '{}',
+  careers: '{}',
+  title: 'relieur',
+  publishedWords: 'relieur',
+  careersWords: 'relieur',
+  remote: 'none',
+  lang: 'fr',
 });
 
 test('where rendered jobs have grown, plans know the columns that find them', async () => {

@@ -54,7 +54,9 @@ beforeAll(async () => {
   const { PATH } = programEnvironment();
   variables = { PATH, ...testEnvironment({ ...environment, DATA_DIR, LOG_LEVEL: 'error' }) };
   const node = spawn(process.execPath, [...preload, 'server/main.ts'], {
-    ...{ cwd: code, env: variables, stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: code,
+    env: variables,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(node, 'exit');
   disposals.push(async () => {
@@ -130,7 +132,8 @@ describe('the last release beside the schema of today', () => {
       const input = encodeURIComponent(JSON.stringify(callsToTry[procedure]?.input?.(ours)));
       const leaving = new AbortController();
       const answer = await fetch(`${address}/trpc/${procedure}?input=${input}`, {
-        ...{ headers: { Accept: 'text/event-stream' }, signal: leaving.signal },
+        headers: { Accept: 'text/event-stream' },
+        signal: leaving.signal,
       });
       expect(answer.status).toBe(200);
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -33,13 +33,18 @@ export async function startInstallation(kind: 'haproxy' | 'nginx', { wordMs }: {
   const provider = await startSlowProvider(wordMs);
   const variables = {
     ...environment.variables,
-    ...{ REDIS_URL: redis.url, ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url },
+    REDIS_URL: redis.url,
+    ANTHROPIC_API_KEY: 'sk-stub',
+    ANTHROPIC_BASE_URL: provider.url,
     // What is refused for a busy machine is not what is measured.
-    ...{ PROVIDER_TOKENS_PER_DAY: '1000000000', PREQUALIFICATION_BUSY_PERCENT: '100' },
+    PROVIDER_TOKENS_PER_DAY: '1000000000',
+    PREQUALIFICATION_BUSY_PERCENT: '100',
     PREQUALIFICATION_MAX_TURNS: '1000',
     SOCKETS_PER_ADDRESS: '1000',
     // As in docs/deploy.md.
-    ...{ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '3', PREQUALIFICATION_LEASE_MS: '3000' },
+    TRUST_PROXY: '1',
+    SHUTDOWN_DELAY_SECONDS: '3',
+    PREQUALIFICATION_LEASE_MS: '3000',
   };
   const sessions = await agreedSessions(variables);
   const start = (index: number) => {

@@ -32,8 +32,12 @@ async function restored(count = 1) {
 }
 
 const deletion = (known: object) => ({
-  ...{ id: randomUUID(), scope: 'candidate' as const, state: 'done' as const },
-  ...{ candidateId: null, applicationId: null, ...known },
+  id: randomUUID(),
+  scope: 'candidate' as const,
+  state: 'done' as const,
+  candidateId: null,
+  applicationId: null,
+  ...known,
 });
 
 async function left({ candidateId, applicationIds }: Awaited<ReturnType<typeof restored>>) {
@@ -98,7 +102,8 @@ test('a request that the backup knows, made again for more since: all of it', as
   const kept = [
     {
       ...deletion({ erasedCandidateId: person.candidateId, erasedApplicationIds: applicationIds }),
-      ...{ id, candidateId: person.candidateId },
+      id,
+      candidateId: person.candidateId,
     },
   ];
   expect(await admin.deletion.repeat({ kept })).toMatchObject({ executed: [id] });

@@ -13,8 +13,15 @@ const settings = { publicUrl: 'https://recrutement.example' };
 const full: VisibleJob = {
   id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
   workspace: {
-    ...{ id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11', slug: 'varenne', name: 'Varenne', lang: 'fr' as const },
-    ...{ timeZone: 'Europe/Paris', payTransparency: 'warn', logo: null, accent: null, socialImage: null },
+    id: '5b0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+    slug: 'varenne',
+    name: 'Varenne',
+    lang: 'fr' as const,
+    timeZone: 'Europe/Paris',
+    payTransparency: 'warn',
+    logo: null,
+    accent: null,
+    socialImage: null,
   },
   board: { posterEmail: 'emploi@varenne.example', linkedinCompanyId: '2414183' },
   title: 'Technicienne & technicien ]]> <R&D>',

@@ -15,12 +15,19 @@ export const vanish: ((visit: Visit) => Promise<void>)[] = [
     ),
   (visit) =>
     overSocket(visit, `/api/v2/prequalif/${visit.sessionId}/socket`, {
-      ...{ type: 'send', requestId: 'r', id: 'chat', trigger: 'submit-message', headers: {}, body: {} },
+      type: 'send',
+      requestId: 'r',
+      id: 'chat',
+      trigger: 'submit-message',
+      headers: {},
+      body: {},
       messages: messagesOf(visit),
     }),
   (visit) =>
     overSocket(visit, '/trpc', {
-      ...{ id: 1, jsonrpc: '2.0', method: 'subscription' },
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'subscription',
       params: { path: 'prequalification.converse', input: inputOf(visit) },
     }),
 ];

@@ -30,9 +30,19 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
 
 function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): TurnOutcome {
   return {
-    ...{ turnId, sessionId, state: 'finished', endReason: 'finished', text: 'Merci.' },
-    ...{ speaker: { generatedBy: 'script' }, promptVersion: 'test-1', asks: 'availability' },
-    ...{ facts: [], added: [], finishReason: 'stop', usage: null, withProvider: false },
+    turnId,
+    sessionId,
+    state: 'finished',
+    endReason: 'finished',
+    text: 'Merci.',
+    speaker: { generatedBy: 'script' },
+    promptVersion: 'test-1',
+    asks: 'availability',
+    facts: [],
+    added: [],
+    finishReason: 'stop',
+    usage: null,
+    withProvider: false,
     finishedAt: startedAt,
     ...fields,
   };
@@ -81,8 +91,13 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       await store.finishTurn(outcomeOf(turn, { facts: [fact], added: [fact] }));
       const { turnId } = turn;
       expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({
-        ...{ kind: 'answered', turnId, messageId: turnId, text: 'Merci.', first: true },
-        ...{ speaker: { generatedBy: 'script' }, facts: [fact] },
+        kind: 'answered',
+        turnId,
+        messageId: turnId,
+        text: 'Merci.',
+        first: true,
+        speaker: { generatedBy: 'script' },
+        facts: [fact],
       });
     });
 
@@ -171,7 +186,9 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
       });
       await store.finishTurn(outcomeOf(turn));
       expect(await store.findTurn({ sessionId, turnId })).toMatchObject({
-        ...{ turnId, messageId: turnId, state: 'over' },
+        turnId,
+        messageId: turnId,
+        state: 'over',
         answer: { text: 'Merci.', speaker: { generatedBy: 'script' } },
       });
     });

@@ -112,7 +112,12 @@ describe('a turn whose node is gone', () => {
     const faults: unknown[] = [];
     const { metrics, ended } = recordMetrics();
     const stop = startSweeper({
-      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1' },
+      store,
+      log,
+      timers,
+      clock,
+      leaseSeconds: 1.2,
+      node: 'node-1',
       watch: createMemoryWatch(),
       onFault: (fault) => faults.push(fault),
       metrics,
@@ -150,7 +155,13 @@ describe('a live node’s turn whose lease ended, since the database held everyb
 
   function sweeperOf({ store, log, time: { timers, clock } }: TestConversation): () => void {
     return startSweeper({
-      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
+      store,
+      log,
+      timers,
+      clock,
+      leaseSeconds: 1.2,
+      node: 'node-1',
+      onFault: () => {},
       watch: createMemoryWatch(),
       metrics: recordMetrics().metrics,
     });
@@ -222,7 +233,13 @@ describe('a sweep while the log cannot be asked', () => {
     const read = vi.spyOn(log, 'read').mockRejectedValue(new Error('Redis is away'));
     const { timers, clock } = time;
     const stop = startSweeper({
-      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', onFault: () => {} },
+      store,
+      log,
+      timers,
+      clock,
+      leaseSeconds: 1.2,
+      node: 'node-1',
+      onFault: () => {},
       watch: createMemoryWatch(),
       metrics: recordMetrics().metrics,
     });

@@ -42,7 +42,9 @@ describe('a busy node (D52)', () => {
     const { signal } = new AbortController();
     const call = () =>
       conversation.converse({
-        ...{ sessionId, signal, message: null },
+        sessionId,
+        signal,
+        message: null,
         onCounted: ({ remaining }) => counted.push(remaining),
       });
     load.isBusy = true;

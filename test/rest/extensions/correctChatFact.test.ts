@@ -28,7 +28,7 @@ const say = (sessionId: string, id: string, content: string) =>
 const factsOf = async (token: string) =>
   (await service.get(`/api/v2/chat/${token}/transcript`)).json<{ facts: Fact[] }>().facts;
 
-/** A session in which the candidate has said when they can begin. */
+/** A session with one fact: the candidate said when they can begin. */
 async function noted() {
   const { sessionId } = await fixtures.session();
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });

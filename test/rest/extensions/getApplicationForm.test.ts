@@ -50,7 +50,9 @@ describe('200', () => {
     const notice = noticeOf('application', { lang: 'en', interviewer: 'questionnaire' });
     expect(form).toMatchObject({
       job: {
-        ...{ id, title: 'Technicienne de maintenance', lang: 'fr' },
+        id,
+        title: 'Technicienne de maintenance',
+        lang: 'fr',
         url: `${service.url}/careers/${workspace.slug}/${id}`,
       },
       lang: 'en',

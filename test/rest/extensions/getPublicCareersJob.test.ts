@@ -127,7 +127,11 @@ Rigueur et curiosité.
     const { read } = await published(hidden);
     const [json, markdown] = [await read('application/json'), await read('text/markdown')];
     expect(json.json()).toMatchObject({
-      ...{ company: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null },
+      company: null,
+      salaryMin: null,
+      salaryMax: null,
+      salaryCurrency: null,
+      salaryPeriod: null,
       descriptions: { company: null, position: 'Poser des vitraux.', profile: null },
     });
     for (const { status, text } of [json, markdown]) {

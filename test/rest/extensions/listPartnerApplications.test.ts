@@ -31,7 +31,7 @@ async function send({ key }: Pick<Partner, 'key'>) {
 const ask = (query: string, { key }: Pick<Partner, 'key'>) =>
   service.get(`${path}${query}`, { 'X-API-Key': key });
 
-/** Every page of a question, and the token to go on with. */
+/** Reads every page, and resolves to the applications with the token of the last. */
 async function readAll(partner: Partner, { since, limit = 2 }: { since?: string; limit?: number } = {}) {
   const statuses = new Map<string, string>();
   const first = since === undefined ? '' : `&since=${since}`;

@@ -27,7 +27,7 @@ const later = () => service.clock.advance(1000);
 
 type Profile = NonNullable<Parameters<typeof fixtures.admin.partner.create>[0]['profile']>;
 
-/** A board with a profile, and a workspace whose jobs are the only ones that it is shown. */
+/** A board with a profile, which sees the jobs of one workspace only. */
 async function boardWithWorkspace(profile: Profile, fields = {}) {
   const partner = await fixtures.partner();
   await fixtures.admin.partner.update({ code: partner.code, profile });
@@ -62,7 +62,9 @@ describe('200', () => {
     });
     const { jobs, ...rest } = answer.json<Report>();
     expect(rest).toMatchObject({
-      ...{ profile: 'talent', board: 'Talent.com', nextCursor: null },
+      profile: 'talent',
+      board: 'Talent.com',
+      nextCursor: null,
       counts: { accepted: 1, hidden: 1, rejected: 1, withoutPayRange: 0 },
     });
     const told = jobs.map(({ id, outcome, findings }) => [id, outcome, findings.map(({ rule }) => rule)]);

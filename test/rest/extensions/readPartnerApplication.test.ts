@@ -32,8 +32,15 @@ describe('200', () => {
     const { body, applicationId, candidateId } = await send(partner);
     const receivedAt = service.clock.now().toISOString();
     const expected = {
-      ...{ applicationId, candidateId, jobId, workspaceSlug: workspace.slug },
-      ...{ id: body.id, source: 'tableau', status: 'received', test: false, receivedAt },
+      applicationId,
+      candidateId,
+      jobId,
+      workspaceSlug: workspace.slug,
+      id: body.id,
+      source: 'tableau',
+      status: 'received',
+      test: false,
+      receivedAt,
     };
     const answer = await read(applicationId, partner);
     expect(answer.status).toBe(200);

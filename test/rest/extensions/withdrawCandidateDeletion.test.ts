@@ -23,7 +23,7 @@ const withdraw = (token: string, node: TestService = service) =>
 
 let workspace: Workspace;
 let jobId: string;
-/** On the same database, and where application ids are no longer accepted. */
+/** A node on the same database that no longer accepts application ids. */
 let otherNode: TestService;
 
 beforeAll(async () => {

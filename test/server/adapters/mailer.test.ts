@@ -118,7 +118,8 @@ describe('a mailer over SMTP', () => {
     await gone[Symbol.asyncDispose]();
     const mailer = createMailer({ smtpUrl: gone.url, publicUrl, folder });
     await expect(mailer.send(message)).rejects.toMatchObject({
-      ...{ name: 'FollowUpFailure', permanent: false },
+      name: 'FollowUpFailure',
+      permanent: false,
       message: `the mail server ${new URL(gone.url).host} did not take the message (ESOCKET: connect ECONNREFUSED ${new URL(gone.url).host})`,
     });
     mailer.close();

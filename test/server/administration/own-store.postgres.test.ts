@@ -69,7 +69,8 @@ test('on S3: one bucket for all nodes, whatever their folders; another prefix is
   await using s3 = await startS3Server();
   const DATABASE_URL = await createPostgresDatabase();
   const at = async (prefix: string) => ({
-    ...{ DATABASE_URL, DATA_DIR: await folder() },
+    DATABASE_URL,
+    DATA_DIR: await folder(),
     CV_STORE: `s3://${s3.bucket}/${prefix}?endpoint=${encodeURIComponent(s3.endpoint)}`,
   });
   await start(await at('acme'));

@@ -19,8 +19,13 @@ async function startPrism(document: object): Promise<string> {
   const prism = createServer(await getHttpOperationsFromSpec(document), {
     cors: false,
     config: {
-      ...{ isProxy: true, upstream: new URL(service.url), upstreamProxy: undefined },
-      ...{ validateRequest: true, validateResponse: true, checkSecurity: false, errors: false },
+      isProxy: true,
+      upstream: new URL(service.url),
+      upstreamProxy: undefined,
+      validateRequest: true,
+      validateResponse: true,
+      checkSecurity: false,
+      errors: false,
       mock: { dynamic: false },
     },
     components: { logger: createLogger('prism', { level: 'silent' }) },

@@ -81,7 +81,9 @@ test('employers are found by a part of their name, and those without an open job
     totalCount: 1,
     employers: [
       {
-        ...{ name, workspaceSlug: workspace.slug, openJobs: 25 },
+        name,
+        workspaceSlug: workspace.slug,
+        openJobs: 25,
         careersUrl: expect.stringMatching(new RegExp(`/careers/${workspace.slug}$`)),
       },
     ],
@@ -121,8 +123,15 @@ test('the form names what submit_application takes, and no consent', async () =>
 
 test('absent optional values may be null or empty in a submission, and it is answered in words', async () => {
   const { structuredContent, content } = await call('submit_application', {
-    ...{ workspaceSlug: name, jobId, firstName: 'Camille', lastName: 'Fontanel' },
-    ...{ email: `${tag()}@courriel.example`, phone: null, why: '', cv: null, idempotencyKey: '' },
+    workspaceSlug: name,
+    jobId,
+    firstName: 'Camille',
+    lastName: 'Fontanel',
+    email: `${tag()}@courriel.example`,
+    phone: null,
+    why: '',
+    cv: null,
+    idempotencyKey: '',
   });
   expect(structuredContent).toMatchObject({ status: 'awaiting_confirmation' });
   const token = String(structuredContent?.token);

@@ -42,7 +42,10 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
   const sender = createWebhookSender({ allowedNetworks, ca, timeoutMs });
   const registry = new Registry();
   const { deps, close } = await createDeps(config, {
-    ...{ log, clock, publicUrl: 'https://guichet.example', cvParsers: await cvParsers() },
+    log,
+    clock,
+    publicUrl: 'https://guichet.example',
+    cvParsers: await cvParsers(),
     ...(database && { database }),
     replace: () => ({ webhookSender: sender }),
   });
@@ -75,7 +78,12 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
   const toldUpTo: ToldUpTo = new Map();
   const fixtures = fixturesOf({ deps, post: http.post });
   return {
-    ...{ deps, clock, logs, registry, http, outcomes },
+    deps,
+    clock,
+    logs,
+    registry,
+    http,
+    outcomes,
     ...fixtures,
     /** Everything that is due now. */
     deliver: async () => {

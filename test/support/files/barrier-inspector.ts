@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/ports.ts';
 
-/** Lets no sender past the inspection of its CV until all have come: then each has found nothing to replay. */
+/** Holds each sender at the inspection of its CV until all have arrived, so that none finds another's application. */
 export function barrierInspector(senders: number): (deps: Deps) => Pick<Deps, 'cvInspector'> {
   const { promise: complete, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

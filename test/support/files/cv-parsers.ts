@@ -6,8 +6,8 @@ const START_MS_MAX = 60_000;
 let parsers: Promise<CvParsers> | undefined;
 
 /**
- * The parser processes of all services under test in this process, which end with it. One of each is warm: on a busy
- * machine its start alone takes longer than a sender waits.
+ * All services under test in this process share these parser processes, which end with it. One of each is warm, since
+ * its start alone takes longer on a busy machine than a sender waits.
  */
 export function cvParsers(): Promise<CvParsers> {
   parsers ??= start();

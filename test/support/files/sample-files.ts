@@ -4,7 +4,7 @@ import { docx } from './sample-files/docx.ts';
 import { pdf } from './sample-files/pdf.ts';
 import { jpeg, png } from './sample-files/pictures.ts';
 
-/** A small real file of each type that is accepted, as an applicant's browser sends it. */
+/** A small real file of each accepted type, as an applicant's browser sends it. */
 export const sampleFiles = {
   pdf: file('cv.pdf', 'application/pdf', pdf()),
   doc: file('cv.doc', 'application/msword', doc()),

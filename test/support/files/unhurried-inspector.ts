@@ -2,12 +2,12 @@ import type { Deps } from '#domain/ports.ts';
 import { createCvInspector } from '#server/adapters/cv-inspector.ts';
 import { cvParsers } from './cv-parsers.ts';
 
-/** Longer than a sender waits: a busy machine takes its time, and refuses no file for it. */
+/** Longer than a sender waits: a busy machine is slow, and must not refuse a file for that. */
 const TIMEOUT_MS = 100_000;
 
 const { inspection: pool } = await cvParsers();
 
-/** For `replace`. */
+/** An inspector to give to `replace`. */
 export function unhurriedInspector({ settings: { cvBytesMax: bytesMax } }: Deps): Pick<Deps, 'cvInspector'> {
   return { cvInspector: createCvInspector({ pool, bytesMax, timeoutMs: TIMEOUT_MS }) };
 }

@@ -3,7 +3,7 @@ import type { Fixtures } from '../fixtures.ts';
 
 type Header = Record<string, string | string[]>;
 
-/** Headers that are a 401 on every keyed route, by what is wrong with them (security cases SA1 to SA3). */
+/** Headers that every keyed route answers with 401, by their fault (security cases SA1 to SA3). */
 export async function badKeys({ admin, ...fixtures }: Fixtures, wanted: 'workspace' | 'partner') {
   const workspace = await fixtures.workspace();
   const partner = await fixtures.partner();

@@ -4,7 +4,7 @@ import type { TestService } from '../service.ts';
 
 type Counted = { policy: string; owner: string; limit: Limit; calls: number };
 
-/** Counts as many calls against a limit as if they had been made. */
+/** Counts calls against a limit without making them. */
 export async function countCalls(
   { deps }: Pick<TestService, 'deps'>,
   { calls, ...counted }: Counted,

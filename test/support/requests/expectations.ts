@@ -3,7 +3,7 @@ import type { TestService } from '../service.ts';
 import { secretWords } from './faults.ts';
 import type { Answer } from './http.ts';
 
-/** ErrorResponse, contract section 2.11, with what D3 promises. */
+/** Expects an ErrorResponse (contract section 2.11) with its promised headers and fields (D3). */
 export function expectErrorResponse(
   answer: Answer,
   status: number,
@@ -26,7 +26,7 @@ export function expectErrorResponse(
   expectNothingInternal(answer);
 }
 
-/** A limit beyond the contract's table: ErrorResponse, and valid as PublicErrorResponse too (D3, D8). */
+/** Expects the answer of a limit beyond the contract's table: it is valid as either error response (D3, D8). */
 export function expectLimited(answer: Answer, { policy, limit }: Limited, service: { url: string }): void {
   expectErrorResponse(answer, 429, 'rate_limited', service);
   expect(answer.json()).toHaveProperty('ok', false);
@@ -39,7 +39,7 @@ export function expectLimited(answer: Answer, { policy, limit }: Limited, servic
 
 type Limited = { policy: string; limit: number };
 
-/** PublicErrorResponse, contract section 2.11. */
+/** Expects a PublicErrorResponse (contract section 2.11). */
 export function expectPublicError(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -53,21 +53,21 @@ export function expectPublicError(answer: Answer, status: number): void {
   expectNothingInternal(answer);
 }
 
-/** No stack, path, SQL or library's words, whatever failed (D3). */
+/** Expects no stack, path, SQL or message of a library in the answer (D3). */
 export function expectNothingInternal(answer: Answer): void {
   for (const word of [...secretWords.split(' '), 'node_modules', '    at ', 'zod', 'Drizzle', '.ts:']) {
     if (word.length > 3) expect(answer.text).not.toContain(word);
   }
 }
 
-/** The fault stands in the log and nowhere else (D3). */
+/** Expects the fault in the log and nowhere else (D3). */
 export function expectMasked(answer: Answer, { logs }: TestService): void {
   expectNothingInternal(answer);
   expect(answer.text).toContain('Something went wrong on our side.');
   expect(logs.join('')).toContain('/var/lib/guichet/private');
 }
 
-/** Everything that D2 asks of a path beside its method. */
+/** Expects a path to answer other methods, HEAD and OPTIONS as it must (D2). */
 export async function expectProperHttp(
   service: TestService,
   {
@@ -93,7 +93,7 @@ export async function expectProperHttp(
     `${path};x`,
   ]) {
     const answer = await service.send(variant, { method, headers });
-    // Where the last segment is a parameter, what follows it belongs to it.
+    // A parameter that is the last segment takes all that follows.
     expect([400, 404]).toContain(answer.status);
   }
 }

@@ -3,14 +3,14 @@ import { drizzleSessionOf } from '#db/connection/prepared.ts';
 import type { Deps } from '#domain/ports.ts';
 import { startTestService, type TestService } from '../service.ts';
 
-/** Words that no answer may show: they stand for what drivers and file systems say. */
+/** Words that no answer may show, in place of those of drivers and file systems. */
 export const secretWords = 'select sealed_key from candidates at /var/lib/guichet/private';
 
 export function fault(): Error {
   return new Error(secretWords);
 }
 
-/** A service whose database fails at every statement, from when it is up. */
+/** A service whose database fails at every statement after the start. */
 export async function startBrokenService(): Promise<TestService> {
   let broken = false;
   const service = await startTestService({
@@ -37,7 +37,7 @@ export function withoutTransactions({ database }: Deps): Pick<Deps, 'database'> 
 
 type Send = (text: string, ...rest: unknown[]) => PromiseLike<unknown>;
 
-/** Every application is stored, in a statement or a transaction, and the news of it is lost on the way. */
+/** Stores each application, in a statement or a transaction, and then fails as if the database's answer was lost. */
 export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
   const { session } = database.query._;
   const client = drizzleSessionOf(database.query).client as object;

@@ -31,7 +31,7 @@ const lookAlikes: Record<string, string> = {
 const replaceAt = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + 1);
 const characterAt = (text: string, at: number) => text.charAt(at % text.length);
 
-/** What a thief tries: each change alone, or several one after the other. */
+/** Changes to a credential that a thief tries: each alone, or several one after the other. */
 const changes: Record<string, Change> = {
   'a bit': (text, pick) => {
     const at = pick(text.length);
@@ -86,7 +86,7 @@ const changes: Record<string, Change> = {
 
 const kinds = Object.values(changes);
 
-/** `count` spellings of credentials that were never given out, made from `originals` by the seed. */
+/** Makes `count` credentials that were never issued from `originals`, by the seed. */
 export function* forgeriesOf(originals: readonly string[], { count, seed }: { count: number; seed: number }) {
   const random = seededRandom(seed);
   const pick = (below: number) => Math.floor(random() * Math.max(1, below));

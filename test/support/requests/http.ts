@@ -7,7 +7,7 @@ export type Answer = {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
-  /** The body as JSON; throws where it is none. */
+  /** Parses the body as JSON; throws where it is not. */
   json<Body = Record<string, unknown>>(): Body;
 };
 
@@ -20,7 +20,7 @@ export type Sent = {
 
 export type Http = ReturnType<typeof createHttp>;
 
-/** Sends requests as they are written: no path is normalised, no header is added, no redirect followed. */
+/** Sends requests unchanged: it normalises no path, adds no header and follows no redirect. */
 export function createHttp(
   origin: string,
   { socketsMax = 64, ca }: { socketsMax?: number; ca?: string } = {},
@@ -59,7 +59,7 @@ export function createHttp(
 
   return {
     send,
-    /** The head of an answer whose body is read, or not, by the caller. */
+    /** Resolves to the answer's head; the caller reads its body, or does not. */
     open,
     get: (path: string, headers?: Sent['headers']) => send(path, { ...(headers && { headers }) }),
     post: (path: string, body?: Sent['body'], headers?: Sent['headers']) =>

@@ -1,6 +1,6 @@
 import type { Answer } from './http.ts';
 
-/** Asks again while the service is too busy, which a slow machine makes it at times. */
+/** Repeats the request while the service is too busy, as it may be on a slow machine. */
 export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { selectRows } from '../rows.ts';
 
-/** The link that would be mailed to this candidate, whose address nobody corrected. */
+/** The link that the mail to this candidate has. */
 export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, lifeMs = 3_600_000): string {
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
   return mintLinkToken(deps.tokenKeys, {
@@ -14,7 +14,7 @@ export function portalTokenFor({ deps }: { deps: Deps }, candidateId: string, li
   });
 }
 
-/** The link to the conversation about this application that would be mailed. */
+/** The link to the conversation about this application that its mail has. */
 export function chatTokenFor({ deps }: { deps: Deps }, applicationId: string, lifeMs = 3_600_000): string {
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
   return mintLinkToken(deps.tokenKeys, {

@@ -4,7 +4,7 @@ export type RawPart = { head: string | Buffer; body?: string | Buffer };
 
 const boundary = 'guichet-boundary';
 
-/** A multipart body written by hand, for what FormData would never send. */
+/** Writes a multipart body that FormData would never send. */
 export function rawForm(
   parts: readonly RawPart[],
   { end = `--${boundary}--\r\n`, type = multipartType } = {},

@@ -16,7 +16,7 @@ export type RpcError = {
   };
 };
 
-/** One call over plain HTTP, so that its status, headers and every byte of it can be looked at. */
+/** Makes one call over plain HTTP, so that a test sees its status, headers and bytes. */
 export function callRpc(
   http: Http,
   procedure: string,
@@ -46,7 +46,7 @@ export function rpcData<Data = Record<string, unknown>>(answer: Answer): Data {
   return answer.json<{ result: { data: Data } }>().result.data;
 }
 
-/** A typed client as a partner would build it; answers stream. */
+/** A typed client as a partner would build it; its answers stream. */
 export function rpcClient(url: string, headers: Record<string, string> = {}) {
   return createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: `${url}/trpc`, headers })] });
 }

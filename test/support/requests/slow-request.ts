@@ -15,14 +15,14 @@ type SlowRequest = {
   continued(): boolean;
 };
 
-/** A request whose head is sent at once, and whose body the test sends, on a connection of its own. */
+/** Sends a request's head at once, and its body when the test does, on a connection of its own. */
 export function openSlowRequest(
   origin: string,
   path: string,
   { method = 'POST', headers }: { method?: string; headers: Record<string, string> },
 ): SlowRequest {
   const { hostname, port } = new URL(origin);
-  // Kept alive, so that it is the server who closes, or nobody.
+  // Kept alive, so that only the server can close it.
   const agent = new Agent({ keepAlive: true });
   const sent = openRequest({ agent, hostname, port, path, method, headers });
   let continued = false;
@@ -34,7 +34,7 @@ export function openSlowRequest(
   const closed = new Promise<void>((resolve) => {
     sent.once('socket', (socket) => socket.once('close', () => resolve()));
   });
-  // What the test does not wait for may fail.
+  // A write that the test does not wait for may fail.
   answer.catch(() => {});
   sent.on('error', () => {});
   return {

@@ -10,7 +10,7 @@ export class ClosingLineReporter implements Reporter {
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failedSuites = suites.filter((suite) => suite.errors().length > 0).length;
     const failed = failedTests + failedSuites + unhandledErrors.length;
-    // At the exit, after everything else that still has something to say.
+    // Written at the exit, after all other output.
     process.once('exit', () => writeSync(1, `${passed} passed, ${failed} failed\n`));
   }
 }

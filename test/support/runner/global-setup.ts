@@ -14,11 +14,11 @@ import { TEMPLATE_DATABASE, testConfig } from '../test-config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the file's service runs on. */
+    /** The kind of database that the file's service runs on. */
     database: 'embedded' | 'postgres';
-    /** `postgres` database of the private PostgreSQL. */
+    /** The address of the private PostgreSQL's `postgres` database. */
     postgresUrl: string;
-    /** File with the data of a migrated PGlite. */
+    /** A file with the data of a migrated PGlite. */
     embeddedTemplate: string;
   }
 }
@@ -65,7 +65,7 @@ async function startDatabases(isEmbeddedTested: boolean): Promise<Databases> {
   }
 }
 
-/** A service that started and stopped leaves the schema, the queue's included, as every test finds it. */
+/** Starts and stops a service, so that the template has the whole schema, the queue's included. */
 async function prepareTemplate(server: PostgresServer, folder: string): Promise<void> {
   const owner = postgres(server.url(), { max: 1, fetch_types: false });
   await owner`create database ${owner(TEMPLATE_DATABASE)}`;

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { closeFileDatabase } from '../file-database.ts';
 
-// Test files share modules, and no file may meet another's database.
+// Test files share modules, so each file closes its database.
 afterAll(closeFileDatabase);

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
 
 export type Certificates = AsyncDisposable & {
-  /** Files: a certification authority's certificate, another one's, and what a server shows of the first. */
+  /** Files: a certification authority's certificate, another one's, and a server's key and certificate of the first. */
   root: string;
   otherRoot: string;
   certificate: string;

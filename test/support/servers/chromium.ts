@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 let launched: Promise<Browser> | null = null;
 
-/** Chromium, one for all files of a worker, since a launch takes longer than most pages; it ends with the worker. */
+/** One Chromium for all files of a worker, since a launch takes longer than most pages. It ends with the worker. */
 export function openBrowser(): Promise<Browser> {
   launched ??= launch();
   return launched;
@@ -13,7 +13,7 @@ async function launch(): Promise<Browser> {
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  // A bound for what hangs, as the tests' own, and not for what is slow.
+  // This bound ends what hangs, as the tests' own does; a slow machine stays below it.
   browser.on('context', (context) => context.setDefaultTimeout(120_000));
   return browser;
 }

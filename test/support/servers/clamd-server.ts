@@ -5,13 +5,13 @@ export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST
 
 type ClamdServer = AsyncDisposable & {
   url: string;
-  /** Every file that was sent, whole. */
+  /** Every file that was received whole. */
   scanned: Buffer[];
-  /** How it behaves from here on. */
+  /** Its behaviour from now on. */
   mode: 'well' | 'hang' | 'reset' | 'talk' | 'cut';
 };
 
-/** Speaks clamd's protocol: zPING, and zINSTREAM up to a length, in pieces as they come. */
+/** Speaks clamd's protocol: zPING, and zINSTREAM up to a length, in any pieces. */
 export async function startClamdServer({ streamBytesMax = 26_214_400 } = {}): Promise<ClamdServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as openConnection, type Socket } from 'node:net';
 
 /**
- * What a client sent in each round trip, that is before the answers to it came: the text of each statement that the
- * server was told to run, BEGIN and COMMIT included. A trip without one asked for a statement's description.
+ * The texts of the statements of each round trip, which a client sends before it has an answer, BEGIN and COMMIT
+ * included. A trip without any asked for a statement's description.
  */
 export type RoundTrips = string[][];
 
 export type CountingProxy = AsyncDisposable & {
   /** The database's address through this proxy. */
   url: string;
-  /** What the connections of this application name send while `work` runs. */
+  /** The trips of the connections with this application name while `work` runs. */
   count(work: () => Promise<unknown>): Promise<RoundTrips>;
 };
 
-/** Holds answers back for as long as a client takes to send all that it does not wait for. */
+/** Answers are delayed by this time, so that a client can send all that needs no answer. */
 const HOLD_MS = 20;
 
-/** Stands before a PostgreSQL and reads what one application sends it (the protocol's version 3, without TLS). */
+/** A proxy before a PostgreSQL that reads the messages of one application (protocol 3, without TLS). */
 export async function startCountingProxy(
   databaseUrl: string,
   applicationName: string,
@@ -69,7 +69,7 @@ export async function startCountingProxy(
   };
 }
 
-/** Calls back for each message that is answered: with the statement that it runs, or null where it runs none. */
+/** Calls back for each message that has an answer: with its statement, or null where it runs none. */
 function readStatements(applicationName: string, onAnswered: (statement: string | null) => void) {
   let rest = Buffer.alloc(0);
   let isCounted: boolean | null = null;

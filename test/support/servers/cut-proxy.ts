@@ -4,12 +4,12 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 type CutProxy = AsyncDisposable & {
   /** The database's address through this proxy. */
   url: string;
-  /** Ends every connection, and each that comes, until it is restored. */
+  /** Ends every connection, and each new one, until it is restored. */
   cut(): void;
   restore(): void;
 };
 
-/** Stands before a PostgreSQL, for one client of it. */
+/** A proxy before a PostgreSQL, for one client. */
 export async function startCutProxy(databaseUrl: string): Promise<CutProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

@@ -10,7 +10,7 @@ export async function debianBinaries(): Promise<string> {
   return join(VERSIONS, String(Math.max(...versions)), 'bin');
 }
 
-/** Debian's own server, for its `pg_dump`, which refuses a newer one. */
+/** Starts Debian's own server, since Debian's `pg_dump` refuses a newer one. */
 export async function startDebianPostgres(): Promise<PostgresServer> {
   return startPostgres(undefined, await debianBinaries());
 }

@@ -4,14 +4,14 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 export type FreezingProxy = AsyncDisposable & {
   /** The database's address through this proxy. */
   url: string;
-  /** Forwards nothing more, and closes nothing: a firewall that forgot its connections, or a cable that was cut. */
+  /** Forwards nothing more and closes nothing, like a firewall that lost its connections or a cut cable. */
   freeze(options?: { newConnections: boolean }): void;
   thaw(): void;
-  /** Connections that came while it was frozen for new ones. */
+  /** The number of connections that came while it was frozen for new ones. */
   unanswered(): number;
 };
 
-/** Stands before a PostgreSQL, for one client of it. */
+/** A proxy before a PostgreSQL, for one client. */
 export async function startFreezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -48,7 +48,7 @@ export async function startFreezingProxy(databaseUrl: string): Promise<FreezingP
       refusesNew = newConnections;
       for (const socket of open) socket.unpipe().pause();
     },
-    // What was frozen stays lost: only what connects from now on is forwarded.
+    // Frozen connections stay lost: only new ones are forwarded.
     thaw: () => {
       refusesNew = false;
     },

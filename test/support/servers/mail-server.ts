@@ -7,7 +7,7 @@ type Delivery = ParsedMail & { recipients: string[] };
 
 type MailServer = AsyncDisposable & {
   url: string;
-  /** What it accepted, in order. */
+  /** The accepted mails, in order. */
   mails: Delivery[];
   /** Refuses every recipient with this code until it is null again. */
   refuseWith(code: number | null): void;
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** One that counts what it accepts, and keeps nothing of it. */
+/** A mail server that counts mails and keeps none. */
 export async function startCountingMailServer(): Promise<CountingMailServer> {
   const accepted = new Map<string, number>();
   const server = await startServer({
@@ -68,7 +68,7 @@ async function startServer(options: SMTPServerOptions): Promise<AsyncDisposable 
     closeTimeout: 100,
     ...options,
   });
-  // A client that hangs up, or is killed, is no concern of these tests.
+  // Clients that hang up or are killed do not matter to these tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

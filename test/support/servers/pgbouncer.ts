@@ -18,15 +18,20 @@ export async function startPgbouncer(url: string, { poolSize }: { poolSize: numb
   const folder = await mkdtemp(join(tmpdir(), 'guichet-pgbouncer-'));
   const port = await freePort();
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ auth_type: 'trust', auth_file: join(folder, 'users') },
-    ...{ pool_mode: 'transaction', default_pool_size: poolSize, max_client_conn: 500 },
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: join(folder, 'users'),
+    pool_mode: 'transaction',
+    default_pool_size: poolSize,
+    max_client_conn: 500,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const databases = `[databases]\n* = host=${behind.hostname} port=${behind.port}\n`;
   await writeFile(join(folder, 'users'), `"${behind.username}" ""\n`);
   await writeFile(join(folder, 'pgbouncer.ini'), `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const child = spawn('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], {
     env: programEnvironment(),

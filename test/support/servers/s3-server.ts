@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 type S3Server = AsyncDisposable & { endpoint: string; bucket: string };
 
-/** An S3 server over HTTP on a free port, with one bucket; its credentials are in the environment from here on. */
+/** Starts an S3 server over HTTP on a free port, with one bucket, and puts its credentials into the environment. */
 export async function startS3Server(): Promise<S3Server> {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');

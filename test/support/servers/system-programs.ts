@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Programs that the tests need and npm does not bring, and the Debian package of each. */
+/** Programs that the tests need and npm does not install, with the Debian package of each. */
 const packages = new Map([
   ...[
     'redis-server',
@@ -24,7 +24,7 @@ const packages = new Map([
 ]);
 const programs = [...packages.keys()];
 
-/** Installs what is missing where it may; elsewhere says at once what to install, so that no test is skipped. */
+/** Installs missing programs as root; otherwise it throws with their names, so that no test is skipped. */
 export async function ensureSystemPrograms(): Promise<void> {
   const missing = await missingPrograms();
   if (missing.length === 0) return;
@@ -54,7 +54,7 @@ async function missingPrograms(): Promise<string[]> {
   return programs.filter((_, index) => found[index] === false);
 }
 
-/** Whether the shell would find it, or Debian put it where servers are. */
+/** Whether a program is on the path or in Debian's folders of servers. */
 export async function isInstalled(program: string): Promise<boolean> {
   const folders = (programEnvironment().PATH ?? '').split(delimiter);
   const found = await Promise.all(
@@ -68,7 +68,7 @@ export async function isInstalled(program: string): Promise<boolean> {
   return found.includes(true);
 }
 
-/** The surroundings of the programs: where the shell looks, and where Debian puts servers. */
+/** The environment of these programs, whose path includes Debian's folders of servers. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: programs are looked up where the shell looks
   const surroundings = process.env;

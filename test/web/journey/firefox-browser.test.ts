@@ -20,7 +20,9 @@ const lang = 'fr';
 const email = 'camille.fontanel@courriel.example';
 // Playwright drives only a Firefox of its own; Debian's is driven by WebDriver BiDi.
 const firefox = await puppeteer.launch({
-  ...{ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', userDataDir: join(folder, 'profile') },
+  browser: 'firefox',
+  executablePath: '/usr/bin/firefox-esr',
+  userDataDir: join(folder, 'profile'),
   extraPrefsFirefox: { 'intl.accept_languages': lang, 'ui.systemUsesDarkTheme': 1 },
 });
 

@@ -33,7 +33,10 @@ async function visit(
 ): Promise<void> {
   const { lang: locale, viewport, colorScheme, by } = look;
   const context = await on.newContext({
-    ...{ locale, viewport, colorScheme, acceptDownloads: true },
+    locale,
+    viewport,
+    colorScheme,
+    acceptDownloads: true,
     javaScriptEnabled: by !== 'no script',
   });
   const page = await context.newPage();

@@ -24,11 +24,17 @@ beforeAll(async () => {
   const [redis, folder] = [await startRedis(), await mkdtemp(join(tmpdir(), 'guichet-doctor-'))];
   cleanups.push(redis.stop, () => rm(folder, { recursive: true, force: true }));
   production = testEnvironment({
-    ...{ DATA_DIR: folder, DATABASE_URL: await createPostgresDatabase() },
-    ...{ PUBLIC_URL: 'https://jobs.example.org', OPS_PORT: '3101' },
-    ...{ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '3' },
-    ...{ TOKEN_KEYS: key(), DATA_KEYS: key(), PUBLISHER_ADDRESS: '1 rue du Guichet, 75001 Paris' },
-    ...{ REDIS_URL: redis.url, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    DATA_DIR: folder,
+    DATABASE_URL: await createPostgresDatabase(),
+    PUBLIC_URL: 'https://jobs.example.org',
+    OPS_PORT: '3101',
+    TRUST_PROXY: '1',
+    SHUTDOWN_DELAY_SECONDS: '3',
+    TOKEN_KEYS: key(),
+    DATA_KEYS: key(),
+    PUBLISHER_ADDRESS: '1 rue du Guichet, 75001 Paris',
+    REDIS_URL: redis.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
   expect(await runCommand(['backup', 'record'], production)).toMatchObject({ code: 0, err: '' });
 });
@@ -71,8 +77,13 @@ test('without --production the same is told, and only a fault is a failure', asy
 
 test('the embedded service of a first try lacks what it made up itself', async () => {
   const { code, lacking } = await examine({
-    ...{ DATABASE_URL: '', TOKEN_KEYS: '', DATA_KEYS: '', DATA_DIR: await temporaryFolder(), REDIS_URL: '' },
-    ...{ PUBLISHER_LEGAL_NAME: '', PUBLISHER_CONTACT_EMAIL: '' },
+    DATABASE_URL: '',
+    TOKEN_KEYS: '',
+    DATA_KEYS: '',
+    DATA_DIR: await temporaryFolder(),
+    REDIS_URL: '',
+    PUBLISHER_LEGAL_NAME: '',
+    PUBLISHER_CONTACT_EMAIL: '',
   });
   expect(code).toBe(1);
   expect(lacking.map(({ check }) => check)).toEqual(['backups', 'keys', 'publisher']);

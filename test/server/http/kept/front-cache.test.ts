@@ -171,8 +171,10 @@ describe('the same request again', () => {
 
 test('what was asked for once is not made whole, which may take compressing it', async () => {
   const frontCache = createFrontCache({
-    ...{ revisions: { newest: 1, of: () => 1, confirm: () => null }, clock: service.clock },
-    ...{ keptAnswers: () => ({ count: 0 }), onAnswered: () => {} },
+    revisions: { newest: 1, of: () => 1, confirm: () => null },
+    clock: service.clock,
+    keptAnswers: () => ({ count: 0 }),
+    onAnswered: () => {},
   });
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', url: '/jobs' });

@@ -25,7 +25,7 @@ export function doc(
   ]);
 }
 
-/** Writes an OLE compound file of any size; small streams go to the mini stream, as Word has it. */
+/** Writes an OLE compound file of any size; small streams go to the mini stream, as in Word's files. */
 export function compoundFile(parts: readonly CompoundPart[]): Buffer {
   const chains: Buffer[] = [];
   const starts: number[] = [];

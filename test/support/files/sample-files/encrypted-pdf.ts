@@ -13,16 +13,16 @@ const [CONTENT, OBJECTS] = [4, 6];
 export type Sealing = 'RC4 40' | 'RC4 128' | 'AES 128' | 'AES 256';
 
 type EncryptedOptions = {
-  /** The user password; empty where anybody may open the file. */
+  /** The user password; empty where the file opens without one. */
   password?: string;
-  /** What stands in an object stream of the file. */
+  /** The content of an object stream of the file. */
   objects?: string;
-  /** In place of the whole dictionary. */
+  /** Replaces the whole dictionary. */
   dictionary?: string;
   trailer?: string;
 };
 
-/** A PDF whose owner restricts what it may be used for, with an object stream that is sealed as all streams would be. */
+/** A PDF whose owner restricts its use, with an encrypted object stream. */
 export function encryptedPdf(sealing: Sealing, options: EncryptedOptions = {}): Buffer {
   const { password = '', objects = '<< /T (x) >>' } = options;
   const { key, dictionary } = sealing === 'AES 256' ? newKey(password) : oldKey(sealing, password);
@@ -65,7 +65,7 @@ function oldKey(sealing: Sealing, password: string) {
   return { key, dictionary: `<< /Filter /Standard ${facts} /O ${hex(OWNER)} /U ${hex(user)} ${filter} >>` };
 }
 
-/** Revision 5, whose hash is one round. */
+/** Revision 5 hashes once. */
 function newKey(password: string) {
   const [key, proofSalt, keySalt] = [randomBytes(32), randomBytes(8), randomBytes(8)];
   const hash = (salt: Buffer) => createHash('sha256').update(password).update(salt).digest();

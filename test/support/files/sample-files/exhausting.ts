@@ -11,13 +11,13 @@ const COMPATIBILITY_NAMESPACE = 'http://schemas.openxmlformats.org/markup-compat
 type EndlessTable = {
   bytes: number;
   sectorShift?: 9 | 12;
-  /** Which sector each entry of the allocation table and of the header's list names. */
+  /** The sector that each entry of the allocation table and of the header's list names. */
   named?: number;
-  /** Where the DIFAT's sector goes on: at itself, or at another that leads back. */
+  /** The next sector of the DIFAT: itself, or one that leads back. */
   difat?: 'self' | 'ring';
 };
 
-/** An OLE file whose allocation table claims to be as long as the file, and is one sector over and over. */
+/** An OLE file whose allocation table claims to be as long as the file, and repeats one sector. */
 export function docOfEndlessTable({
   bytes,
   sectorShift = 12,

@@ -30,7 +30,7 @@ function writePdf(objects: readonly string[], options: PdfOptions): Buffer {
   );
 }
 
-/** One page with this content in the first of these objects, which is its font and numbered 5; the others follow. */
+/** One page with this content. The first of the objects is its font and has the number 5; the others follow. */
 export function pdfOfText(content: string, [font = '', ...others]: readonly string[]): Buffer {
   const [, pages = '', shown = ''] = plainObjects;
   const objects = [pages, shown, stream('', `BT /F1 12 Tf 40 90 Td ${content} ET`), font, ...others];
@@ -39,7 +39,7 @@ export function pdfOfText(content: string, [font = '', ...others]: readonly stri
 
 type ObjectStreamOptions = { dictionary?: string; packed?: Buffer; filter?: string };
 
-/** A PDF 1.5 file whose catalog, and whatever `extra` is, lie in a compressed object stream. */
+/** A PDF 1.5 file with its catalog and `extra` in a compressed object stream. */
 export function pdfWithObjectStream(extra = '', options: ObjectStreamOptions = {}): Buffer {
   const first = '1 0 ';
   const content = `${first}<< /Type /Catalog /Pages 2 0 R ${extra} >>`;

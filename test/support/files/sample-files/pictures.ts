@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A grey picture; only its header knows about `width` and `height` beyond one pixel. */
+/** A grey picture of one pixel; its header claims `width` and `height`. */
 export function png({ width = 1, height = 1, extra = [] as readonly Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -7,9 +7,9 @@ export type ZipEntry = {
   name: string;
   data: Buffer | string;
   stored?: boolean;
-  /** What is written instead of `data`, compressed. */
+  /** The compressed bytes that are written instead of those of `data`. */
   packed?: Buffer;
-  /** Lies, unless `packed` needs them. */
+  /** These values are false, unless `packed` needs them. */
   declaredSize?: number;
   checksum?: number;
   flags?: number;
@@ -21,7 +21,7 @@ export type ZipEntry = {
 
 export type ZipOptions = { comment?: string; before?: Buffer; between?: Buffer; reversed?: boolean };
 
-/** Writes a zip as any archiver would, or with the lies that are asked for. */
+/** Writes a zip as archivers do, or with the given false values. */
 export function zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
   const parts: Buffer[] = [options.before ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];
@@ -74,15 +74,15 @@ export function zipEnd(count: number, directoryBytes: number, directoryOffset: n
 }
 
 type Zip64 = {
-  /** Which numbers of the old record say only that they stand in the new one. */
+  /** The numbers of the old record that refer to the new one. */
   elsewhere: 'all' | 'offset' | 'none';
-  /** By how much the new record's directory begins later than it does. */
+  /** Added to the offset of the directory in the new record. */
   shift?: number;
-  /** What stands between the new record and its locator. */
+  /** The bytes between the new record and its locator. */
   gap?: string;
 };
 
-/** The archive with its last record in 64 bits too, as writers of streams and of large files have it. */
+/** Adds a last record in 64 bits to the archive, as writers of streams and of large files do. */
 export function withZip64(bytes: Buffer, { elsewhere, shift = 0, gap = '' }: Zip64): Buffer {
   const at = bytes.length - 22;
   const end = Buffer.from(bytes.subarray(at));

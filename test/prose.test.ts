@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A paragraph of a comment or of Markdown, where a list's item is one. */
+type Paragraph = { line: number; text: string };
+type Finding = { file: string; line: number; fault: string; text: string };
+
+/** Rooms where a comment or a text breaks the rule. A room leaves the list with its last finding. */
+const unrevised = [
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'db',
+  'deploy',
+  'docs',
+  'domain',
+  'kernel',
+  'openapi',
+  'realtime',
+  'routers',
+  'server',
+  'test/abuse',
+  'test/chaos',
+  'test/db',
+  'test/deploy',
+  'test/domain',
+  'test/interview',
+  'test/kernel',
+  'test/nodes',
+  'test/realtime',
+  'test/server',
+  'test/transports',
+  'test/web',
+  'web',
+];
+
+const root = new URL('..', import.meta.url).pathname;
+const rooms =
+  '{bench,client,db,deploy,docs,domain,examples,files,kernel,mails,openapi,patches,realtime,routers,server,test,web}';
+const entries = await Array.fromAsync(
+  glob(['*.{ts,md}', '.ci/*', `${rooms}/**/*`], {
+    cwd: root,
+    exclude: ['client/dist', '**/node_modules'],
+    withFileTypes: true,
+  }),
+);
+const files = entries.flatMap((entry) =>
+  entry.isFile() ? [relative(root, join(entry.parentPath, entry.name))] : [],
+);
+
+const blocks = '(?<=^|[\\s{(])\\/\\*[\\s\\S]*?\\*\\/';
+const lines = (mark: string) => `^[ \\t]*${mark}.*(?:\\n[ \\t]*${mark}.*)*`;
+/** The comments of a file by its name's ending. Lines that follow each other are one comment. */
+const comments: [ending: RegExp, comment: RegExp][] = [
+  [/\.[cm]?[jt]sx?$/, new RegExp(`${blocks}|${lines('\\/\\/')}|(?<=\\S[ \\t]+)\\/\\/ .*`, 'gm')],
+  [/\.css$/, new RegExp(blocks, 'gm')],
+  [/\.sql$/, new RegExp(lines('-- '), 'gm')],
+  [/\.(?:ya?ml|conf|cfg|service|timer|py|example)$|\/[\w-]+$/, new RegExp(lines('#(?!!)'), 'gm')],
+];
+
+function paragraphsOf(source: string, firstLine = 1): Paragraph[] {
+  const paragraph = /^[ \t]*(?:[-*] |\d+\. )?(\S.*(?:\n(?![ \t]*(?:[-*] |[|#]|\d+\. |$)).+)*)/gm;
+  return [...source.matchAll(paragraph)].map(({ 1: text = '', index }) => ({
+    line: firstLine + lineOf(source, index),
+    text: text.replace(/\s+/g, ' ').trim(),
+  }));
+}
+
+const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length - 1;
+
+/** Leaves out blocks of code. */
+function paragraphsOfMarkdown(source: string): Paragraph[] {
+  const prose = source.replace(/^( *)```[\s\S]*?^\1```/gm, (code) => code.replace(/.+/g, ''));
+  return paragraphsOf(prose);
+}
+
+function paragraphsOfCode(source: string, comment: RegExp): Paragraph[] {
+  return [...source.matchAll(comment)].flatMap(({ 0: text, index }) =>
+    paragraphsOf(text.replace(/^[ \t]*(?:\/\/|\/?\*+\/?|#|--)|\*\/$/gm, ''), lineOf(source, index) + 1),
+  );
+}
+
+const beginning = /(?:^|[.!?:] )(What|Whatever|Who|Whoever|Whom|Whomever|Whose|Which|Whichever|Of|As|Nor)\b/;
+const replaceable =
+  /\b(?:stand|stands|standing|stood|beside|whatever|nobody|open(?:s|ed)? nothing|c[ao]m(?:e|es|ing) to (?:its|their) turn)\b(?!-)/i;
+const number = /(?<![\w'"/-])(?:D[1-9]\d?|S[A-J]\d{1,2}|L-\d{1,2})(?![\w-])/;
+
+function withoutParentheses(text: string): string {
+  const outer = text.replace(/\([^()]*\)/g, '');
+  return outer === text ? text : withoutParentheses(outer);
+}
+
+/** Code and words of others are quoted. */
+const withoutQuotations = (text: string) => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|‘[^’]*’/g, '…');
+
+/** A heading or a row of a table is no sentence. Only comments have numbers in parentheses: Markdown explains them. */
+function faultOf(text: string, isComment: boolean): string | undefined {
+  const own = withoutQuotations(text);
+  const begun = /^[|#<]/.test(own) ? null : beginning.exec(own);
+  if (begun !== null) return `a sentence begins with “${begun[1]}”`;
+  const word = replaceable.exec(own)?.[0];
+  if (word !== undefined) return `a simpler word can replace “${word}”`;
+  if (!isComment || !number.test(own)) return undefined;
+  const bare = withoutParentheses(own);
+  if (number.test(bare)) return 'a number is not in parentheses';
+  return /\w{2,}\W+\w{2,}/.test(bare) ? undefined : 'a number has no sentence';
+}
+
+function findingsOf(file: string, source: string): Finding[] {
+  const [, comment] = comments.find(([ending]) => ending.test(file)) ?? [];
+  const paragraphs = comment ? paragraphsOfCode(source, comment) : paragraphsOfMarkdown(source);
+  return paragraphs.flatMap(({ line, text }) => {
+    const fault = faultOf(text, comment !== undefined);
+    return fault === undefined ? [] : [{ file, line, fault, text }];
+  });
+}
+
+/** A test's room is its folder in `test/`, as different rooms have them. */
+const roomOf = (file: string) => /^test\/\w[\w-]*(?=\/)|^[^/]+/.exec(file)?.[0] ?? file;
+
+const isRead = (file: string) => file.endsWith('.md') || comments.some(([ending]) => ending.test(file));
+
+test('comments and texts are plain: main clauses, simple words, numbers in parentheses', () => {
+  const findings = files.flatMap((file) =>
+    isRead(file) ? findingsOf(file, readFileSync(join(root, file), 'utf8')) : [],
+  );
+  const broken = new Set(findings.map(({ file }) => roomOf(file)));
+  const shown = findings
+    .filter(({ file }) => !unrevised.includes(roomOf(file)))
+    .map(({ file, line, fault, text }) => `${file}:${line}: ${fault}: ${text.slice(0, 120)}`);
+  expect(shown).toEqual([]);
+  expect(unrevised.filter((room) => !broken.has(room))).toEqual([]);
+});
+
+test.each([
+  ['a.ts', '/** What is kept. */'],
+  ['a.ts', 'const kept = 1; \x2f/ Of those that came.'],
+  ['a.ts', '// The first sentence is plain. Who comes later\n// waits.'],
+  ['a.ts', '/**\n * Plain.\n *\n * As XML.\n */'],
+  ['a.ts', '// The file stands in a folder.'],
+  ['a.ts', '// The job comes to\n// its turn.'],
+  ['a.ts', '// The order of D4 is kept.'],
+  ['a.ts', '// (D4)'],
+  ['a.css', '/* Nor on paper. */'],
+  ['a.sql', '-- Nobody reads it.'],
+  ['deploy/backup', '# Whatever it costs.'],
+  ['a.md', 'A text.\n\n- Whoever asks.'],
+])('%s: %j breaks the rule', (file, source) => {
+  expect(findingsOf(file, source)).toHaveLength(1);
+});
+
+test.each([
+  ['a.ts', '/** Kept for what comes later (D4, whether or not SE4 holds). */'],
+  ['a.ts', "const url = 'https://example.org'; const text = 'What stands here';"],
+  ['a.ts', '// The word “stands” and the name `nobody` are quoted.'],
+  ['a.md', '## What it is\n\n| Who | D4 |\n\n```sh\n# What stands here\n```\n'],
+])('%s: %j keeps the rule', (file, source) => {
+  expect(findingsOf(file, source)).toEqual([]);
+});
