@@ -106,7 +106,7 @@ describe('a turn that another node runs', () => {
   });
 });
 
-// With Redis: test/interview/revocation.test.ts, over every transport.
+// With Redis: test/interview/revocation.processes.test.ts, over every transport.
 describe('a consent revoked on another node, without Redis', () => {
   it('ends the turn within 500 ms, closes the provider, stores nothing more, and is refused afterwards (SG2)', async () => {
     await cluster.redis.kill();

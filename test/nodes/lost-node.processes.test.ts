@@ -118,7 +118,7 @@ describe('a node killed while Redis is away', () => {
   });
 });
 
-// A turn that has the time ends: test/nodes/drain.test.ts.
+// A turn that has time ends by itself: test/nodes/drain.processes.test.ts.
 describe('a node that drains in the middle of a turn', () => {
   it('cuts what is left without a closing chunk, stored and resumable elsewhere', async () => {
     const a = await cluster.startNode({ DRAIN_SECONDS: '0.3' });
