@@ -7,7 +7,7 @@ import { startProgram } from '../node/program.ts';
 import { publishSection, table } from '../results.ts';
 import { type PageWeight, type Weight, weighPage } from './weigh.ts';
 
-/** In kilobytes, uncompressed, all files included. */
+/** The limits of a page with all its files, in uncompressed kilobytes. */
 const limits: Record<string, number> = { job: 50, chat: 70 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'guichet-pages-'));
@@ -55,7 +55,7 @@ function rowOf(name: string, { html, css, js, images }: PageWeight): string[] {
   ];
 }
 
-/** What the demonstration prints, up to its last address. */
+/** Reads the demonstration's output up to its last address. */
 async function demoText(stdout: Readable): Promise<string> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: stdout })) {
