@@ -39,6 +39,3 @@ export const conversationDefaults = {
   conversationLimit: { limit: 12, windowSeconds: 60 },
   resumeLimit: { limit: 60, windowSeconds: 60 },
 } as const satisfies Omit<ConversationSettings, 'node' | 'leaseSeconds'>;
-
-/** The candidate's newest message as sent; one without an id is known again by its text while it runs. */
-export type SentMessage = { id: string | null; text: string };

@@ -1,7 +1,7 @@
 import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { withPermit } from '#kernel/semaphore.ts';
-import type { Session } from '#realtime/turn/store.ts';
+import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/find-conversation-session.ts';
 

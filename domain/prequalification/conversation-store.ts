@@ -6,9 +6,9 @@ import { findErased, findInterrupted, requestStop } from '#db/conversations/inte
 import type { TranscriptRow } from '#db/conversations/lock-session.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
-import type { TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
-import { questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
-import type { Speaker } from '#realtime/stream/chunks.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { questionIds } from '#realtime/model/questions.ts';
+import type { Speaker } from '#realtime/model/answer.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import { findConversationSession } from '../sessions/find-conversation-session.ts';
 import { toFacts } from './facts.ts';

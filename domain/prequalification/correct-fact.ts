@@ -3,7 +3,7 @@ import { recordContact } from '#db/candidates/portal.ts';
 import { correctFact as store } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { FACT_ANSWER_MAX, type Fact } from '#realtime/interviewer/facts.ts';
+import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '#kernel/errors/errors.ts';
-import type { SentMessage } from '#realtime/ports.ts';
+import type { SentMessage } from '#realtime/model/messages.ts';
 
 const MESSAGE_CHARACTERS_MAX = 8000;
 const ID_CHARACTERS_MAX = 255;

@@ -1,6 +1,6 @@
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
-import type { Brief } from '#realtime/interviewer/brief.ts';
+import type { Brief } from '#realtime/model/brief.ts';
 import { locationLine } from '../jobs/published-job.ts';
 
 /** What an interviewer may know of a session (D28): the public part of the job, and the first name. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connection/client.ts';
 import { findSession } from '#db/conversations/conversations.ts';
-import type { Session } from '#realtime/turn/store.ts';
+import type { Session } from '#realtime/model/session.ts';
 import { disclosesProvider } from '../notices/notices.ts';
 import { briefOf } from './brief.ts';
 

@@ -1,18 +1,8 @@
-import type { FinishReason, Speaker } from '../stream/chunks.ts';
-import type { Brief } from './brief.ts';
-import type { Fact } from './facts.ts';
-import type { QuestionId } from './questionnaire/questions.ts';
-
-export type TranscriptMessage = {
-  id: string;
-  role: 'user' | 'assistant';
-  text: string;
-  asks: QuestionId | null;
-  /** The answer was interrupted. */
-  incomplete: boolean;
-  /** Said, or taken over, by the questionnaire. */
-  byQuestionnaire: boolean;
-};
+import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import type { Brief } from '../model/brief.ts';
+import type { Fact } from '../model/facts.ts';
+import type { TranscriptMessage } from '../model/messages.ts';
+import type { QuestionId } from '../model/questions.ts';
 
 /** What an interviewer is given for its next message. */
 export type Interview = {
@@ -25,8 +15,6 @@ export type Interview = {
   /** The conversation is at its last message: close it. */
   last: boolean;
 };
-
-export type Usage = { inputTokens: number; outputTokens: number };
 
 export type InterviewerEvent =
   | { type: 'text'; text: string }

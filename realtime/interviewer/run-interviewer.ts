@@ -1,9 +1,9 @@
 import type { Clock } from '#kernel/clock.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
-import type { ConversationMetrics } from '../metrics.ts';
-import type { Speaker } from '../stream/chunks.ts';
-import type { Fact } from './facts.ts';
-import type { Interview, Interviewer, InterviewerEvent, Usage } from './interviewer.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
+import type { Speaker, Usage } from '../model/answer.ts';
+import type { Fact } from '../model/facts.ts';
+import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
 
 /** An interviewer's events, and the speaker: before the first word and whenever it changes. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };

@@ -1,5 +1,5 @@
 import type { Cluster, Redis } from 'ioredis';
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 export type RedisClient = Redis | Cluster;
 

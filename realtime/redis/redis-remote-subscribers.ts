@@ -1,5 +1,6 @@
+import { TURN_MS_MAX } from '../stream/turn-log.ts';
 import type { RedisClient } from './redis-link.ts';
-import { streamKey, TURN_MS_MAX } from './redis-turn-stream.ts';
+import { streamKey } from './redis-turn-stream.ts';
 
 /*
  * A node with subscribers of another node's turn sets a key beside the turn's stream. The time that the key has left

@@ -1,5 +1,5 @@
 import type { Chunk } from '../stream/chunks.ts';
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisLink } from './redis-link.ts';
 import { remoteSubscriberSeenMsAgo } from './redis-remote-subscribers.ts';

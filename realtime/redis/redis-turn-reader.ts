@@ -1,5 +1,5 @@
 import { entriesWithRelease } from '../stream/entries.ts';
-import { repeatEvery, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { recordRemoteSubscriber } from './redis-remote-subscribers.ts';

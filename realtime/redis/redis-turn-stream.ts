@@ -1,5 +1,6 @@
 import { type Chunk, toJson } from '../stream/chunks.ts';
 import { entryId, type TurnEntry } from '../stream/entries.ts';
+import { TURN_MS_MAX } from '../stream/turn-log.ts';
 import type { RedisClient } from './redis-link.ts';
 
 /*
@@ -10,8 +11,7 @@ import type { RedisClient } from './redis-link.ts';
 export type TurnState = 'running' | 'ended' | 'cut';
 type Ended = Exclude<TurnState, 'running'>;
 
-/** Longer than any turn, and longer than an answer has characters: bounds, not limits. */
-export const TURN_MS_MAX = 900_000;
+/** More than an answer has characters. */
 const ENTRIES_MAX = 20_000;
 const RETENTION_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { addEntries, endStream, openStream, type TurnState } from './redis-turn-stream.ts';

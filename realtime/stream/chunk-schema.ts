@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factSchema } from '../interviewer/facts.ts';
+import { factSchema } from '../model/facts.ts';
 import type { Chunk } from './chunks.ts';
 
 const messageMetadata = z.object({

@@ -1,12 +1,6 @@
-import type { Fact } from '../interviewer/facts.ts';
-
-export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
-
-/** Why a turn ended before its answer did. */
-export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned';
-
-/** Who is speaking: a model, or the questionnaire, which the wire calls `script`. */
-export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
+import type { FinishReason, Speaker } from '../model/answer.ts';
+import type { AbortReason } from '../model/end-reason.ts';
+import type { Fact } from '../model/facts.ts';
 
 type MessageMetadata = {
   generatedBy: Speaker['generatedBy'];

@@ -1,4 +1,4 @@
-import type { Timers } from './timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 /** Counts the subscribers of a turn, which goes on for `graceSeconds` after the last one left, on whichever node. */
 type SubscriberCount = {

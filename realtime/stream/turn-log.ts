@@ -1,9 +1,12 @@
 import { ChunkBuffer } from './chunk-buffer.ts';
 import type { Chunk } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';
+
+/** No turn lasts longer: after this time a log holds nothing of it. */
+export const TURN_MS_MAX = 900_000;
 
 /** A turn's own way into the log, so that a chunk costs no search for its turn. */
 type TurnAppender = {

@@ -1,6 +1,6 @@
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 /**
  * A write is most of what a word costs: words 50 ms apart share one write, and 40 ms are left for what holds the event

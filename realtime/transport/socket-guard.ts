@@ -1,4 +1,4 @@
-import { repeatEvery, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import { type Closing, closeCodes } from './socket-close.ts';
 
 /** What the guard needs of a WebSocket; that of `ws` fits. */

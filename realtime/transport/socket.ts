@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { AnswerStream, Conversation } from '../conversation.ts';
-import type { SentMessage } from '../ports.ts';
+import type { SentMessage } from '../model/messages.ts';
 import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';

@@ -1,6 +1,6 @@
 import { toJson } from '../stream/chunks.ts';
 import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { repeatEvery, systemTimers, type Timers } from '../stream/timers.ts';
+import { repeatEvery, systemTimers, type Timers } from '#kernel/timers.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
 export const sseHeaders = {

@@ -1,9 +1,10 @@
-import { type Fact, mergeFacts } from '../interviewer/facts.ts';
-import type { Interview, Usage } from '../interviewer/interviewer.ts';
-import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
+import { type Fact, mergeFacts } from '../model/facts.ts';
+import type { Interview } from '../interviewer/interviewer.ts';
+import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import type { QuestionId } from '../model/questions.ts';
 import type { AnswerEvent } from '../interviewer/run-interviewer.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import { type Chunk, type FinishReason, opening, type Speaker } from '../stream/chunks.ts';
+import { type Chunk, opening } from '../stream/chunks.ts';
 
 /** What a turn has produced so far, but for its words, which the turn log holds. */
 type Answer = {

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
-import type { ConversationMetrics } from '../metrics.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
 
 type Ports = { clock: Pick<Clock, 'steadyMs'>; metrics: Pick<ConversationMetrics, 'onFirstWord'> };
 

@@ -1,4 +1,4 @@
-import { repeatEvery, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
 /** Why a running turn is ended from outside: its consent is gone, or the candidate stopped it. */

@@ -1,4 +1,4 @@
-import { repeatEvery, type Timers } from '../stream/timers.ts';
+import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { LostTurn } from './store.ts';
 
 type OnLost = (why: LostTurn['why']) => void;

@@ -1,11 +1,13 @@
 import { peek } from '#kernel/iterables.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import type { AnswerStream, PendingAnswer } from '../stream/answer-stream.ts';
-import { type Chunk, delta, opening, type Speaker } from '../stream/chunks.ts';
+import type { AnswerStream, PendingAnswer } from './answer-stream.ts';
+import { type Chunk, delta, opening } from '../stream/chunks.ts';
+import type { Speaker } from '../model/answer.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
-import type { FoundTurn, Session } from './store.ts';
+import type { FoundTurn } from './store.ts';
+import type { Session } from '../model/session.ts';
 
 type SubscriberOptions = {
   session: Session;

@@ -1,4 +1,4 @@
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 /** Stores what a session needs stored, with retries while the database is away. */
 export type SaveRetries = {

@@ -1,7 +1,7 @@
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
-import type { ConversationMetrics } from '../metrics.ts';
-import type { PendingAnswer } from '../stream/answer-stream.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
+import type { PendingAnswer } from './answer-stream.ts';
 
 /**
  * Whether this node may begin one more turn (D52). A refusal is `overloaded`, and costs 0.4 ms of CPU by REST, where

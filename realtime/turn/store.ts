@@ -1,18 +1,10 @@
-import type { Brief } from '../interviewer/brief.ts';
-import type { Fact } from '../interviewer/facts.ts';
-import type { TranscriptMessage, Usage } from '../interviewer/interviewer.ts';
-import type { QuestionId } from '../interviewer/questionnaire/questions.ts';
-import type { FinishReason, Speaker } from '../stream/chunks.ts';
-import type { EndReason } from './end-reason.ts';
+import type { Session } from '../model/session.ts';
+import type { Fact } from '../model/facts.ts';
+import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import type { TranscriptMessage } from '../model/messages.ts';
+import type { QuestionId } from '../model/questions.ts';
+import type { EndReason } from '../model/end-reason.ts';
 import type { Interruption } from './interruptions.ts';
-
-export type Session = {
-  sessionId: string;
-  aiConsent: boolean;
-  /** Whether the notice that the candidate agreed to names the provider; else the questionnaire asks. */
-  mayUseProvider: boolean;
-  brief: Brief;
-};
 
 type UserMessage = { id: string; text: string };
 

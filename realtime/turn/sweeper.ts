@@ -1,10 +1,9 @@
 import type { Clock } from '#kernel/clock.ts';
-import type { ConversationMetrics } from '../metrics.ts';
-import { TURN_MS_MAX } from '../redis/redis-turn-stream.ts';
-import type { Speaker } from '../stream/chunks.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
+import type { Speaker } from '../model/answer.ts';
 import type { TurnEntry } from '../stream/entries.ts';
-import { repeatEvery, type Timers } from '../stream/timers.ts';
-import type { TurnLog } from '../stream/turn-log.ts';
+import { repeatEvery, type Timers } from '#kernel/timers.ts';
+import { TURN_MS_MAX, type TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import type { ConversationStore } from './store.ts';
 

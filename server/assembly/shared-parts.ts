@@ -6,7 +6,7 @@ import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
 import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { createRedisWatch } from '#realtime/redis/redis-watch.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '#realtime/stream/turn-log.ts';
 import { createCoalescingDelay } from '#realtime/stream/write-coalescer.ts';
 import { createMemoryWatch, type Watch } from '#realtime/watch/watch.ts';

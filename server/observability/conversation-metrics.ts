@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ConversationMetrics } from '#realtime/metrics.ts';
+import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 
 const SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 

@@ -7,7 +7,7 @@ import { createSemaphore, type SemaphoreOptions } from '#kernel/semaphore.ts';
 import { markInexactNumbers } from '#kernel/text/json-numbers.ts';
 import { countTokens } from '#openapi/input/decode-json.ts';
 import { TurnCutError } from '#realtime/stream/entries.ts';
-import type { Timers } from '#realtime/stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 import { closeCodes } from '#realtime/transport/socket-close.ts';
 import { type SocketGuard, startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import type { Context } from '#routers/base/context.ts';

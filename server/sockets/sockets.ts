@@ -14,7 +14,7 @@ import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { matchPath } from '#openapi/match.ts';
 import type { Conversation } from '#realtime/conversation.ts';
-import { systemTimers, type Timers } from '#realtime/stream/timers.ts';
+import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { serveChat } from '#realtime/transport/socket.ts';
 import { closeCodes } from '#realtime/transport/socket-close.ts';
 import { startSocketGuard } from '#realtime/transport/socket-guard.ts';

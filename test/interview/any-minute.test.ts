@@ -9,7 +9,7 @@ import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/qu
 import { conversationDefaults } from '#realtime/ports.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { factSchema } from '#realtime/interviewer/facts.ts';
-import { questionAskedIn, questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
+import { factSchema } from '#realtime/model/facts.ts';
+import { questionAskedIn, questionIds } from '#realtime/model/questions.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';

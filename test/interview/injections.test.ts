@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applications, recruitments, workspaces } from '#db/schema/index.ts';
-import { questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
+import { questionIds } from '#realtime/model/questions.ts';
 import {
   messageEnd,
   messageStart,

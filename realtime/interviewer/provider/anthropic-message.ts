@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { InterviewerEvent } from '../interviewer.ts';
-import { recordTool } from '../prompt.ts';
+import { recordTool } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { UsageMeter } from './usage-meter.ts';
 

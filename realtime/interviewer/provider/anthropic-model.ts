@@ -1,8 +1,8 @@
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
-import { systemTimers } from '#realtime/stream/timers.ts';
-import type { Watchdog } from '#realtime/turn/watchdog.ts';
-import { groundFacts } from '../facts.ts';
+import { systemTimers } from '#kernel/timers.ts';
+import type { Watchdog } from './watchdog.ts';
+import { groundFacts } from './ground-facts.ts';
 import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
 import {
   ANSWER_TOKENS_MAX,
@@ -12,7 +12,7 @@ import {
   promptVersion,
   recordSchema,
   recordTool,
-} from '../prompt.ts';
+} from './prompt.ts';
 import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { type ProviderTimeouts, readProviderStream, startDeadline } from './provider-stream.ts';

@@ -1,5 +1,5 @@
-import type { Timers } from '#realtime/stream/timers.ts';
-import { createWatchdog, type Watchdog } from '#realtime/turn/watchdog.ts';
+import type { Timers } from '#kernel/timers.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 export type ProviderTimeouts = {

@@ -1,4 +1,4 @@
-import type { Usage } from '../interviewer.ts';
+import type { Usage } from '#realtime/model/answer.ts';
 import { tokensIn } from './tokens.ts';
 
 /** Counts what an answer costs over all requests made for it: by the provider’s count, and an estimate until it arrives. */

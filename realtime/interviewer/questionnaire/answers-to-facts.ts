@@ -1,8 +1,9 @@
-import type { Brief } from '../brief.ts';
-import { type Fact, factTopics } from '../facts.ts';
-import type { Interview, TranscriptMessage } from '../interviewer.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import { type Fact, factTopics } from '#realtime/model/facts.ts';
+import type { Interview } from '../interviewer.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { greetings } from './answer-words.ts';
-import { isAbout, type QuestionId } from './questions.ts';
+import { isAbout, type QuestionId } from '#realtime/model/questions.ts';
 import { withoutQuestions, withoutQuestionsAboutBot } from './questions-about-bot.ts';
 import { matchingText, statusOf } from './recognise-answer.ts';
 import type { QuestionnaireWording } from './wording.ts';

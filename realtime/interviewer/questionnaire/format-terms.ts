@@ -1,4 +1,4 @@
-import type { Brief } from '../brief.ts';
+import type { Brief } from '#realtime/model/brief.ts';
 
 const EXCERPT_CHARACTERS = 240;
 

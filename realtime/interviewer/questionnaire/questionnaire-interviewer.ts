@@ -1,7 +1,8 @@
-import type { Fact } from '../facts.ts';
-import type { Interview, Interviewer, InterviewerEvent, TranscriptMessage } from '../interviewer.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { answerIn, firstWordsIn, pendingQuestion } from './answers-to-facts.ts';
-import { type QuestionId, questionAskedIn } from './questions.ts';
+import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { asksAboutMachine, asksForPeople } from './questions-about-bot.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';

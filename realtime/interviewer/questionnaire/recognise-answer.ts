@@ -1,5 +1,5 @@
-import type { Brief } from '../brief.ts';
-import type { Fact } from '../facts.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import {
   amountPatterns,
   contracts,
@@ -16,7 +16,7 @@ import {
   unavailablePattern,
   yesOrNo,
 } from './answer-words.ts';
-import type { QuestionId } from './questions.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
 
 type Place = Pick<Brief, 'location' | 'contract'>;
 

@@ -1,5 +1,5 @@
-import type { Brief } from '../brief.ts';
-import type { QuestionId } from './questions.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
 
 /** The sentences of the questionnaire in one language. */
 export type QuestionnaireWording = {

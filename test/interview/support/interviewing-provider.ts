@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type QuestionId, questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
+import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 import {
   messageEnd,
   messageStart,

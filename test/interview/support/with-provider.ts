@@ -1,5 +1,5 @@
 import { createAnthropicModel } from '#realtime/interviewer/provider/anthropic-model.ts';
-import { systemTimers, type Timers } from '#realtime/stream/timers.ts';
+import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { createLogger } from '#server/observability/logging.ts';
 import type { TestServiceOptions } from '#test/support/service.ts';
 import { withModel } from '#test/transports/support/service-with-model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { factSchema } from '#realtime/interviewer/facts.ts';
+import { factSchema } from '#realtime/model/facts.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
-import type { QuestionId } from '#realtime/interviewer/questionnaire/questions.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
 import { said, testInterview } from '../support/briefs.ts';
 
 /** What the questionnaire notes of messages that came before its first question, and what it asks then. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { Interview, InterviewerEvent, Usage } from '#realtime/interviewer/interviewer.ts';
+import type { Interview, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
+import type { Usage } from '#realtime/model/answer.ts';
 import { createAnthropicModel, defaultModel } from '#realtime/interviewer/provider/anthropic-model.ts';
 import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
 import { asked, said, testInterview } from '../support/briefs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptOf } from '#realtime/interviewer/prompt.ts';
+import { promptOf } from '#realtime/interviewer/provider/prompt.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
 describe('the prompt (D28)', () => {

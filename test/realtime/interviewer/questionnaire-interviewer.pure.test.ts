@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Brief } from '#realtime/interviewer/brief.ts';
-import { type Fact, factSchema, mergeFacts } from '#realtime/interviewer/facts.ts';
-import type { Interview, TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
+import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
-import { type QuestionId, questionAskedIn } from '#realtime/interviewer/questionnaire/questions.ts';
+import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview> = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type QuestionId, questionIds } from '#realtime/interviewer/questionnaire/questions.ts';
+import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 import { statusOf } from '#realtime/interviewer/questionnaire/recognise-answer.ts';
 import { testBrief } from '../support/briefs.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
 import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { createRedisWatch } from '#realtime/redis/redis-watch.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 import { reading, word } from '../support/turn-log.contract.ts';
 import { hostOf, started, startRedisCluster } from './redis-cluster.ts';

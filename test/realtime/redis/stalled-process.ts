@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 
 /** The time that a node gives its Redis unless it is told another one. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { createRedisLink, type RedisLink } from '#realtime/redis/redis-link.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 
 type OpenLink = RedisLink & {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { TurnCutError } from '#realtime/stream/entries.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
 import { openLink, until } from './support.ts';

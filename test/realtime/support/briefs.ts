@@ -1,6 +1,7 @@
-import type { Brief } from '#realtime/interviewer/brief.ts';
-import type { Interview, TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
-import { questionsFor } from '#realtime/interviewer/questionnaire/questions.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { questionsFor } from '#realtime/model/questions.ts';
 
 export function testBrief(fields: Partial<Brief> = {}): Brief {
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#realtime/interviewer/facts.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import type { ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
 
 type StoreFixture = {

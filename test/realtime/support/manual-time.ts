@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
-import type { Timers } from '#realtime/stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 export type ManualTime = {
   clock: Clock;

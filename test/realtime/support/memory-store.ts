@@ -1,13 +1,8 @@
-import type { Fact } from '#realtime/interviewer/facts.ts';
-import type { TranscriptMessage } from '#realtime/interviewer/interviewer.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Interruption } from '#realtime/turn/interruptions.ts';
-import type {
-  BudgetDecision,
-  ConversationStore,
-  NewTurn,
-  Session,
-  TurnOutcome,
-} from '#realtime/turn/store.ts';
+import type { BudgetDecision, ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
+import type { Session } from '#realtime/model/session.ts';
 import { testBrief } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };

@@ -1,4 +1,4 @@
-import type { ConversationMetrics } from '#realtime/metrics.ts';
+import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 
 type Ended = Parameters<ConversationMetrics['onTurnEnded']>[0];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingAnswer } from '#realtime/stream/answer-stream.ts';
+import type { PendingAnswer } from '#realtime/turn/answer-stream.ts';
 import { createStartGate } from '#realtime/turn/start-gate.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
-import { promptOf } from '#realtime/interviewer/prompt.ts';
+import { promptOf } from '#realtime/interviewer/provider/prompt.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 

@@ -5,7 +5,7 @@ import { createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
-import { systemTimers as timers } from '#realtime/stream/timers.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import type { StartGate } from '#realtime/turn/start-gate.ts';

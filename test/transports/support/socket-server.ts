@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import type { Deps } from '#domain/ports.ts';
-import { systemTimers, type Timers } from '#realtime/stream/timers.ts';
+import { systemTimers, type Timers } from '#kernel/timers.ts';
 import type { Environment } from '#server/config/config.ts';
 import { createConnectionCounter } from '#server/sockets/connection-counter.ts';
 import { createSockets } from '#server/sockets/sockets.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Lang } from '#kernel/language.ts';
-import { proposedFactSchema } from './facts.ts';
-import type { Interview, TranscriptMessage } from './interviewer.ts';
-import { tokensIn } from './provider/tokens.ts';
-import { type QuestionId, questionIds } from './questionnaire/questions.ts';
-import { questionnaireWordings } from './questionnaire/wordings.ts';
+import { proposedFactSchema } from './ground-facts.ts';
+import type { Interview } from '../interviewer.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { tokensIn } from './tokens.ts';
+import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
+import { questionnaireWordings } from '../questionnaire/wordings.ts';
 
 /** Stored with each answer (compliance L-5); any change of the texts below is a new version. */
 export const promptVersion = 'interview-1';

@@ -1,4 +1,4 @@
-import type { Brief } from '../brief.ts';
+import type { Brief } from './brief.ts';
 
 /** What a prequalification asks about, in this order. */
 export const questionIds = [

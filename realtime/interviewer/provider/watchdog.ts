@@ -1,4 +1,4 @@
-import type { Timers } from '../stream/timers.ts';
+import type { Timers } from '#kernel/timers.ts';
 
 /** Aborts when nothing arrives in time, or it has lasted too long; feeding it restarts the wait. */
 export type Watchdog = {

@@ -1,5 +1,7 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
-import type { AbortReason } from '../stream/chunks.ts';
+
+/** Why a turn ended before its answer was finished, as its last chunk says. */
+export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned';
 
 /**
  * Why a turn ended: its answer was finished; it was cut by a shutdown (`drained`), by its node's death (`node_lost`)

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
-import { tokensFor } from '../interviewer/prompt.ts';
-import { questionsFor } from '../interviewer/questionnaire/questions.ts';
-import type { Interviewers } from '../interviewer/run-interviewer.ts';
-import type { ConversationPorts, SentMessage } from '../ports.ts';
-import { type PendingAnswer, repeatAnswer, subscribeToTurn } from '../stream/answer-stream.ts';
-import { createLeases } from './leases.ts';
-import { joinRemoteTurn } from './remote-turn.ts';
-import type { SaveRetries } from './save-retries.ts';
-import type { BudgetDecision, NewTurn, Session } from './store.ts';
-import { lookPatiently, saveOrphanAnswer, storeOrphan } from './sweeper.ts';
-import { type RunningTurn, startTurn } from './turn.ts';
+import { tokensFor } from './interviewer/provider/prompt.ts';
+import { questionsFor } from './model/questions.ts';
+import type { Interviewers } from './interviewer/run-interviewer.ts';
+import type { ConversationPorts } from './ports.ts';
+import type { SentMessage } from './model/messages.ts';
+import { type PendingAnswer, repeatAnswer, subscribeToTurn } from './turn/answer-stream.ts';
+import { createLeases } from './turn/leases.ts';
+import { joinRemoteTurn } from './turn/remote-turn.ts';
+import type { SaveRetries } from './turn/save-retries.ts';
+import type { BudgetDecision, NewTurn } from './turn/store.ts';
+import type { Session } from './model/session.ts';
+import { lookPatiently, saveOrphanAnswer, storeOrphan } from './turn/sweeper.ts';
+import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
 

@@ -1,11 +1,13 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import type { EarlierAnswer, Session } from '../turn/store.ts';
-import type { RunningTurn } from '../turn/turn.ts';
-import { type Speaker, storedAnswerChunks } from './chunks.ts';
-import { asEntries, type Entries, entriesWithRelease, entryId } from './entries.ts';
-import type { TurnLog } from './turn-log.ts';
+import type { EarlierAnswer } from './store.ts';
+import type { Session } from '../model/session.ts';
+import type { RunningTurn } from './turn.ts';
+import { storedAnswerChunks } from '../stream/chunks.ts';
+import type { Speaker } from '../model/answer.ts';
+import { asEntries, type Entries, entriesWithRelease, entryId } from '../stream/entries.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
 
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'];

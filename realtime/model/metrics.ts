@@ -1,5 +1,5 @@
-import type { Speaker } from './stream/chunks.ts';
-import type { EndReason } from './turn/end-reason.ts';
+import type { Speaker } from './answer.ts';
+import type { EndReason } from './end-reason.ts';
 
 /** What is counted of conversations; neither words nor persons. */
 export type ConversationMetrics = {

@@ -1,0 +1,10 @@
+import type { Brief } from './brief.ts';
+
+/** A candidate's prequalification about one application. */
+export type Session = {
+  sessionId: string;
+  aiConsent: boolean;
+  /** Whether the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
+  mayUseProvider: boolean;
+  brief: Brief;
+};
