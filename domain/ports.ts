@@ -6,6 +6,7 @@ import type { KeyRing } from '#kernel/secrets/sealing.ts';
 import type { Signer } from '#kernel/secrets/signing.ts';
 import type { Semaphore } from '#kernel/semaphore.ts';
 import type { Conversation } from '#realtime/conversation.ts';
+import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Watch } from '#realtime/watch/watch.ts';
 import type { DocsScope } from './discovery/docs-scope.ts';
 import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
@@ -61,6 +62,8 @@ export interface Settings {
   readonly portalApplicationIdTokens: boolean;
   /** Who asks the candidates questions; `none` when neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;
+  /** The AI provider that people are told of: the configured one, or the first of the table where none is. */
+  readonly aiProvider: ProviderDescription;
   /** For calls without a key that write or open personal data (D41). */
   readonly callsPerAddressMinute: number;
   /** For submissions of the public form. */

@@ -171,6 +171,11 @@ test('an import that leaves its room, or climbs two folders, names the room', ()
 const filesWith = (pattern: RegExp) =>
   [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).sort();
 
+test('only its adapter names an AI provider', () => {
+  const strays = filesWith(/anthropic/i).filter((file) => !file.startsWith('realtime/interviewer/provider/'));
+  expect(strays).toEqual([]);
+});
+
 test('a use case names the dependencies that it uses, and never takes them all', () => {
   const takers = filesWith(/[\w}]: Deps\b(?!\[)/).filter((file) => file.startsWith('domain/'));
   // The demonstration calls use cases of every room.

@@ -12,11 +12,11 @@ export type SessionStatus = { isDisabled: boolean; session: Session | null };
 
 /** Whether a session exists and is open, with no more than is wanted; null when there is none. */
 export async function readSessionStatus(
-  { database }: Pick<Deps, 'database'>,
+  { database, settings: { aiProvider } }: Pick<Deps, 'database' | 'settings'>,
   { sessionId, wanted }: { sessionId: string; wanted: WantedSession },
 ): Promise<SessionStatus | null> {
   if (wanted === 'open_with_brief') {
-    const session = await findConversationSession(database.query, sessionId);
+    const session = await findConversationSession(database.query, { sessionId, aiProvider });
     return session && { isDisabled: false, session };
   }
   const status = await findSessionStatus(database.query, sessionId);

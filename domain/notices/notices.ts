@@ -1,6 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { setFrench } from '#kernel/text/french.ts';
+import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { aiConversationNotice } from './ai-conversation.ts';
 import {
   applicationNotice,
@@ -11,57 +12,46 @@ import { noConversationNotice } from './no-conversation.ts';
 import type { NoticeText } from './notice-text.ts';
 import { questionnaireNotice } from './questionnaire-conversation.ts';
 
-/** What a person read before agreeing; version and SHA-256 of the exact text go to the trail (D23). */
+/** A text that a person read before agreeing; its version and its SHA-256 are kept as the proof (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
-
-type NoticeKind = 'application' | 'ai_conversation';
 
 /** Who asks the candidates questions: a provider's model, the questionnaire, or people only. */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
-/** The notice must describe what will happen, so it depends on the interviewer. */
-const texts: Record<NoticeKind, Record<InterviewerKind, NoticeText>> = {
-  application: {
-    ai: asRead(applicationNotice),
-    questionnaire: asRead(applicationNoticeWithQuestionnaire),
-    none: asRead(applicationNoticeWithPeople),
-  },
-  ai_conversation: {
-    ai: asRead(aiConversationNotice),
-    questionnaire: asRead(questionnaireNotice),
-    none: asRead(noConversationNotice),
-  },
+type Reading = { lang: Lang; interviewer: InterviewerKind };
+
+/** The notice of the application form. */
+export function applicationNoticeOf({ lang, interviewer }: Reading): Notice {
+  return noticeIn(lang, ofApplication[interviewer]);
+}
+
+/** The notice of the conversation; that of a model names its provider. */
+export function conversationNoticeOf({
+  lang,
+  interviewer,
+  aiProvider,
+}: Reading & { aiProvider: ProviderDescription }): Notice {
+  return noticeIn(lang, interviewer === 'ai' ? asShown(aiConversationNotice(aiProvider)) : ofConversation[interviewer]);
+}
+
+const ofApplication = {
+  ai: asShown(applicationNotice),
+  questionnaire: asShown(applicationNoticeWithQuestionnaire),
+  none: asShown(applicationNoticeWithPeople),
 };
 
-/** The very signs that are shown: what is hashed is what was read. */
-function asRead({ version, fr, en }: NoticeText): NoticeText {
+const ofConversation = { questionnaire: asShown(questionnaireNotice), none: asShown(noConversationNotice) };
+
+/** The French is set before it is hashed: the hash is that of the characters that are shown. */
+function asShown({ version, fr, en }: NoticeText): NoticeText {
   return { version, fr: setFrench(fr), en };
 }
 
-const hashes = new Map(
-  Object.values(texts)
-    .flatMap((byInterviewer) => Object.values(byInterviewer))
-    .flatMap(({ fr, en }) => [fr, en])
-    .map((text) => [text, sha256(text)]),
-);
-
-export function noticeOf(
-  kind: NoticeKind,
-  { lang, interviewer }: { lang: Lang; interviewer: InterviewerKind },
-): Notice {
-  const { version, [lang]: text } = texts[kind][interviewer];
-  return { version, lang, text, sha256: hashes.get(text) ?? sha256(text) };
+function noticeIn(lang: Lang, { version, [lang]: text }: NoticeText): Notice {
+  return { version, lang, text, sha256: sha256(text) };
 }
 
-const withoutProvider = new Set([
-  questionnaireNotice.version,
-  noConversationNotice.version,
-  // Agreed to under earlier versions, which said the same.
-  '2026-11-script-1',
-  '2026-11-none-1',
-]);
-
-/** Whether this notice discloses the provider: only a consent given under such a notice allows its use. */
-export function disclosesProvider(version: string): boolean {
-  return !withoutProvider.has(version);
+/** Whether a consent under this notice allows the use of the provider: only where the notice names it. */
+export function disclosesProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
+  return noticeVersions.includes(version);
 }

@@ -1,5 +1,6 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
 import type { TokenHolder } from './token-holder.ts';
@@ -29,7 +30,12 @@ export async function describeHandling(
           chatToken: hasChat ? mintChatLink(deps, { applicationId: id, linkGeneration }).token : null,
           decision,
           facts,
-          messages: messages.map(({ origin, model, messages: sum }) => ({ origin, model, messages: sum })),
+          messages: messages.map(({ origin, model, messages: count }) => ({
+            origin,
+            model,
+            provider: origin === 'ai' ? providerOfModel(model, deps.settings.aiProvider).name : null,
+            messages: count,
+          })),
         },
       ];
     }),

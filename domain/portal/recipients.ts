@@ -1,8 +1,7 @@
 import { listModels } from '#db/candidates/portal-record.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 import type { Deps } from '../ports.ts';
 import type { TokenHolder } from './token-holder.ts';
-
-const PROVIDER = 'Anthropic';
 
 type Sent = { id: string; sentAt: Date; partner: { code: string; name: string } | null };
 type Person = { candidate: TokenHolder['candidate']; sent: readonly Sent[] };
@@ -21,7 +20,11 @@ export async function listRecipients(
     { kind: 'workspace' as const, name: candidate.workspaceName, since },
     { kind: 'operator' as const, name: settings.publisher.legalName, since },
     ...partnersOf(sent),
-    ...models.map((used) => ({ kind: 'ai_provider' as const, name: PROVIDER, ...used })),
+    ...models.map((used) => ({
+      kind: 'ai_provider' as const,
+      name: providerOfModel(used.model, settings.aiProvider).name,
+      ...used,
+    })),
   ];
 }
 

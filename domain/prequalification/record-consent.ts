@@ -7,7 +7,7 @@ import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
 import { languageOf } from '../notices/language.ts';
-import { noticeOf } from '../notices/notices.ts';
+import { conversationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 
 type Consent = {
@@ -60,10 +60,8 @@ async function record(
   const person = await findSessionPerson(database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
   const { candidateId, workspaceId, lang, sealedKey } = person;
-  const notice = noticeOf('ai_conversation', {
-    lang: languageOf(acceptLanguage, lang),
-    interviewer: settings.interviewer,
-  });
+  const { interviewer, aiProvider } = settings;
+  const notice = conversationNoticeOf({ lang: languageOf(acceptLanguage, lang), interviewer, aiProvider });
   const proof = {
     candidateId,
     way,

@@ -16,6 +16,11 @@ export function setFrenchSpaces(text: string): string {
     .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
 }
 
+/** “de” before a name, which becomes “d’” before a vowel. */
+export function deName(name: string): string {
+  return /^[aeiouyâéèêîôh]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
 /** Every text of a tree set so; those of functions as they are asked for. */
 export function setFrenchTexts<Texts>(texts: Texts): Texts {
   return setTree(texts) as Texts;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consumeEmailLimit } from '#domain/access/call-limits.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { languageOf } from '#domain/notices/language.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -76,7 +76,7 @@ export const submitPublicApplication = formProcedure
         suspicious: suspicionOf(ctx.traces, ctx.deps.clock.now()),
         clientAddress,
         notice: (job) =>
-          noticeOf('application', { lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
+          applicationNoticeOf({ lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
         idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
       },
       jobId: input.jobId,

@@ -20,6 +20,7 @@ import { createCvTextReader } from '../adapters/cv-text-reader.ts';
 import { createMailer } from '../adapters/mailer.ts';
 import { createQueue } from '../adapters/queue.ts';
 import { scannedCvInspector } from '../adapters/scanned-cv-inspector.ts';
+import { describedProvider } from '../config/ai-providers.ts';
 import type { Config } from '../config/config.ts';
 import { type AuditLinker, startAuditLinker } from '../follow-up/audit-linker.ts';
 import { followUpHandlers } from '../follow-up/index.ts';
@@ -90,7 +91,7 @@ export async function createDeps(
   const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
   const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
   const files = await openCvStore(config);
-  const provider = options.provider ?? (config.anthropic && (await openModel(config.anthropic)));
+  const provider = options.provider ?? ((await config.aiProvider?.provider.open(config.aiProvider.settings)) ?? null);
   const { node } = options;
   const conversationParts = await buildConversation({
     config,
@@ -114,6 +115,7 @@ export async function createDeps(
     docs: config.docs,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     interviewer: interviewerOf(config, provider),
+    aiProvider: describedProvider(config.aiProvider),
     callsPerAddressMinute: config.callsPerAddressMinute,
     submitLimits: config.submitLimits,
     startedAt: clock.now(),
@@ -181,10 +183,4 @@ export async function createDeps(
 
 function atOnce(log: Logger): Shutdown {
   return { deadline: AbortSignal.abort(), step: createShutdownSteps({ log, withinMs: CLOSE_MS }) };
-}
-
-/** The provider's modules take 40 MB, which a node without one does not need. */
-async function openModel(settings: NonNullable<Config['anthropic']>): Promise<Interviewer> {
-  const { createAnthropicModel } = await import('#realtime/interviewer/provider/anthropic-model.ts');
-  return createAnthropicModel(settings);
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createSpools } from '#openapi/reply/spool.ts';
 import { appRouter } from '#routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
+import { describedProvider } from '../config/ai-providers.ts';
 import type { Config, ConfigError } from '../config/config.ts';
 import { buildApp } from '../http/app.ts';
 import { listen } from '../http/listener.ts';
@@ -27,7 +28,7 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 /** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
 export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
   const metrics = createMetrics();
-  const tracing = config.tracing === null ? undefined : await openTracing(config.tracing);
+  const tracing = await openTracing(config);
   const listener = await listen(config.host, config.port);
   const publicUrl = config.publicUrl ?? listener.address;
   const parts = await createDeps(config, {
@@ -104,7 +105,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
 }
 
 /** The exporter's modules are for those alone who want traces. */
-async function openTracing(settings: NonNullable<Config['tracing']>) {
+async function openTracing({ tracing, aiProvider }: Config) {
+  if (tracing === null) return undefined;
   const { createTracing } = await import('../observability/tracing.ts');
-  return createTracing(settings);
+  return createTracing({ ...tracing, aiProvider: describedProvider(aiProvider).id });
 }

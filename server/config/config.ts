@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { configuredProvider } from './ai-providers.ts';
 import { ConfigError, configFault, type Environment } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -32,10 +33,7 @@ export function parseConfig(surroundings: Environment) {
     cvStore: env.CV_STORE,
     clamdUrl: env.CLAMD_URL,
     cvBytesMax: env.CV_MAX_BYTES,
-    anthropic:
-      env.ANTHROPIC_API_KEY === undefined
-        ? null
-        : { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL, model: env.ANTHROPIC_MODEL },
+    aiProvider: configuredProvider(env),
     prequalification: {
       turnsMax: env.PREQUALIFICATION_MAX_TURNS,
       fallback: env.PREQUALIFICATION_FALLBACK,

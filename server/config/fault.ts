@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { providerAddresses, providerKeys } from './ai-providers.ts';
 import { type VariableName, variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,7 +9,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const hidden: readonly VariableName[] = ['ANTHROPIC_API_KEY', 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
+const hidden: readonly VariableName[] = [...providerKeys, 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
 
 const addresses: readonly VariableName[] = [
   'PUBLIC_URL',
@@ -18,7 +19,7 @@ const addresses: readonly VariableName[] = [
   'REDIS_URL',
   'CV_STORE',
   'CLAMD_URL',
-  'ANTHROPIC_BASE_URL',
+  ...providerAddresses,
   'CORS_ORIGINS',
 ];
 

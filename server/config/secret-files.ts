@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Environment } from './fault.ts';
+import { providerKeys } from './ai-providers.ts';
 import { type VariableName, variables } from './variables.ts';
 
 /** Those that hold a key, or an address with its login. */
@@ -12,7 +13,7 @@ export const secretNames = [
   'SMTP_URL',
   'TOKEN_KEYS',
   'DATA_KEYS',
-  'ANTHROPIC_API_KEY',
+  ...providerKeys,
 ] as const satisfies VariableName[];
 
 const SUFFIX = '_FILE';

@@ -1,3 +1,4 @@
+import { forEachProvider } from './ai-providers.ts';
 import type { VariableName } from './variables.ts';
 
 /** What each variable is for, as `deploy/.env.example` says it: a sentence without its full stop. */
@@ -24,9 +25,11 @@ export const variableMeanings: Record<VariableName, string> = {
     'file: is DATA_DIR/cv; or s3://bucket/prefix?endpoint=…&region=…, with the usual AWS_* credentials',
   CLAMD_URL: 'Scanner of files, as tcp://host:3310; unset: files are not scanned',
   CV_MAX_BYTES: 'Size of the largest CV',
-  ANTHROPIC_API_KEY: 'Key of the AI provider; unset: the questionnaire speaks',
-  ANTHROPIC_BASE_URL: 'Address of the AI provider; unset: its own',
-  ANTHROPIC_MODEL: 'Model of the AI provider; unset: the newest small one that this version knows',
+  ...forEachProvider({
+    API_KEY: 'Key of the AI provider; unset: the questionnaire speaks',
+    BASE_URL: 'Address of the AI provider; unset: its own',
+    MODEL: 'Model of the AI provider; unset: the newest small one that this version knows',
+  }),
   PREQUALIFICATION_MAX_TURNS: 'Turns of one conversation',
   PREQUALIFICATION_FALLBACK: 'Who speaks when the provider does not: local is the questionnaire, off nobody',
   PREQUALIFICATION_LEASE_MS: 'How long a running answer stays its node’s after a sign of life',

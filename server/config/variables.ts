@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cvStore } from './cv-store.ts';
 import { networkList } from './networks.ts';
+import { forEachProvider } from './ai-providers.ts';
 import {
   email,
   httpBase,
@@ -43,9 +44,11 @@ export const variables = {
   CV_STORE: cvStore().prefault('file:').describe('give file: or s3://bucket/prefix?endpoint=…&region=…'),
   CLAMD_URL: serverUrl('tcp:').optional().describe('give tcp://host:port'),
   CV_MAX_BYTES: integer(1, 104_857_600).default(10_485_760).describe('give bytes from 1 to 104857600'),
-  ANTHROPIC_API_KEY: nonEmptyText().optional().describe('give the provider’s key, or leave it unset'),
-  ANTHROPIC_BASE_URL: httpBase().optional().describe(base),
-  ANTHROPIC_MODEL: nonEmptyText().optional().describe('give a model’s name'),
+  ...forEachProvider({
+    API_KEY: nonEmptyText().optional().describe('give the provider’s key, or leave it unset'),
+    BASE_URL: httpBase().optional().describe(base),
+    MODEL: nonEmptyText().optional().describe('give a model’s name'),
+  }),
   PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(30).describe('give a number from 1 to 1000'),
   PREQUALIFICATION_FALLBACK: z.enum(['local', 'off']).default('local').describe('give local or off'),
   PREQUALIFICATION_LEASE_MS: integer(200, 600_000)

@@ -29,6 +29,7 @@ export async function acknowledgeApplication(
     statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),
     interviewer: deps.settings.interviewer,
+    aiProvider: deps.settings.aiProvider,
     chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
   });
   await sendWithinAllowance(deps, {

@@ -14,13 +14,15 @@ import {
 type AnsweredStatement = { text: string; startedAtMs: number; sqlState: string | null };
 type ProviderCall = { outcome: string; seconds: number };
 
+type TracingSettings = { endpoint: string; share: number; aiProvider: string };
+
 export type Tracing = ReturnType<typeof createTracing>;
 
 /**
  * Traces of requests, and in them of statements and calls of the provider. What is told of a request is its method,
  * its route's template and its status; of a statement its text, whose values are parameters: no personal data.
  */
-export function createTracing({ endpoint, share }: { endpoint: string; share: number }) {
+export function createTracing({ endpoint, share, aiProvider }: TracingSettings) {
   const contexts = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(contexts);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -76,7 +78,7 @@ export function createTracing({ endpoint, share }: { endpoint: string; share: nu
       const span = tracer.startSpan('provider', {
         kind: SpanKind.CLIENT,
         startTime: Date.now() - seconds * 1000,
-        attributes: { 'gen_ai.provider.name': 'anthropic', 'guichet.outcome': outcome },
+        attributes: { 'gen_ai.provider.name': aiProvider, 'guichet.outcome': outcome },
       });
       if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

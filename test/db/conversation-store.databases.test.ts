@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
@@ -14,7 +15,7 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database);
+const store = createConversationStore(deps.database, anthropic.description);
 /** Made as a visitor makes one; the other sessions are rows of its job. */
 let known: Awaited<ReturnType<typeof fixtures.session>>;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
@@ -12,7 +13,7 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database);
+const store = createConversationStore(deps.database, anthropic.description);
 
 const RESERVED = 100;
 const plenty: ProviderBudget = {

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { disclosesProvider, noticeOf } from '#domain/notices/notices.ts';
+import {
+  applicationNoticeOf,
+  conversationNoticeOf,
+  disclosesProvider,
+  type InterviewerKind,
+} from '#domain/notices/notices.ts';
+import type { Lang } from '#kernel/language.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;
 const langs = ['fr', 'en'] as const;
+
+const noticeOf = (
+  kind: (typeof kinds)[number],
+  { lang, interviewer }: { lang: Lang; interviewer: InterviewerKind },
+) =>
+  kind === 'application'
+    ? applicationNoticeOf({ lang, interviewer })
+    : conversationNoticeOf({ lang, interviewer, aiProvider: anthropic.description });
 
 describe.each(kinds)('the notice of %s (D23)', (kind) => {
   it('has a version of its own for each who may ask, and the hash of its very words', () => {
@@ -41,7 +56,8 @@ it('lets the provider ask under an agreement that named it, and under no other',
   const versions = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
-  expect(versions.map(disclosesProvider)).toEqual([true, false, false]);
+  const discloses = (version: string) => disclosesProvider(version, anthropic.description);
+  expect(versions.map(discloses)).toEqual([true, false, false]);
   const earlier = ['2026-11-1', '2026-11-script-1', '2026-11-none-1'];
-  expect(earlier.map(disclosesProvider)).toEqual([true, false, false]);
+  expect(earlier.map(discloses)).toEqual([true, false, false]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '#domain/ports.ts';
@@ -33,7 +34,7 @@ const limitedBy =
   (limiter: (deps: Deps) => RateLimiter, windowSeconds: number) =>
   (deps: Deps): Partial<Deps> => {
     const { database, clock, watch } = deps;
-    const store = createConversationStore(database);
+    const store = createConversationStore(database, anthropic.description);
     return {
       conversation: createConversation({
         store,

@@ -1,5 +1,5 @@
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { adminRouter } from '#routers/admin/index.ts';
@@ -37,7 +37,7 @@ async function apply(deps: Deps, { slug, jobId }: { slug: string; jobId: string 
       suspicious: false,
       source: undefined,
       clientAddress,
-      notice: () => noticeOf('application', { lang: 'fr', interviewer: 'ai' }),
+      notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
     },
     jobId,

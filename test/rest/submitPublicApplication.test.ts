@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { openCv } from '#domain/applications/cv-vault.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
 import {
@@ -129,7 +129,7 @@ describe('200', () => {
       service.deps,
       sql`select * from consents where application_id = ${applicationId}`,
     );
-    const notice = noticeOf('application', { lang, interviewer: 'questionnaire' });
+    const notice = applicationNoticeOf({ lang, interviewer: 'questionnaire' });
     expect(others).toEqual([]);
     expect(proof).toMatchObject({
       kind: 'application',

@@ -21,8 +21,8 @@ type Spoken = { workspace: PortalView['workspace']; application: PortalApplicati
 function conversation(visit: Visit, { workspace, application: { job }, handling }: Spoken): SafeHtml {
   const { messages, facts } = handling;
   const texts = portalTexts[visit.lang].ai;
-  const wrote = messages.flatMap(({ origin, model, messages: count }) => {
-    if (origin === 'ai') return [texts.model({ model: model ?? '', count })];
+  const wrote = messages.flatMap(({ origin, model, provider, messages: count }) => {
+    if (origin === 'ai') return [texts.model({ model: model ?? '', provider: provider ?? '', count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
   return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${wrote.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;

@@ -25,10 +25,10 @@ export const portalInEnglish: PortalTexts = {
   ai: {
     heading: 'What was automated',
     none: 'No artificial intelligence took part in your applications.',
-    model: ({ model, count }) =>
+    model: ({ model, provider, count }) =>
       count === 1
-        ? `The model ${model} of Anthropic wrote one message.`
-        : `The model ${model} of Anthropic wrote ${count} messages.`,
+        ? `The model ${model} of ${provider} wrote one message.`
+        : `The model ${model} of ${provider} wrote ${count} messages.`,
     questionnaire: (count) =>
       count === 1
         ? 'An automatic questionnaire, without AI, wrote one message.'

@@ -1,3 +1,5 @@
+import { deName } from '#kernel/text/french.ts';
+
 type Sent = { day: string; partner: string | null; hasCv: boolean };
 
 export const portalInFrench = {
@@ -25,10 +27,10 @@ export const portalInFrench = {
   ai: {
     heading: 'Ce qui a été automatisé',
     none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
-    model: ({ model, count }: { model: string; count: number }) =>
+    model: ({ model, provider, count }: { model: string; provider: string; count: number }) =>
       count === 1
-        ? `Le modèle ${model} d’Anthropic a écrit un message.`
-        : `Le modèle ${model} d’Anthropic a écrit ${count} messages.`,
+        ? `Le modèle ${model} ${deName(provider)} a écrit un message.`
+        : `Le modèle ${model} ${deName(provider)} a écrit ${count} messages.`,
     questionnaire: (count: number) =>
       count === 1
         ? 'Un questionnaire automatique, sans IA, a écrit un message.'

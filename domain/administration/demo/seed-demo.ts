@@ -2,7 +2,7 @@ import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
@@ -105,7 +105,7 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
       suspicious: false,
       source: undefined,
       clientAddress: 'local',
-      notice: () => noticeOf('application', { lang: 'fr', interviewer: deps.settings.interviewer }),
+      notice: () => applicationNoticeOf({ lang: 'fr', interviewer: deps.settings.interviewer }),
       idempotency: undefined,
     },
     jobId,

@@ -1,6 +1,6 @@
 import { links } from '#domain/jobs/links.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { listCvKinds } from '#kernel/cv-kinds.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -40,7 +40,7 @@ export function toApplicationForm(
     cv: labels.cvHint(megabytesOf(cvBytesMax, lang)),
   };
   const fixed = new Map<string, string>(Object.entries(address));
-  const notice = noticeOf('application', { lang, interviewer });
+  const notice = applicationNoticeOf({ lang, interviewer });
   return {
     job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
     lang,

@@ -1,6 +1,6 @@
 import type { ApplicationIds } from '#db/applications/applications.ts';
 import { findHeld, insertConfirmed, lockHeldDecision, takeHeld } from '#db/applications/held-applications.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -37,7 +37,7 @@ export async function confirmApplication(
         suspicious: false as const,
         source: held.source ?? undefined,
         clientAddress,
-        notice: () => noticeOf('application', { lang, interviewer: deps.settings.interviewer }),
+        notice: () => applicationNoticeOf({ lang, interviewer: deps.settings.interviewer }),
         idempotency: undefined,
       },
       jobId,

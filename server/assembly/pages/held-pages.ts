@@ -2,7 +2,7 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import { confirmApplication } from '#domain/applications/held/confirm-application.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
 import { findConfirmedWorkspace, findHeldApplication } from '#domain/applications/held/find-held.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Context } from '#routers/base/context.ts';
 import type { PageDeps } from '#web/pages.ts';
@@ -26,7 +26,7 @@ export function heldPages(deps: Deps, contextOf: () => Context): HeldPages {
         jobTitle: job.title,
         submitted: { firstName, lastName, email, phone, why, fileName },
         expiresAt,
-        notice: (lang) => noticeOf('application', { lang, interviewer }),
+        notice: (lang) => applicationNoticeOf({ lang, interviewer }),
       };
     },
     decideHeld: async ({ token, decision, lang }) => {

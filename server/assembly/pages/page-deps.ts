@@ -9,7 +9,7 @@ import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
 import { readSyndication } from '#domain/jobs/syndication/read-syndication.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { findCountedTokenHolder, findTokenHolder, type TokenHolder } from '#domain/portal/token-holder.ts';
@@ -104,7 +104,7 @@ export function pageDepsFor(
       const holder = { token, number, onCounted: context.onCounted };
       return nullIfMissing(openApplicationCv(deps, { ...holder, response: context }));
     },
-    conversationNotice: (lang) => noticeOf('ai_conversation', { lang, interviewer }),
+    conversationNotice: (lang) => conversationNoticeOf({ lang, interviewer, aiProvider: settings.aiProvider }),
     decideChat: async ({ token, decision, lang }) => {
       const context = contextOf(request, response);
       const record = async () => {

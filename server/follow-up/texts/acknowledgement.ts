@@ -1,4 +1,4 @@
-import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { Settings } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { addressing, dayOf, type MailContent } from '../mail-content.ts';
 import { type Assistance, assistanceEn, assistanceFr, mainLinkEn, mainLinkFr } from './assistance.ts';
@@ -14,6 +14,7 @@ type Acknowledgement = Assistance & {
   contact: string;
   receivedAt: Date;
   retentionMonths: number;
+  aiProvider: Settings['aiProvider'];
   /** Whether the person is mailed what becomes of the application. */
   statusMails: 'on' | 'off';
 };
@@ -47,7 +48,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
             'Destinataires',
             `les personnes chargées du recrutement chez ${facts.employer} et ${facts.operator}, qui exploite ce service pour son compte`,
           ],
-          ['Transferts', transfersFr[facts.interviewer]],
+          ['Transferts', transfersFr(facts)],
           ['Durée', `${facts.retentionMonths} mois après le dernier contact, puis effacement`],
           [
             'Vos droits',
@@ -93,7 +94,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
             'Recipients',
             `the people in charge of recruitment at ${facts.employer}, and ${facts.operator}, which runs this service on its behalf`,
           ],
-          ['Transfers', transfersEn[facts.interviewer]],
+          ['Transfers', transfersEn(facts)],
           ['Duration', `${facts.retentionMonths} months after the last contact, then erasure`],
           [
             'Your rights',
@@ -123,17 +124,19 @@ const newsEn = {
   off: 'You can follow its status in your candidate space.',
 } as const satisfies Record<Acknowledgement['statusMails'], string>;
 
-const transfersFr: Record<InterviewerKind, string> = {
-  ai: 'aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (Anthropic) peut alors traiter vos réponses hors de l’Union européenne, avec les garanties prévues par le RGPD',
-  questionnaire: 'aucun',
-  none: 'aucun',
-};
+type Transfers = Pick<Acknowledgement, 'interviewer' | 'aiProvider'>;
 
-const transfersEn: Record<InterviewerKind, string> = {
-  ai: 'none, unless you accept the conversation with the assistant: the provider of the model (Anthropic) may then process your answers outside the European Union, with the safeguards of the GDPR',
-  questionnaire: 'none',
-  none: 'none',
-};
+function transfersFr({ interviewer, aiProvider: { name, processing } }: Transfers): string {
+  if (interviewer !== 'ai') return 'aucun';
+  const { place, safeguards } = processing.fr;
+  return `aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (${name}) peut alors traiter vos réponses ${place}, ${safeguards}`;
+}
+
+function transfersEn({ interviewer, aiProvider: { name, processing } }: Transfers): string {
+  if (interviewer !== 'ai') return 'none';
+  const { place, safeguards } = processing.en;
+  return `none, unless you accept the conversation with the assistant: the provider of the model (${name}) may then process your answers ${place}, ${safeguards}`;
+}
 
 function originFr({ board }: Acknowledgement): string {
   const data = 'votre identité, vos coordonnées, votre message et votre CV s’ils étaient joints';

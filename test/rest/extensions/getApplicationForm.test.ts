@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
@@ -47,7 +47,7 @@ describe('200', () => {
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
     const form = answer.json<Form>();
-    const notice = noticeOf('application', { lang: 'en', interviewer: 'questionnaire' });
+    const notice = applicationNoticeOf({ lang: 'en', interviewer: 'questionnaire' });
     expect(form).toMatchObject({
       job: {
         id,

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -33,6 +34,7 @@ export async function administrationForFile() {
       docs: 'all',
       portalApplicationIdTokens: true,
       interviewer: 'ai',
+      aiProvider: anthropic.description,
       callsPerAddressMinute: 600,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),

@@ -7,7 +7,7 @@ import { deletionRequests } from '#db/schema/index.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { sealCvText } from '#domain/applications/cv-text.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -43,7 +43,7 @@ function submit(applicant: Partial<typeof person> = {}, { cv = false } = {}) {
       suspicious: 'hidden_field_filled',
       source: undefined,
       clientAddress: '192.0.2.1',
-      notice: () => noticeOf('application', { lang: 'fr', interviewer: 'ai' }),
+      notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
     },
     jobId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
@@ -26,7 +26,7 @@ function apply(slug: string, jobId: string | undefined, { phone, ...applicant }:
       suspicious: false,
       source: undefined,
       clientAddress: '192.0.2.1',
-      notice: () => noticeOf('application', { lang: 'fr', interviewer: 'ai' }),
+      notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
     },
     jobId: jobId ?? '',

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { partners, recruitments, workspaces } from '#db/schema/index.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
@@ -54,6 +55,7 @@ export async function createJobFixture() {
       docs: 'all',
       portalApplicationIdTokens: true,
       interviewer: 'ai',
+      aiProvider: anthropic.description,
       callsPerAddressMinute: 600,
       submitLimits: { perAddressMinute: 600, perEmailHour: 10 },
       startedAt: clock.now(),
@@ -136,7 +138,7 @@ export async function createJobFixture() {
               suspicious: false,
               source: undefined,
               clientAddress: '203.0.113.9',
-              notice: () => noticeOf('application', { lang, interviewer: 'ai' }),
+              notice: () => applicationNoticeOf({ lang, interviewer: 'ai' }),
               idempotency: undefined,
             }
           : {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { createConversation } from '#realtime/conversation.ts';
@@ -42,7 +43,7 @@ export function withModel(
   { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch, settings }) => {
-    const store = createConversationStore(database);
+    const store = createConversationStore(database, anthropic.description);
     return {
       // The notices that candidates agree to are those of a service with a provider.
       settings: { ...settings, interviewer: 'ai' },

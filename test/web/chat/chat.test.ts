@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
 
 const [newest, old] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
@@ -60,7 +61,7 @@ describe('the mailed link', () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    const notice = noticeOf('ai_conversation', { lang: 'en', interviewer: 'questionnaire' });
+    const notice = conversationNoticeOf({ lang: 'en', interviewer: 'questionnaire', aiProvider: anthropic.description });
     const shown = answer.text.replace(/<[^>]*>/g, '');
     for (const line of notice.text.split('\n')) expect(shown).toContain(escapeHtml(line));
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
@@ -77,7 +78,7 @@ describe('the mailed link', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    const { version, sha256 } = noticeOf('ai_conversation', { lang, interviewer: 'questionnaire' });
+    const { version, sha256 } = conversationNoticeOf({ lang, interviewer: 'questionnaire', aiProvider: anthropic.description });
     const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
     await decide(token, 'human', lang);

@@ -26,9 +26,9 @@ const applications: PortalApplication[] = [
       decision: 'ai',
       facts: 4,
       messages: [
-        { origin: 'ai', model: 'claude-of-tests', messages: 6 },
-        { origin: 'candidate', model: null, messages: 5 },
-        { origin: 'script', model: null, messages: 1 },
+        { origin: 'ai', model: 'claude-of-tests', provider: 'Anthropic', messages: 6 },
+        { origin: 'candidate', model: null, provider: null, messages: 5 },
+        { origin: 'script', model: null, provider: null, messages: 1 },
       ],
     },
   },

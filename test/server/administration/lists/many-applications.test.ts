@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Found } from '#domain/administration/first-of.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { noticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { APPLICATIONS_AT_ONCE, printApplications } from '#server/cli/lists/print-applications.ts';
 import { administrationForFile, refusalOf } from '../administration.ts';
 
@@ -19,7 +19,7 @@ await receiveApplication(deps, {
     suspicious: false,
     source: undefined,
     clientAddress: '192.0.2.1',
-    notice: () => noticeOf('application', { lang: 'fr', interviewer: 'ai' }),
+    notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
     idempotency: undefined,
   },
   jobId: ids[0] ?? '',

@@ -1,0 +1,22 @@
+import type { Provider } from './provider.ts';
+
+export const anthropic = {
+  description: {
+    id: 'anthropic',
+    name: 'Anthropic',
+    modelNames: /^claude-/,
+    processing: {
+      fr: {
+        place: 'hors de l’Union européenne',
+        safeguards: 'avec les garanties prévues par le RGPD',
+      },
+      en: { place: 'outside the European Union', safeguards: 'with the safeguards of the GDPR' },
+    },
+    noticeVersions: ['2026-11-2', '2026-11-1'],
+  },
+  variablePrefix: 'ANTHROPIC',
+  open: async (settings) => {
+    const { createAnthropicModel } = await import('./anthropic-model.ts');
+    return createAnthropicModel(settings);
+  },
+} as const satisfies Provider;

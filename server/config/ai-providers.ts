@@ -1,0 +1,38 @@
+import type { Provider, ProviderDescription, ProviderSettings } from '#realtime/interviewer/provider/provider.ts';
+import { providers } from '#realtime/interviewer/provider/providers.ts';
+
+type Prefix = (typeof providers)[number]['variablePrefix'];
+type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
+type ProviderEnvironment = ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>;
+
+/** Gives each AI provider variables of its own: the suffixes of `forms` after its prefix. */
+export function forEachProvider<Forms extends Record<string, unknown>>(forms: Forms): ByProvider<Forms> {
+  const entries = providers.flatMap(({ variablePrefix }) =>
+    Object.entries(forms).map(([suffix, form]) => [`${variablePrefix}_${suffix}`, form] as const),
+  );
+  return Object.fromEntries(entries) as ByProvider<Forms>;
+}
+
+export const providerKeys = providers.map(({ variablePrefix }) => `${variablePrefix}_API_KEY` as const);
+export const providerAddresses = providers.map(({ variablePrefix }) => `${variablePrefix}_BASE_URL` as const);
+
+type ConfiguredProvider = { provider: Provider; settings: ProviderSettings };
+
+/** Finds the first provider whose key is set. */
+export function configuredProvider(env: ProviderEnvironment): ConfiguredProvider | null {
+  for (const provider of providers) {
+    const { variablePrefix: prefix } = provider;
+    const apiKey = env[`${prefix}_API_KEY`];
+    if (apiKey === undefined) continue;
+    return {
+      provider,
+      settings: { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] },
+    };
+  }
+  return null;
+}
+
+/** The provider that people are told of; without a configured one the first, which may have written stored answers. */
+export function describedProvider(configured: ConfiguredProvider | null): ProviderDescription {
+  return (configured?.provider ?? providers[0]).description;
+}
